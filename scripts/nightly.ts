@@ -1,5 +1,5 @@
 // `npm run nightly`: ingest, build, check, publication, search index and stock of the functions for every tenant, with one
-// summary and one alarm. Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard holds tenants back.
+// summary and one alarm. Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but an export is held back or frozen.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,7 +37,7 @@ const usage = `usage: npm run nightly -- [--all | <slug>…] [--shard i/n] [--to
   --state  saves the state of published sites there; default: FORECOURT_STATE (docs/hosts/state.md)
   --json   prints the summary as one JSON document and nothing else
   --watch  goes on until it is stopped, and runs the night of each tenant whose export changes
-Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but the guard keeps the last good stock of a tenant.
+Exit codes: 0 done, 1 problems, 2 wrong usage, 3 done, but an export waits for a person: held back or frozen.
 FORECOURT_PUBLISH_AFTER names a command that runs when sites went live in FOLDER, such as systemctl reload nginx.
 A run that was killed is continued by the same command within 12 hours.`;
 

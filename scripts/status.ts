@@ -7,6 +7,7 @@ import type { Database } from '../src/functions/stores/database.ts';
 import { openNamedStore } from '../src/functions/stores/open-store.ts';
 import { operatorPage } from '../src/nightly/operator-page.ts';
 import {
+  fleetDecisions,
   fleetStatus,
   leadCounts,
   statusPage,
@@ -56,6 +57,8 @@ const slugs = listTenants(root);
 const leads = await readLeads();
 const tenants = await fleetStatus({ dataDir, outDir, slugs, leads, now });
 const page = statusPage(tenants, now);
-if (json) console.log(JSON.stringify({ at: new Date(now).toISOString(), tenants }));
-else console.log(html ? operatorPage(page) : statusText(page));
+if (json) {
+  const decisions = fleetDecisions(tenants);
+  console.log(JSON.stringify({ at: new Date(now).toISOString(), decisions, tenants }));
+} else console.log(html ? operatorPage(page) : statusText(page));
 process.exitCode = page.good ? 0 : 1;

@@ -38,9 +38,18 @@ const matches: Readonly<Record<FleetFilter, (facts: DealerFacts) => boolean>> = 
   slow: ({ lcp }) => lcp !== null && lcp > slowFrom,
 };
 
+/** What an operator reads about a dealer beside the waiting approval, which has a place of its own. */
+export const attentionOf = ({ decisions, alarms }: TenantStatus): string[] => [
+  ...decisions.flatMap(({ kind, lines }) => (kind === 'approval' ? [] : lines)),
+  ...alarms,
+];
+
 function urgency({ status, approval, leads }: DealerFacts): number {
   const late = leads.oldest?.isLate ? 4 : 0;
-  return late + status.alarms.length * 2 + (approval ? 1 : 0) + (leads.held > 0 ? 1 : 0);
+  const open = status.decisions.filter(({ kind }) => kind !== 'approval');
+  return (
+    late + (open.length + status.alarms.length) * 2 + (approval ? 1 : 0) + (leads.held > 0 ? 1 : 0)
+  );
 }
 
 /** The most urgent dealers first; `query`: part of a name or slug. */

@@ -9,6 +9,7 @@ import type { SpeedReport } from '../functions/analytics/speed-report.ts';
 import { answerMinutes } from '../functions/leads/response-clock.ts';
 import type { DeskLead, WaitingLeads } from './desk-leads.ts';
 import {
+  attentionOf,
   filters,
   filtered,
   slowFrom,
@@ -215,7 +216,7 @@ function fleetRow(
   canReview: boolean,
 ): Html {
   const { slug, name } = tenant;
-  const alarms = status.alarms.map((line) => html`<li>${line.slice(0, 160)}</li>`);
+  const alarms = attentionOf(status).map((line) => html`<li>${line.slice(0, 160)}</li>`);
   return html`<tr>
     <th scope="row"><a href="${base}/dealer/${slug}">${name}</a></th>
     <td data-label="Last good night">${timeText(status.lastGoodAt, tenant)}</td>
@@ -251,7 +252,7 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
   const { tenant, status, approval, leads, lcp, list, speed, canReview } = facts;
   const { base } = frame;
   const lines = [
-    ...status.blocked.map(({ message }) => `The last good stock stays, because ${message}`),
+    ...status.decisions.flatMap((decision) => (decision.kind === 'approval' ? [] : decision.lines)),
     ...status.problems.map(({ step, message }) => `${step} failed: ${message}`),
   ];
   return page(
@@ -264,7 +265,9 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
         <p>${nightText(status) ?? ''}</p>
         ${
           lines.length === 0
-            ? html`<p class="good">Nothing is blocked.</p>`
+            ? html`<p class="good">
+                ${status.stockHours === null ? '' : 'Your last export is on the website.'}
+              </p>`
             : html`<ul class="bad">
                 ${lines.map((line) => html`<li>${line}</li>`)}
               </ul>`

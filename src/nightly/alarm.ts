@@ -2,8 +2,8 @@
 // contains nothing about visitors.
 import { countText } from '../domain/text/format.ts';
 import { fingerprint } from '../files/fingerprint.ts';
-import { askedLines } from '../stock/report/terminal.ts';
-import { afterBlock, inState, type NightReport } from './outcome.ts';
+import { decisionLines, type OpenDecision } from './decisions.ts';
+import { inState, type NightReport } from './outcome.ts';
 
 export interface Alarm {
   /** The id of the run; a continued run has the same. */
@@ -14,41 +14,48 @@ export interface Alarm {
   digest: string;
 }
 
-/** Null when nobody needs to act. */
+/** Null when nobody needs to act. People who approve releases get mails of their own. */
 export function alarmOf(report: NightReport): Alarm | null {
   const failed = inState(report, 'problems');
-  const held = inState(report, 'held');
-  const asked = report.tenants.filter((outcome) => outcome.asked.length > 0);
-  if (failed.length + held.length + asked.length + report.problems.length === 0) return null;
+  const urgent = report.decisions.filter(({ kind }) => kind !== 'approval');
+  if (failed.length + urgent.length + report.problems.length === 0) return null;
   const lines = [
     ...report.problems,
+    ...decisionLines(report.decisions),
     ...failed.flatMap(({ slug, problems }) =>
       problems.map(({ step, message }) => `${slug}: ${step} failed: ${message}`),
     ),
-    // Includes held exports of tenants with other problems.
-    ...report.tenants.flatMap((outcome) => [
-      ...outcome.blocked.map(
-        ({ message }) => `${outcome.slug}: the last good stock stays, because ${message}`,
-      ),
-      ...afterBlock(outcome).map((line) => `  ${line}`),
-      ...askedLines(outcome).map((line) => `${outcome.slug}: ${line}`),
-    ]),
   ];
-  const done = inState(report, 'done').length;
+  const count = (kind: OpenDecision['kind']) =>
+    urgent.filter((decision) => decision.kind === kind).length;
   const vehicles = new Set(
-    asked.flatMap((outcome) => outcome.asked.map(({ id }) => `${outcome.slug} ${id}`)),
+    urgent.flatMap((decision) =>
+      decision.kind === 'asked' ? decision.questions.map(({ id }) => `${decision.slug} ${id}`) : [],
+    ),
   ).size;
-  const subject = `Forecourt nightly run: ${String(failed.length)} with problems, ${String(held.length)} held back, ${String(done)} done${asked.length === 0 ? '' : `, a decision about ${countText(vehicles, 'vehicles')}`}`;
+  const parts = [
+    `${String(failed.length)} with problems`,
+    `${String(count('held'))} held back`,
+    ...(count('frozen') > 0 ? [`${String(count('frozen'))} with a frozen export`] : []),
+    `${String(inState(report, 'done').length)} done`,
+    ...(vehicles > 0 ? [`a decision about ${countText(vehicles, 'vehicles')}`] : []),
+  ];
+  const subject = `Forecourt nightly run: ${parts.join(', ')}`;
   // Figures in messages differ from night to night; who needs a person and why does not.
   const digest = fingerprint(
     JSON.stringify([
       report.problems.length > 0,
       failed.map(({ slug, problems }) => [slug, problems.map(({ step }) => step)]),
-      held.map(({ slug, blocked }) => [slug, blocked.map(({ code }) => code)]),
-      asked.map((outcome) => [outcome.slug, outcome.asked.map(({ id, field }) => [id, field])]),
+      urgent.map((decision) => [decision.slug, decision.kind, reasonOf(decision)]),
     ]),
   );
   return { id: `nightly-${report.run}`, subject, text: [subject, ...lines].join('\n'), digest };
+}
+
+function reasonOf(decision: OpenDecision): unknown {
+  if (decision.kind === 'held') return decision.codes;
+  if (decision.kind === 'asked') return decision.questions.map(({ id, field }) => [id, field]);
+  return null;
 }
 
 /** The first run without an alarm after one that had one. */

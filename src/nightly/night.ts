@@ -7,6 +7,7 @@ import { withLock } from '../files/lock.ts';
 import type { MailPort } from '../functions/endpoints/deps.ts';
 import { alarmOf, recoveryOf, type Alarm } from './alarm.ts';
 import { openJournal, readOutcome, type Journal } from './journal.ts';
+import { openDecisions } from './decisions.ts';
 import { mailDealers } from './dealer-mails.ts';
 import type { AfterPublication, NightReport, TenantOutcome } from './outcome.ts';
 import { failedNight, tenantNight, type TenantSteps } from './tenant-night.ts';
@@ -82,6 +83,7 @@ export async function runNightly(options: NightOptions): Promise<NightResult> {
       resumed,
       problems,
       after,
+      decisions: openDecisions(tenants, steps.now()),
       tenants,
     };
     const { mail } = options;
@@ -109,19 +111,23 @@ async function outcomeOf(
   }).catch((error: unknown) => failedNight(slug, [explainError(error)]));
   const finishedAt = new Date(steps.now()).toISOString();
   const state = nightState(facts);
-  const lastGoodAt =
-    state === 'done' ? finishedAt : (readOutcome(dataDir, slug)?.lastGoodAt ?? null);
-  return { ...facts, run: run.id, startedAt, finishedAt, state, lastGoodAt };
+  const before = readOutcome(dataDir, slug);
+  const isGood = state === 'done' || state === 'frozen';
+  const lastGoodAt = isGood ? finishedAt : (before?.lastGoodAt ?? null);
+  const firstAt = before?.firstAt ?? startedAt;
+  return { ...facts, run: run.id, startedAt, finishedAt, state, lastGoodAt, firstAt };
 }
 
 function nightState({
   problems,
   blocked,
   review,
-}: Pick<TenantOutcome, 'problems' | 'blocked' | 'review'>): TenantOutcome['state'] {
+  frozen,
+}: Pick<TenantOutcome, 'problems' | 'blocked' | 'review' | 'frozen'>): TenantOutcome['state'] {
   if (problems.length > 0) return 'problems';
   if (blocked.length > 0) return 'held';
-  return review === null ? 'done' : 'waiting';
+  if (review !== null) return 'waiting';
+  return frozen === null ? 'done' : 'frozen';
 }
 
 /** Two runs, such as the night and a changed export, may reach the same tenant; the second waits. */

@@ -1,7 +1,7 @@
 // The outcome of one tenant in a nightly run, and of the whole run: types and their rules. It has no side effects.
 import { z } from 'zod';
+import type { OpenDecision } from './decisions.ts';
 import { questionSchema } from '../stock/guard/questions.ts';
-import { remedyOf } from '../stock/guard/reasons.ts';
 
 /** In order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
 const steps = ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index'] as const;
@@ -18,15 +18,24 @@ export const outcomeSchema = z.object({
   finishedAt: z.iso.datetime(),
   /**
    * `held`: the guard kept the last good stock, and the site was built from that. `waiting`: the site was built and
-   * goes live when people approve it.
+   * goes live when people approve it. `frozen`: everything is done, with an export that no longer changes.
    */
-  state: z.enum(['done', 'held', 'waiting', 'problems']),
-  /** When the state was last `done`; null for never. */
+  state: z.enum(['done', 'held', 'waiting', 'frozen', 'problems']),
+  /** When the state was last `done` or `frozen`; null for never. */
   lastGoodAt: z.iso.datetime().nullable(),
+  /** When the tenant's first night began; null when it was not noted. */
+  firstAt: z.iso.datetime().nullable().default(null),
   /** The errors, and what to do about them. */
   problems: z.array(z.object({ step: z.enum(steps), message: z.string() })),
   /** Why the guard kept the last good stock. */
   blocked: z.array(reasonSchema),
+  /** The stock that the guard kept; null when it kept none, or the export was imported. */
+  kept: z.object({ vehicles: z.number(), at: z.iso.datetime() }).nullable().default(null),
+  /** Null for an export that lives, or that was not imported. */
+  frozen: z
+    .object({ cause: z.enum(['old', 'unchanged']), since: z.iso.datetime(), hours: z.number() })
+    .nullable()
+    .default(null),
   /** Vehicles that keep a last good value until a person decides. */
   asked: z.array(questionSchema).default([]),
   warnings: z.array(z.string()),
@@ -90,33 +99,16 @@ export interface NightReport {
   problems: string[];
   /** Null when nothing ran. */
   after: AfterPublication | null;
+  /** What waits for a person. */
+  decisions: OpenDecision[];
   tenants: TenantOutcome[];
 }
 
 export const inState = ({ tenants }: Pick<NightReport, 'tenants'>, state: TenantOutcome['state']) =>
   tenants.filter((tenant) => tenant.state === state);
 
-/** What to do about a blocked export, one line per reason; empty when the export was imported. */
-export function afterBlock({
-  slug,
-  blocked,
-  stock,
-}: Pick<TenantOutcome, 'slug' | 'blocked' | 'stock'>): string[] {
-  if (blocked.length === 0) return [];
-  const report = stock === null ? '' : `look at ${stock.report}, `;
-  return [`${report}and ${remedyOf(blocked, slug)}`];
-}
-
-/** The line for a release that waits for approval; none when the site went live. */
-export const approvalLines = ({ review }: Pick<TenantOutcome, 'review'>): string[] =>
-  review === null
-    ? []
-    : [
-        `release ${review.release.slice(0, 12)} is waiting for approval by ${review.by}, and the live site stays as it is; ${review.see}`,
-      ];
-
-/** 0: done or waiting for approval; 1: problems; 3: done, but the guard holds tenants back. */
+/** 0: done or waiting for approval; 1: problems; 3: done, but an export waits for a person: held back, or frozen. */
 export function nightExitCode(report: Pick<NightReport, 'tenants' | 'problems'>): 0 | 1 | 3 {
   if (report.problems.length > 0 || inState(report, 'problems').length > 0) return 1;
-  return inState(report, 'held').length > 0 ? 3 : 0;
+  return inState(report, 'held').length + inState(report, 'frozen').length > 0 ? 3 : 0;
 }

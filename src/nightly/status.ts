@@ -3,15 +3,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hourMs } from '../domain/hours/durations.ts';
-import { maxStockHours } from '../domain/vehicle/stock-age.ts';
 import { z } from 'zod';
 import { liveName, releasePlace } from '../builder/release.ts';
 import type { Database } from '../functions/stores/database.ts';
 import { openQuestions, readQuestions, type StockQuestion } from '../stock/guard/questions.ts';
-import { askedLines } from '../stock/report/terminal.ts';
-import { currentSnapshot, exportedAt } from '../stock/snapshot/snapshot.ts';
+import { currentSnapshot, exportedAt, frozenStock } from '../stock/snapshot/snapshot.ts';
 import { readOutcome } from './journal.ts';
-import { afterBlock, approvalLines, type TenantOutcome } from './outcome.ts';
+import { byKind, decisionLines, openDecisions, type OpenDecision } from './decisions.ts';
+import { decisionHeading } from './summary.ts';
+import type { TenantOutcome } from './outcome.ts';
 import type { OperatorPage } from './operator-page.ts';
 import { countText } from '../domain/text/format.ts';
 
@@ -25,6 +25,8 @@ export interface TenantStatus {
   vehicles: number;
   /** What the last night read; null: it read nothing. */
   stock: TenantOutcome['stock'];
+  /** What waits for a person. */
+  decisions: OpenDecision[];
   /** Why the guard keeps the last good stock. */
   blocked: TenantOutcome['blocked'];
   /** Vehicles that keep a last good value until a person decides. */
@@ -34,7 +36,7 @@ export interface TenantStatus {
   live: { release: string; target: string } | null;
   /** Deliveries of leads that wait or need a person; null when the store was not queried. */
   leads: LeadCounts | null;
-  /** Problems that need a person, one sentence each. */
+  /** What else needs a person, one sentence each. */
   alarms: string[];
 }
 
@@ -73,10 +75,24 @@ async function tenantStatus(
     ? [`the stock is newer than the site: npm run nightly -- ${slug}`]
     : [];
   const asked = openQuestions(readQuestions(dataDir, slug));
-  const advice = [
-    ...afterBlock({ slug, blocked, stock: night?.stock ?? null }),
-    ...askedLines({ slug, asked }),
-  ];
+  const review = night && live?.release !== night.review?.release ? night.review : null;
+  const decisions = openDecisions(
+    [
+      {
+        slug,
+        state: night?.state ?? 'done',
+        blocked,
+        asked,
+        frozen: current && frozenStock(current),
+        review,
+        stock: night?.stock ?? null,
+        kept: current && { vehicles: current.count, at: current.checkedAt },
+        lastGoodAt: night?.lastGoodAt ?? null,
+        firstAt: night?.firstAt ?? null,
+      },
+    ],
+    now,
+  );
   const status: TenantStatus = {
     slug,
     lastNightAt: night?.finishedAt ?? null,
@@ -84,6 +100,7 @@ async function tenantStatus(
     stockHours: stockHours === null ? null : Math.round(stockHours * 10) / 10,
     vehicles: current?.count ?? 0,
     stock: night?.stock ?? null,
+    decisions,
     blocked,
     asked,
     problems: night?.problems ?? [],
@@ -91,9 +108,9 @@ async function tenantStatus(
     leads: counts,
     alarms: [],
   };
-  const alarms = alarmsOf(status, damaged);
-  const approval = night && live?.release !== night.review?.release ? approvalLines(night) : [];
-  return { ...status, alarms: [...alarms, ...advice, ...toBuild, ...approval] };
+  const isKnown = decisions.some(({ kind }) => kind === 'frozen' || kind === 'held');
+  const maxStockHours = isKnown || !current ? Infinity : current.frozenAfterHours;
+  return { ...status, alarms: [...alarmsOf(status, { damaged, maxStockHours }), ...toBuild] };
 }
 
 const publicationSchema = z.object({ target: z.string(), release: z.string() });
@@ -121,12 +138,11 @@ function liveOf(
 }
 
 function alarmsOf(
-  { lastNightAt, stockHours, blocked, problems, live, leads }: TenantStatus,
-  damaged: string | null,
+  { lastNightAt, stockHours, problems, live, leads }: TenantStatus,
+  { damaged, maxStockHours }: { damaged: string | null; maxStockHours: number },
 ): string[] {
   return [
     ...problems.map(({ step, message }) => `${step} failed: ${message}`),
-    ...blocked.map(({ message }) => `the last good stock stays, because ${message}`),
     ...(lastNightAt === null ? ['no nightly run yet'] : []),
     ...(stockHours !== null && stockHours > maxStockHours
       ? [`the stock is ${stockHours.toFixed(1)} h old, more than ${String(maxStockHours)} h`]
@@ -164,9 +180,13 @@ const columns = [
   'leads',
 ];
 
+export const fleetDecisions = (tenants: readonly TenantStatus[]): OpenDecision[] =>
+  byKind(tenants.flatMap(({ decisions }) => decisions));
+
 export function statusPage(tenants: readonly TenantStatus[], now: number): OperatorPage {
   const attention = tenants.flatMap(({ slug, alarms }) => alarms.map((line) => `${slug}: ${line}`));
-  const concerned = tenants.filter(({ alarms }) => alarms.length > 0).length;
+  const decisions = fleetDecisions(tenants);
+  const concerned = tenants.filter((one) => one.alarms.length + one.decisions.length > 0).length;
   return {
     title: `State of ${countText(tenants.length, 'tenants')} at ${minute(new Date(now).toISOString())}`,
     summary:
@@ -174,6 +194,7 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
         ? 'No tenant needs a person.'
         : `Tenants that need a person: ${String(concerned)} of ${String(tenants.length)}.`,
     good: concerned === 0,
+    decisions: { heading: decisionHeading(decisions), lines: decisionLines(decisions) },
     attention,
     columns,
     rows: tenants.map(({ slug, lastGoodAt, stockHours, vehicles, live, leads }) => [
@@ -190,10 +211,11 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
 
 const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The same as plain text: a table, then the tenants that need a person. */
+/** The same as plain text: the decisions, a table, then the tenants that need a person. */
 export function statusText({
   title,
   summary,
+  decisions,
   attention,
   columns: head,
   rows,
@@ -208,6 +230,9 @@ export function statusText({
       .trimEnd();
   return [
     title,
+    '',
+    decisions.heading,
+    ...decisions.lines.map((each) => `  ${each}`),
     '',
     line(head),
     ...rows.map(line),

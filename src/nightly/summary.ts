@@ -1,15 +1,8 @@
 // The summary of a nightly run: for a terminal, as JSON for programs, and as Markdown for the page of a CI run.
 import { countText, formatNumber } from '../domain/text/format.ts';
 import { secondsText } from '../domain/text/units.ts';
-import { askedLines } from '../stock/report/terminal.ts';
-import {
-  afterBlock,
-  approvalLines,
-  inState,
-  nightExitCode,
-  type NightReport,
-  type TenantOutcome,
-} from './outcome.ts';
+import { decisionLines, keptText, type OpenDecision } from './decisions.ts';
+import { inState, nightExitCode, type NightReport, type TenantOutcome } from './outcome.ts';
 
 /** Everybody who can read CI logs sees it, so the mails to dealers are left out. */
 export function nightJson(report: NightReport): string {
@@ -17,13 +10,21 @@ export function nightJson(report: NightReport): string {
   return JSON.stringify({ ...report, tenants, exitCode: nightExitCode(report) });
 }
 
+/** The words for a state in tables and, in capitals, in the log. */
+const stateWords: Readonly<Record<TenantOutcome['state'], string>> = {
+  done: 'done',
+  held: 'held back',
+  waiting: 'waiting for approval',
+  frozen: 'frozen export',
+  problems: 'problems',
+};
+
 export function tenantLine(outcome: TenantOutcome): string {
-  const { slug, state, stock, site, published } = outcome;
+  const { slug, state, site, published } = outcome;
+  const stock = stockText(outcome);
   const parts = [
-    { done: 'done', held: 'HELD BACK', waiting: 'WAITING FOR APPROVAL', problems: 'PROBLEMS' }[
-      state
-    ],
-    ...(stock ? [changesOf(stock)] : []),
+    state === 'done' ? stateWords[state] : stateWords[state].toUpperCase(),
+    ...(stock === '' ? [] : [stock]),
     ...(site
       ? [`${formatNumber(site.rendered)} of ${formatNumber(site.pages)} pages rendered`]
       : []),
@@ -33,10 +34,22 @@ export function tenantLine(outcome: TenantOutcome): string {
   return `${slug}: ${parts.join(', ')}`;
 }
 
+/** The decisions first, because only they wait for somebody. */
 export function nightText(report: NightReport): string {
   const lines = [...attention(report), ...afterLines(report)];
-  return [headline(report), ...lines.map((line) => `  ${line}`)].join('\n');
+  return [
+    decisionHeading(report.decisions),
+    ...decisionLines(report.decisions).map((line) => `  ${line}`),
+    '',
+    headline(report),
+    ...lines.map((line) => `  ${line}`),
+  ].join('\n');
 }
+
+export const decisionHeading = (decisions: readonly OpenDecision[]): string =>
+  decisions.length === 0
+    ? 'Nothing waits for a decision.'
+    : `${countText(decisions.length, 'decisions')} to make:`;
 
 /** The command that ran and what it printed. When it failed, that is a problem of the run. */
 const afterLines = ({ after }: Pick<NightReport, 'after'>): string[] =>
@@ -45,11 +58,13 @@ const afterLines = ({ after }: Pick<NightReport, 'after'>): string[] =>
 export function headline(report: NightReport): string {
   const { tenants, ms, target, resumed } = report;
   const waiting = inState(report, 'waiting').length;
+  const frozen = report.tenants.filter((tenant) => tenant.frozen !== null).length;
   const counts = [
     `${formatNumber(inState(report, 'done').length)} done`,
     `${formatNumber(inState(report, 'held').length)} held back by the guard`,
     `${formatNumber(inState(report, 'problems').length)} with problems`,
     ...(waiting > 0 ? [`${formatNumber(waiting)} waiting for approval`] : []),
+    ...(frozen > 0 ? [`${formatNumber(frozen)} with a frozen export`] : []),
   ];
   const published = tenants.filter((tenant) => tenant.published !== null).length;
   const where = target === null ? '' : `, ${formatNumber(published)} published to ${target}`;
@@ -59,21 +74,13 @@ export function headline(report: NightReport): string {
   return `${formatNumber(tenants.length)} ${noun} in ${secondsText(ms)}${before}${where}: ${counts.join(', ')}`;
 }
 
-/** Lines about tenants that need a person, problems first. */
+/** Lines about what failed or is worth a look, problems first. */
 export function attention(report: NightReport): string[] {
   return [
     ...report.problems,
     ...inState(report, 'problems').flatMap(({ slug, problems }) =>
       problems.map(({ step, message }) => `${slug}: ${step} failed: ${message}`),
     ),
-    ...report.tenants.flatMap((outcome) => [
-      ...outcome.blocked.map(
-        ({ code, message }) => `${outcome.slug}: held back (${code}): ${message}`,
-      ),
-      ...[...afterBlock(outcome), ...askedLines(outcome), ...approvalLines(outcome)].map(
-        (line) => `${outcome.slug}: ${line}`,
-      ),
-    ]),
     ...report.tenants.flatMap(({ slug, warnings }) =>
       warnings.map((warning) => `${slug}: warning: ${warning}`),
     ),
@@ -91,13 +98,12 @@ export const columns = [
 ] as const;
 
 /** The cells of a tenant, in the order of `columns`. */
-export function cellsOf({ slug, state, stock, site, published, ms }: TenantOutcome): string[] {
+export function cellsOf(outcome: TenantOutcome): string[] {
+  const { slug, state, site, published, ms } = outcome;
   return [
     slug,
-    { done: 'done', held: 'held back', waiting: 'waiting for approval', problems: 'problems' }[
-      state
-    ],
-    stock ? changesOf(stock) : '',
+    stateWords[state],
+    stockText(outcome),
     site ? formatNumber(site.pages) : '',
     site ? formatNumber(site.rendered) : '',
     published ? formatNumber(published.sent) : '',
@@ -105,11 +111,15 @@ export function cellsOf({ slug, state, stock, site, published, ms }: TenantOutco
   ];
 }
 
-/** For GITHUB_STEP_SUMMARY: tenants that need a person, then all tenants. */
+/** For GITHUB_STEP_SUMMARY: the decisions, what is worth a look, then all tenants. */
 export function nightMarkdown(report: NightReport): string {
   const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   return [
     '## Nightly run',
+    '',
+    decisionHeading(report.decisions),
+    '',
+    ...decisionLines(report.decisions).map((line) => `- ${cell(line)}`),
     '',
     headline(report),
     '',
@@ -125,12 +135,11 @@ export function nightMarkdown(report: NightReport): string {
 /** Texts come from exports, so they must not end the cell or become markup. */
 const cell = (text: string): string => text.replace(/[\\|`*_[\]<>]/g, '\\$&').replace(/\s+/g, ' ');
 
-const changesOf = ({
-  accepted,
-  added,
-  changed,
-  sold,
-  removed,
-}: NonNullable<TenantOutcome['stock']>) =>
-  `${countText(accepted, 'vehicles')} (+${formatNumber(added)} ~${formatNumber(changed)} sold ${formatNumber(sold)} -${formatNumber(removed)})`;
+/** The vehicles that the site has from now on: those of the export, or those that the guard kept. */
+function stockText({ stock, blocked, kept }: TenantOutcome): string {
+  if (blocked.length > 0) return keptText(kept);
+  if (!stock) return '';
+  const { accepted, added, changed, sold, removed } = stock;
+  return `${countText(accepted, 'vehicles')} (+${formatNumber(added)} ~${formatNumber(changed)} sold ${formatNumber(sold)} -${formatNumber(removed)})`;
+}
 const sum = (ms: TenantOutcome['ms']) => Object.values(ms).reduce((total, one) => total + one, 0);

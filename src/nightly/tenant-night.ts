@@ -37,13 +37,18 @@ export interface TenantSteps {
 /** `warnings`: mails that were not sent. */
 export type WaitingReview = NonNullable<TenantOutcome['review']> & { warnings: string[] };
 
-type Facts = Omit<TenantOutcome, 'run' | 'startedAt' | 'finishedAt' | 'state' | 'lastGoodAt'>;
+type Facts = Omit<
+  TenantOutcome,
+  'run' | 'startedAt' | 'finishedAt' | 'state' | 'lastGoodAt' | 'firstAt'
+>;
 
 /** A night that ended before its first step was done. */
 export const failedNight = (slug: string, messages: readonly string[]): Facts => ({
   slug,
   problems: messages.map((message) => ({ step: 'ingest', message })),
   blocked: [],
+  kept: null,
+  frozen: null,
   asked: [],
   warnings: [],
   stock: null,
@@ -122,6 +127,9 @@ async function ingestStep(tenant: Tenant, steps: TenantSteps, facts: Facts): Pro
   const mail = to === null ? null : reportMail(report);
   if (to !== null && mail !== null) facts.dealerMail = { to, ...mail };
   facts.blocked.push(...blocked);
+  facts.frozen = report.frozen;
+  const { last } = report;
+  if (blocked.length > 0 && last) facts.kept = { vehicles: last.count, at: last.checkedAt };
   facts.asked.push(...report.asked);
   facts.warnings.push(
     ...report.warnings,

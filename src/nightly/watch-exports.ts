@@ -1,5 +1,5 @@
 // Finds tenants whose export changed since their last night, by the time of the export's file or of a signed notice, and
-// tenants whose last night failed. It polls, because file system events do not work on network drives.
+// tenants whose last night failed or is a day ago. It polls, because file system events do not work on network drives.
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { hourMs } from '../domain/hours/durations.ts';
@@ -28,6 +28,9 @@ interface WatchOptions {
   /** Wait before the first repetition of a failed night; each further one waits twice as long, up to an hour (ms). */
   retryMs?: number;
 }
+
+/** A frozen export never changes, and pages depend on the day: a night and a late hour. */
+const longestWithoutNightMs = 25 * hourMs;
 
 const defaultRetryMs = 60_000;
 const longestRetryMs = hourMs;
@@ -66,13 +69,25 @@ export function watchExports(options: WatchOptions): ExportWatch {
     return changedAt > (night ? Date.parse(night.startedAt) : 0) && changedAt > 0;
   }
 
+  /** Start of the last night, or of the watch; epoch ms. The file is read when it may be long ago. */
+  const lastNight = new Map<string, number>();
+  const isOverdue = (slug: string) => {
+    if (now() - (lastNight.get(slug) ?? 0) <= longestWithoutNightMs) return false;
+    const night = readOutcome(dataDir, slug);
+    const startedAt = night ? Date.parse(night.startedAt) : now();
+    const isDue = now() - startedAt > longestWithoutNightMs;
+    lastNight.set(slug, isDue ? now() : startedAt);
+    return isDue;
+  };
+
   return {
     async due() {
       const found: string[] = [];
       for (const { slug, files } of watched) {
         const changed = await hasChanged(slug, files);
         if (changed) failed.delete(slug);
-        if (changed || (failed.get(slug)?.again ?? Infinity) <= now()) found.push(slug);
+        const isAgain = (failed.get(slug)?.again ?? Infinity) <= now();
+        if (changed || isAgain || isOverdue(slug)) found.push(slug);
       }
       for (const slug of found) startedAt.set(slug, now());
       return found;

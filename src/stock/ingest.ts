@@ -3,6 +3,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CarType } from '../domain/vehicle/vehicle.ts';
+import type { FrozenExport } from '../domain/vehicle/stock-age.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import { NamelessRows, type ExportShape } from './explain/export-shape.ts';
@@ -22,7 +23,7 @@ import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
 import { withLock } from '../files/lock.ts';
 import { collectWarnings, type FieldWarning } from './normalise/row.ts';
 import { nothingKnown, openKnownRows, rowKey, type KnownRows } from './snapshot/known-rows.ts';
-import { publishSnapshot } from './snapshot/publish-snapshot.ts';
+import { currentOf, publishSnapshot } from './snapshot/publish-snapshot.ts';
 import { findInStock, noFindings, type StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
 import { writeQuarantine } from './report/quarantine.ts';
@@ -40,11 +41,11 @@ import {
   type RecordValues,
   type StoredRecord,
   type WrittenEntry,
-  type WrittenSnapshot,
 } from './snapshot/snapshot-writer.ts';
 import {
   currentSnapshot,
   factsOf,
+  frozenStock,
   snapshotIndex,
   type CurrentSnapshot,
   type ReadRow,
@@ -86,6 +87,8 @@ export interface IngestReport extends Accounts {
   blocked: GuardReason[];
   /** Vehicles that keep a last good value until a person decides; empty when nothing became current. */
   asked: readonly StockQuestion[];
+  /** Null for an export that lives, or that the guard kept back. */
+  frozen: FrozenExport | null;
   warnings: string[];
   /** What the dealer should look at; empty when nothing became current. */
   findings: StockFindings;
@@ -190,16 +193,17 @@ async function ingestLocked({
     asked.save(!isHeld);
     if (isHeld) {
       const changes = compareStock(new Map(), new Map());
-      return { ...report, finishedAt, changes, snapshot: null, findings: noFindings };
+      return { ...report, finishedAt, changes, snapshot: null, frozen: null, findings: noFindings };
     }
     const changes = compareStock(lastEntries, writer.entries);
     const findings = findInStock(writer.entries.values());
     const written = writer.finish(intact);
     const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
     storeHistory(tenant, folder, { ...entries, seen }, deps.now());
-    const current = currentOf(written, { last, end, source: source.name, now: finishedAt });
+    const current = currentOf(written, { tenant, source, last, end, now: finishedAt });
     publishSnapshot(folder, current);
-    return { ...report, finishedAt, changes, findings, snapshot: written.hash };
+    const frozen = frozenStock(current);
+    return { ...report, finishedAt, changes, findings, frozen, snapshot: written.hash };
   } finally {
     writer.dispose();
   }
@@ -267,7 +271,7 @@ function verdictOn(
   const stock = compareWithLast(lastEntries, entries, { impossible, asked });
   const alone = last ? undefined : plausibilityOf(entries.values(), yearOf(tenant, now));
   return checkSnapshot(
-    { read, rejected, accepted, unknownWords, end, stock, alone, last, accept, now },
+    { read, rejected, accepted, unknownWords, end, stock, alone, last, accept },
     tenant.stock.guard,
   );
 }
@@ -439,26 +443,4 @@ function storeHistory(
   const seen = rememberModels(entries.seen, entries.now, today, settings);
   saveGone(folder, gone);
   saveSeenModels(folder, seen);
-}
-
-function currentOf(
-  { hash, count }: WrittenSnapshot,
-  {
-    last,
-    end,
-    source,
-    now,
-  }: { last: CurrentSnapshot | null; end: SourceEnd; source: string; now: string },
-): CurrentSnapshot {
-  const same = last?.snapshot === hash ? last : null;
-  return {
-    snapshot: hash,
-    count,
-    createdAt: same?.createdAt ?? now,
-    checkedAt: now,
-    exportedAt: end.complete ? end.exportedAt : undefined,
-    modifiedAt: end.complete ? end.modifiedAt : undefined,
-    lastRowEnds: end.complete ? end.lastRowEnds : undefined,
-    source,
-  };
 }

@@ -83,7 +83,7 @@ function describe(
     ? (outbox.get(tenant.slug) ?? total([]))
     : total(outbox.values());
   const exportedAt = tenant && exports.get(tenant.slug);
-  const isLate = tenant !== null && isExportLate(exportedAt ?? null, now);
+  const isLate = tenant !== null && isExportLate(exportedAt ?? null, now, tenant);
   return JSON.stringify({
     status: isWritable && counts.dead === 0 && !isLate ? 'ready' : 'degraded',
     outbox: counts,

@@ -38,6 +38,8 @@ export const limits = {
 
 /** For work that any number of processes may start. */
 export const onceAnHour: Limit = { most: 1, perMs: hourMs };
+/** For alarms about what lasts. */
+export const onceADay: Limit = { most: 1, perMs: dayMs };
 
 export interface Limiter {
   /** Counts once under `name`; returns false when the limit was already reached. Throws when it cannot count. */

@@ -121,7 +121,6 @@ async function readFeed(
       end: { complete: true },
       last: lastOf(file),
       accept: deps.accept,
-      now: deps.now,
     },
     tenant.stock.guard,
   );

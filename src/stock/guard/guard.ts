@@ -1,8 +1,6 @@
 // Whether a new snapshot may replace the last good one (rule stock-10). It compares counts, prices and times and reads
 // nothing; comparison.ts and plausibility.ts compute the figures.
-import { hourMs } from '../../domain/hours/durations.ts';
-import { maxStockHours } from '../../domain/vehicle/stock-age.ts';
-import { exportedAt, type CurrentSnapshot } from '../snapshot/snapshot.ts';
+import type { CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd } from '../sources/source.ts';
 import { median, type StockComparison } from './comparison.ts';
 import { firstExportReasons } from './first-export.ts';
@@ -37,14 +35,12 @@ export interface GuardInput {
   > | null;
   /** A person has checked the export and accepts what would otherwise be suspicious. */
   accept: boolean;
-  /** Epoch ms. */
-  now: number;
 }
 
 export interface GuardVerdict {
   /** Reasons to keep the last good snapshot; empty when the new one may replace it. */
   blocked: GuardReason[];
-  /** Reasons that a person has overridden, many small price moves, and the age of the stock on the site. */
+  /** Reasons that a person has overridden, and many small price moves. */
   warnings: string[];
 }
 
@@ -60,15 +56,6 @@ export function checkSnapshot(input: GuardInput, strictness: GuardStrictness): G
   const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
   const repriced = input.stock && manyMoves(input.stock);
   if (repriced !== undefined) warnings.push(repriced);
-  const age = hoursOld(input, blocked.length > 0);
-  if (age > maxStockHours) {
-    const words = `${String(Math.floor(age))} h old, more than ${String(maxStockHours)} h`;
-    warnings.push(
-      blocked.length > 0
-        ? `the stock on the site is ${words}`
-        : `the export is ${words}; look whether it is still made every night`,
-    );
-  }
   return { blocked, warnings };
 }
 
@@ -166,11 +153,4 @@ function manyMoves({ priceRatios }: StockComparison): string | undefined {
     return undefined;
   }
   return `${String(moved)} of ${String(priceRatios.length)} prices moved, typically to ${percent(median(priceRatios))} of the last price; look whether the dealer has a sale`;
-}
-
-/** Age of the stock that the site has from now on: from the last export, or from this one. */
-function hoursOld({ last, end, now }: GuardInput, blocked: boolean): number {
-  const read = new Date(now).toISOString();
-  const times = blocked ? last : end.complete ? { ...end, checkedAt: read } : null;
-  return times ? (now - exportedAt(times)) / hourMs : 0;
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../../domain/text/format.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { plainDocument } from '../../domain/text/plain-document.ts';
 import { questionText } from '../guard/questions.ts';
+import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import { mappingText } from '../explain/export-shape.ts';
@@ -52,11 +53,13 @@ ${vehicles('No longer in the export', report.changes.removed)}
   });
 }
 
-function verdict({ blocked, warnings, last, accepted }: IngestReport): string {
+function verdict({ blocked, warnings, last, accepted, frozen }: IngestReport): string {
   const notes = warnings.map((warning) => `<li>${escapeHtml(warning)}</li>`).join('');
   if (blocked.length === 0) {
     const list = notes === '' ? '' : `<ul>${notes}</ul>`;
-    return `<div class="verdict good"><p><strong>The export was taken over.</strong> ${formatNumber(accepted)} vehicles are ready for the website.</p>${list}</div>`;
+    const ready = `<strong>The export was taken over.</strong> ${formatNumber(accepted)} vehicles are ready for the website.`;
+    if (frozen === null) return `<div class="verdict good"><p>${ready}</p>${list}</div>`;
+    return `<div class="verdict bad"><p>${ready}</p><p><strong>Please look at your system: ${escapeHtml(frozenText(frozen))}.</strong></p>${list}</div>`;
   }
   const reasons = blocked.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('');
   const stays = last

@@ -1,4 +1,5 @@
 // The document of `ingest --json`, the contract with CI and other programs.
+import type { FrozenExport } from '../../domain/vehicle/stock-age.ts';
 import type { FeedReport } from '../feeds/feeds.ts';
 import type { StockQuestion } from '../guard/questions.ts';
 import type { GuardReason } from '../guard/reasons.ts';
@@ -25,6 +26,8 @@ export interface JsonReport {
   blocked: GuardReason[];
   /** Vehicles that keep a last good value until a person decides. */
   asked: readonly StockQuestion[];
+  /** Null for an export that lives. */
+  frozen: FrozenExport | null;
   /** Path of the dealer's report page. */
   report: string;
   added: number;
@@ -54,6 +57,7 @@ export function jsonReport(
     warnings: [...report.warnings, ...fieldWarningLines(report), ...feeds.flatMap(feedLines)],
     blocked: report.blocked,
     asked: report.asked,
+    frozen: report.frozen,
     report: page,
     added: changes.added.length,
     changed: changes.changed.length,

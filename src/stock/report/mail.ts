@@ -1,5 +1,6 @@
 // The stock report as a mail to the dealer: what it is about, in plain words. The page of the report is its HTML part.
 import { formatNumber } from '../../domain/text/format.ts';
+import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
 import { questionText } from '../guard/questions.ts';
 import type { Finding } from './findings.ts';
@@ -38,12 +39,18 @@ function blockedMail({ dealer, blocked, last }: IngestReport): ReportMail {
 }
 
 function findingsMail(report: IngestReport): ReportMail | null {
-  const { dealer, accepted, rejected, rejections, rejectedRows, fieldWarnings, findings, asked } =
-    report;
+  const { dealer, accepted, rejected, rejections, rejectedRows, fieldWarnings, findings } = report;
+  const { asked, frozen } = report;
   const { noPhotos, noPrice, outliers } = findings;
   const unknown = fieldWarnings.find(({ field }) => field === 'status')?.count ?? 0;
   const things =
-    rejected + asked.length + unknown + noPhotos.length + noPrice.length + outliers.length;
+    rejected +
+    asked.length +
+    unknown +
+    noPhotos.length +
+    noPrice.length +
+    outliers.length +
+    (frozen ? 1 : 0);
   if (things === 0) return null;
   const refused = rejectionGroups(rejections, rejectedRows).map(
     ({ title, fix, count: rows, rows: some }) =>
@@ -66,6 +73,10 @@ function findingsMail(report: IngestReport): ReportMail | null {
     subject: `Stock report for ${dealer}: ${formatNumber(things)} to look at`,
     text: [
       `The export of your stock was taken over. ${formatNumber(accepted)} vehicles are ready for your website.`,
+      ...section(
+        'Please look whether your system still exports your stock',
+        frozen ? [`- It seems to have stopped: ${frozenText(frozen)}.`] : [],
+      ),
       ...section(
         `Unusual changes, which wait for your answer: ${formatNumber(asked.length)}`,
         asked

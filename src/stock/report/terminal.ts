@@ -1,5 +1,6 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
 import { decisionCommands, questionText, type StockQuestion } from '../guard/questions.ts';
 import { remedyOf } from '../guard/reasons.ts';
@@ -38,6 +39,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
     );
   }
   lines.push(...askedLines({ ...report, slug: report.tenant }).map((line) => `  ${line}`));
+  if (report.frozen) lines.push(`  FROZEN: ${frozenText(report.frozen)}`);
   lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
   lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));
   if (report.blocked.length > 0) {
@@ -48,13 +50,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
 }
 
 /** The vehicles that wait for a decision, and how to give it. */
-export function askedLines({
-  asked,
-  slug,
-}: {
-  asked: readonly StockQuestion[];
-  slug: string;
-}): string[] {
+function askedLines({ asked, slug }: { asked: readonly StockQuestion[]; slug: string }): string[] {
   if (asked.length === 0) return [];
   return [
     ...asked

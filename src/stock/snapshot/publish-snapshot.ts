@@ -3,10 +3,44 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import type { SourceEnd, StockSource } from '../sources/source.ts';
+import type { WrittenSnapshot } from './snapshot-writer.ts';
 import type { CurrentSnapshot } from './snapshot.ts';
 
 /** Snapshots kept beside the current one, newest first. */
 const keptSnapshots = 10;
+
+/** What is current after a good export; the same stock keeps the time at which it became current. */
+export function currentOf(
+  { hash, count }: WrittenSnapshot,
+  {
+    tenant,
+    source,
+    last,
+    end,
+    now,
+  }: {
+    tenant: Pick<Tenant, 'stock'>;
+    source: Pick<StockSource, 'name'>;
+    last: CurrentSnapshot | null;
+    end: SourceEnd;
+    now: string;
+  },
+): CurrentSnapshot {
+  const same = last?.snapshot === hash ? last : null;
+  return {
+    snapshot: hash,
+    count,
+    createdAt: same?.createdAt ?? now,
+    checkedAt: now,
+    exportedAt: end.complete ? end.exportedAt : undefined,
+    modifiedAt: end.complete ? end.modifiedAt : undefined,
+    lastRowEnds: end.complete ? end.lastRowEnds : undefined,
+    source: source.name,
+    frozenAfterHours: tenant.stock.frozenAfterHours,
+  };
+}
 
 export function publishSnapshot(folder: DataFolder, current: CurrentSnapshot): void {
   writeAtomically(folder.current, `${JSON.stringify(current, null, 2)}\n`);

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { frozenExport, type FrozenExport } from '../../domain/vehicle/stock-age.ts';
 import { vehicleStatusSchema, type Vehicle, vehicleSchema } from '../../domain/vehicle/vehicle.ts';
 import { blockingFields } from '../guard/limits.ts';
 import { traitsOf } from '../guard/traits.ts';
@@ -48,6 +49,8 @@ const currentSnapshotSchema = z.object({
   /** Whether the last row of the export ended with a line break; absent for formats that show their end otherwise. */
   lastRowEnds: z.boolean().optional(),
   source: z.string(),
+  /** The tenant's setting at that ingest; absent in files of earlier versions. */
+  frozenAfterHours: z.number().default(36),
 });
 
 /** `.data/<slug>/current.json`: which snapshot the site is built from. */
@@ -57,6 +60,17 @@ export type CurrentSnapshot = z.infer<typeof currentSnapshotSchema>;
 export const exportedAt = (
   times: Pick<CurrentSnapshot, 'exportedAt' | 'modifiedAt' | 'checkedAt'>,
 ): number => Date.parse(times.exportedAt ?? times.modifiedAt ?? times.checkedAt);
+
+/** Whether the export was frozen when it was last looked at. */
+export function frozenStock(current: CurrentSnapshot): FrozenExport | null {
+  const { exportedAt, modifiedAt, createdAt, checkedAt, frozenAfterHours } = current;
+  const made = exportedAt ?? modifiedAt;
+  const times = {
+    madeAt: made === undefined ? null : Date.parse(made),
+    changedAt: Date.parse(createdAt),
+  };
+  return frozenExport(times, Date.parse(checkedAt), frozenAfterHours);
+}
 
 /** What duplicates, the guard and the report compare. Earlier versions wrote fewer of the optional ones. */
 const recordFactsSchema = z.object({

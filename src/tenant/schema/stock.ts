@@ -189,6 +189,17 @@ export const stockSchema = {
           'Where the nightly run mails the stock report when the dealer should look at something; null: nowhere',
         )
         .meta({ reason: 'the person who keeps a dealer’s stock, where there is one' }),
+      frozenAfterHours: z
+        .number()
+        .min(1)
+        .max(31 * 24)
+        .describe(
+          'Hours after which an export that is as old, or has had the same vehicles for as long, is frozen: somebody gets an alarm (rule stock-16)',
+        )
+        .meta({
+          reason:
+            'dealers whose system exports on working days only, or who sell a few vehicles a week',
+        }),
       recentSoldDays: z
         .number()
         .min(0)

@@ -112,20 +112,29 @@ describe('what is late', () => {
     });
   const look = () => watchWhatIsLate(fixture.deps, fixture.tenants);
 
-  it('is an export over 26 h old, reported once an hour until a good one arrives', async () => {
+  // Rule stock-16.
+  it('is an export over 36 h old, reported once a day until a good one arrives', async () => {
     await fixture.stock([vehicle('1')]);
-    fixture.pass(26 * hour);
+    fixture.pass(36 * hour);
     await look();
     expect(alarms()).toEqual([]);
     fixture.pass(hour);
     await look();
     await look();
-    expect(alarms()).toEqual(['export-late harbourside-ford 27']);
-    // A good export that changed nothing.
-    await noteExport(fixture.db, 'harbourside-ford', fixture.now());
+    expect(alarms()).toEqual(['export-late harbourside-ford 37']);
+    for (let passed = 1; passed < 24; passed += 1) {
+      fixture.pass(hour);
+      await look();
+    }
+    expect(alarms()).toHaveLength(1);
     fixture.pass(hour);
     await look();
-    expect(alarms()).toHaveLength(1);
+    expect(alarms()).toHaveLength(2);
+    // A good export that changed nothing.
+    await noteExport(fixture.db, 'harbourside-ford', fixture.now());
+    fixture.pass(25 * hour);
+    await look();
+    expect(alarms()).toHaveLength(2);
   });
 
   it('is a lead that its receiver has not accepted for an hour', async () => {

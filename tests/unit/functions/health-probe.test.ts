@@ -72,7 +72,7 @@ it("a tenant's health has the age of its own stock, and is degraded when that is
   const sync = (tenant: string, exportedAt: number) =>
     syncStock(db, { tenant, vehicles: [], version: 'a', now, exportedAt });
   await sync(fresh.slug, now - hour);
-  await sync(late.slug, now - 27 * hour);
+  await sync(late.slug, now - 37 * hour);
   const health = createHealth({ db, now: () => now, log: () => undefined });
   expect(await (await health(fresh)).json()).toMatchObject({
     tenant: fresh.slug,

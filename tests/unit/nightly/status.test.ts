@@ -51,38 +51,52 @@ it('a block is over when an operator accepted an export since, and the site stil
   });
   expect(north?.blocked).toEqual([]);
   expect(north?.alarms).toContain('the stock is newer than the site: npm run nightly -- north');
-  expect(south?.alarms).toContain('the last good stock stays, because 3 vehicles came');
-  expect(south?.alarms.join()).toContain('npm run ingest -- south --accept');
+  expect(north?.decisions).toEqual([]);
+  expect(south?.decisions).toMatchObject([
+    {
+      kind: 'held',
+      lines: [
+        'the export is held back (shrunk): 3 vehicles came',
+        'the site keeps the 3 vehicles of 2026-11-22',
+      ],
+      todo: 'if the export is right: npm run ingest -- south --accept',
+      canAccept: true,
+    },
+  ]);
 });
 
-it('stock is late when it is older than a night and two hours', async () => {
+// Rule stock-16.
+it('an export is frozen as it was last looked at; stock is late when no night looks', async () => {
   const dataDir = join(folder, 'ages');
-  for (const [slug, checkedAt] of Object.entries({
-    north: '2026-11-23T00:00:00.000Z',
-    south: '2026-11-23T02:00:00.000Z',
-  })) {
+  const stock = {
+    north: { createdAt: '2026-11-22T00:00:00.000Z', checkedAt: '2026-11-23T18:00:00.000Z' },
+    south: { createdAt: '2026-11-23T00:00:00.000Z', checkedAt: '2026-11-23T00:00:00.000Z' },
+    west: {
+      createdAt: '2026-11-22T00:00:00.000Z',
+      checkedAt: '2026-11-23T18:00:00.000Z',
+      frozenAfterHours: 96,
+    },
+  };
+  for (const [slug, facts] of Object.entries(stock)) {
     mkdirSync(join(dataDir, slug), { recursive: true });
-    writeFileSync(
-      join(dataDir, slug, 'current.json'),
-      JSON.stringify({
-        snapshot: 'a'.repeat(64),
-        count: 3,
-        checkedAt,
-        createdAt: checkedAt,
-        source: 'export',
-      }),
-    );
+    const current = { snapshot: 'a'.repeat(64), count: 3, source: 'export', ...facts };
+    writeFileSync(join(dataDir, slug, 'current.json'), JSON.stringify(current));
   }
-  const [north, south] = await fleetStatus({
+  const [north, south, west] = await fleetStatus({
     dataDir,
     outDir: join(folder, 'dist'),
-    slugs: ['north', 'south'],
+    slugs: ['north', 'south', 'west'],
     leads: null,
-    now: Date.parse('2026-11-24T03:30:00Z'),
+    now: Date.parse('2026-11-24T15:30:00Z'),
   });
-  expect(north?.alarms).toContain('the stock is 27.5 h old, more than 26 h');
-  expect(south?.stockHours).toBe(25.5);
-  expect(south?.alarms.join()).not.toContain('h old');
+  expect(north?.decisions).toMatchObject([
+    { kind: 'frozen', frozen: { cause: 'unchanged', hours: 42 } },
+  ]);
+  expect(north?.alarms.join()).not.toContain('h old');
+  expect(south?.decisions).toEqual([]);
+  expect(south?.alarms).toContain('the stock is 39.5 h old, more than 36 h');
+  expect(west?.decisions).toEqual([]);
+  expect(west?.stockHours).toBe(21.5);
 });
 
 it('a damaged record of a publication hides no other tenant, and its own line says what to do', async () => {

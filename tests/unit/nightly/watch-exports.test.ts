@@ -30,6 +30,9 @@ const outcome = (changes: Partial<TenantOutcome> = {}): TenantOutcome => ({
   slug,
   run: 'run',
   lastGoodAt: null,
+  firstAt: null,
+  kept: null,
+  frozen: null,
   state: 'done',
   problems: [],
   blocked: [],
@@ -87,6 +90,23 @@ describe('the watcher', () => {
     watch.ended([slug]);
     now += 24 * 60 * minute;
     expect(await watch.due()).toEqual([]);
+  });
+
+  // Rule stock-16: a frozen export changes no file.
+  it('runs a night for a tenant without one for a day, once', async () => {
+    night({ state: 'frozen' });
+    const watch = watchNow();
+    expect(await watch.due()).toEqual([]);
+    now += 25 * 60 * minute;
+    expect(await watch.due()).toEqual([]);
+    now += minute;
+    expect(await watch.due()).toEqual([slug]);
+    night({ state: 'frozen' });
+    watch.ended([slug]);
+    now += 25 * 60 * minute;
+    expect(await watch.due()).toEqual([]);
+    now += minute;
+    expect(await watch.due()).toEqual([slug]);
   });
 
   it.each<[string, (() => void) | Partial<TenantOutcome>, boolean]>([

@@ -38,7 +38,6 @@ describe('the guard before the first good export', () => {
         end: { complete: true },
         last: null,
         accept: false,
-        now: Date.parse('2026-03-02T00:00:00Z'),
         ...changes,
         alone: plausibilityOf(entries, 2026),
       },

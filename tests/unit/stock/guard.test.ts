@@ -17,7 +17,6 @@ const good: GuardInput = {
   end: { complete: true },
   last: { count: 100, checkedAt: hoursAgo(24), exportedAt: hoursAgo(24) },
   accept: false,
-  now,
 };
 /** A comparison in which nothing changed. */
 const stock = (changes: Partial<StockComparison>): Pick<GuardInput, 'stock'> => ({
@@ -331,43 +330,6 @@ describe('the guard', () => {
       'accepted: 90 of 100 vehicles for sale are not in the export any more, more than 20 %: A, B, C and 87 more; look whether the export is whole',
     ]);
   });
-
-  it('warns when a blocked export leaves old stock on the site', () => {
-    const old = { count: 100, checkedAt: hoursAgo(27) };
-    expect(checkSnapshot({ ...good, end: cut, last: old }, 'normal').warnings).toEqual([
-      'the stock on the site is 27 h old, more than 26 h',
-    ]);
-    expect(checkSnapshot({ ...good, last: old }, 'normal').warnings).toEqual([]);
-    const limit = { count: 100, checkedAt: hoursAgo(26) };
-    expect(checkSnapshot({ ...good, end: cut, last: limit }, 'normal').warnings).toEqual([]);
-    expect(checkSnapshot({ ...good, end: cut, last: null }, 'normal').warnings).toEqual([]);
-    expect(checkSnapshot({ ...good, end: cut }, 'normal').warnings).toEqual([]);
-  });
-
-  it.each([
-    ['by what the exporter says', { exportedAt: hoursAgo(30) }, 30],
-    ['by the file’s own time, where the exporter says nothing', { modifiedAt: hoursAgo(28) }, 28],
-    [
-      'by what the exporter says rather than when it was copied',
-      { exportedAt: hoursAgo(40), modifiedAt: hoursAgo(1) },
-      40,
-    ],
-  ])(
-    'warns about an export that arrives every night but is no longer created: %s',
-    (_, times, age) => {
-      const last = { count: 100, checkedAt: hoursAgo(24), ...times };
-      const frozen = { ...good, last, end: { complete: true, ...times } as const };
-      expect(checkSnapshot(frozen, 'normal')).toEqual({
-        blocked: [],
-        warnings: [
-          `the export is ${String(age)} h old, more than 26 h; look whether it is still made every night`,
-        ],
-      });
-      expect(checkSnapshot({ ...good, last, end: cut }, 'normal').warnings).toEqual([
-        `the stock on the site is ${String(age)} h old, more than 26 h`,
-      ]);
-    },
-  );
 });
 
 describe('the median', () => {

@@ -1,0 +1,156 @@
+// What waits for a person: one list, which the night's summary and alarm and the status show. It reads nothing and decides
+// nothing.
+import { hourMs } from '../domain/hours/durations.ts';
+import { countText } from '../domain/text/format.ts';
+import { frozenText, type FrozenExport } from '../domain/vehicle/stock-age.ts';
+import { decisionCommands, questionText, type StockQuestion } from '../stock/guard/questions.ts';
+import { canBeAccepted, remedyOf } from '../stock/guard/reasons.ts';
+import type { TenantOutcome } from './outcome.ts';
+
+export type OpenDecision = {
+  slug: string;
+  /** What waits, without the dealer's name. */
+  lines: string[];
+  /** What a person does about it. */
+  todo: string;
+} & (
+  | { kind: 'held'; codes: string[]; canAccept: boolean }
+  | { kind: 'asked'; questions: readonly StockQuestion[] }
+  | { kind: 'frozen'; frozen: FrozenExport }
+  | { kind: 'approval'; release: string }
+  | { kind: 'no-good-night'; since: string }
+);
+
+/** In the order of the list. */
+const kinds: readonly OpenDecision['kind'][] = [
+  'held',
+  'asked',
+  'frozen',
+  'approval',
+  'no-good-night',
+];
+
+export type DecisionFacts = Pick<
+  TenantOutcome,
+  'slug' | 'state' | 'blocked' | 'frozen' | 'review' | 'stock' | 'kept' | 'lastGoodAt' | 'firstAt'
+> & { asked: readonly StockQuestion[] };
+
+/** Two nights, less an hour by which a night may begin earlier. */
+const longestWithoutGoodMs = 47 * hourMs;
+
+const shownQuestions = 20;
+
+/** The decisions of all tenants, by kind. `now` in epoch ms. */
+export const openDecisions = (tenants: readonly DecisionFacts[], now: number): OpenDecision[] =>
+  byKind(
+    tenants.flatMap((facts) => [
+      ...held(facts),
+      ...asked(facts),
+      ...frozen(facts),
+      ...approval(facts),
+      ...noGoodNight(facts, now),
+    ]),
+  );
+
+export const byKind = (decisions: readonly OpenDecision[]): OpenDecision[] =>
+  kinds.flatMap((kind) => decisions.filter((decision) => decision.kind === kind));
+
+/** The list as text: each decision with the dealer's slug, and below it what to do. */
+export const decisionLines = (decisions: readonly OpenDecision[]): string[] =>
+  decisions.flatMap(({ slug, lines, todo }) => [
+    ...lines.map((line) => `${slug}: ${line}`),
+    `  ${todo}`,
+  ]);
+
+function held({ slug, blocked, stock, kept }: DecisionFacts): OpenDecision[] {
+  if (blocked.length === 0) return [];
+  const report = stock === null ? '' : `look at ${stock.report}, and `;
+  return [
+    {
+      kind: 'held',
+      slug,
+      lines: [
+        ...blocked.map(({ code, message }) => `the export is held back (${code}): ${message}`),
+        keptText(kept),
+      ],
+      todo: `${report}${remedyOf(blocked, slug)}`,
+      codes: blocked.map(({ code }) => code),
+      canAccept: blocked.every(({ code }) => canBeAccepted(code)),
+    },
+  ];
+}
+
+/** What the site shows while an export is held back. */
+export const keptText = (kept: TenantOutcome['kept']): string =>
+  kept === null
+    ? 'there is no earlier stock, and no site'
+    : `the site keeps the ${countText(kept.vehicles, 'vehicles')} of ${kept.at.slice(0, 10)}`;
+
+function asked({ slug, asked: questions }: DecisionFacts): OpenDecision[] {
+  if (questions.length === 0) return [];
+  const more = questions.length - shownQuestions;
+  return [
+    {
+      kind: 'asked',
+      slug,
+      lines: [
+        ...questions
+          .slice(0, shownQuestions)
+          .map((question) => `${question.name} (${question.id}): ${questionText(question)}`),
+        ...(more > 0 ? [`and ${String(more)} more`] : []),
+      ],
+      todo: `the site keeps the last good value; ${decisionCommands(questions, slug)}`,
+      questions,
+    },
+  ];
+}
+
+const frozen = ({ slug, frozen: found }: DecisionFacts): OpenDecision[] =>
+  found === null
+    ? []
+    : [
+        {
+          kind: 'frozen',
+          slug,
+          lines: [`${frozenText(found)}; the site shows it`],
+          todo: 'see whether the dealer’s system still makes it; stock.frozenAfterHours says when it counts as frozen',
+          frozen: found,
+        },
+      ];
+
+const approval = ({ slug, review }: DecisionFacts): OpenDecision[] =>
+  review === null
+    ? []
+    : [
+        {
+          kind: 'approval',
+          slug,
+          lines: [
+            `release ${review.release.slice(0, 12)} is waiting for approval by ${review.by}, and the live site stays as it is`,
+          ],
+          todo: review.see,
+          release: review.release,
+        },
+      ];
+
+/** A release that waits for approval is a decision of its own. */
+function noGoodNight(
+  { slug, state, lastGoodAt, firstAt }: DecisionFacts,
+  now: number,
+): OpenDecision[] {
+  const since = lastGoodAt ?? firstAt;
+  if (since === null || now - Date.parse(since) < longestWithoutGoodMs) return [];
+  if (state === 'waiting') return [];
+  const day = `${since.slice(0, 16).replace('T', ' ')} UTC`;
+  return [
+    {
+      kind: 'no-good-night',
+      slug,
+      lines: [
+        lastGoodAt === null ? `no good night yet, since ${day}` : `no good night since ${day}`,
+      ],
+      todo: `correct what is named for it, then: npm run nightly -- ${slug}`,
+      since,
+    },
+  ];
+}
