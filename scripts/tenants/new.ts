@@ -3,19 +3,26 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countText } from '../../src/domain/text/format.ts';
+import { placesIn } from '../../src/stock/explain/places.ts';
+import { readingSettings } from '../../src/stock/ingest.ts';
+import { openSource } from '../../src/stock/sources/open.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import {
   exampleLines,
   isSlug,
   nameFromSlug,
   newTenantFiles,
+  type NewPlace,
   type NewTenant,
 } from '../../src/tenant/new-tenant.ts';
 
 const usage = `usage: npm run tenants -- new <slug> [--name NAME] [--from SOURCE] [--only-files]
   <slug>        folder and host name: lower-case letters, digits and hyphens
   --name        the trading name; by default made from the slug
-  --from        the export: an http(s) address, or a file, which is copied into .data/exports if it is outside the project;
+  --from        the export, whose places become the locations: an http(s) address, or a file, which is copied into
+                .data/exports if it is outside the project;
                 by default 24 made-up vehicles
   --only-files  write the files, and neither build nor serve the site`;
 
@@ -27,19 +34,54 @@ export async function createTenant(root: string, args: string[]): Promise<number
     return 2;
   }
   const { slug } = command.tenant;
-  for (const [file, content] of newTenantFiles(command.tenant)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), content);
-    console.log(`wrote ${file}`);
+  writeFiles(root, command.tenant);
+  let loaded = loadTenant(root, slug);
+  if (loaded.ok && command.tenant.source !== null) {
+    const places = await proposedPlaces(root, loaded.tenant);
+    if (places.length > 0) {
+      writeFiles(root, { ...command.tenant, places });
+      loaded = loadTenant(root, slug);
+    }
   }
-  const loaded = loadTenant(root, slug);
   if (!loaded.ok) {
     for (const error of loaded.errors) console.error(errorLine(error));
     return 1;
   }
+  for (const file of newTenantFiles(command.tenant).keys()) console.log(`wrote ${file}`);
   for (const line of exampleLines(loaded.tenant)) console.log(line);
   if (command.onlyFiles) return 0;
   return serve(root, slug);
+}
+
+function writeFiles(root: string, tenant: NewTenant): void {
+  for (const [file, content] of newTenantFiles(tenant)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+}
+
+/** At most this many places become locations, each with this share of the vehicles. */
+const maxLocations = 12;
+const minShare = 0.01;
+
+/** The places of the export that are proposed as locations; prints them. */
+async function proposedPlaces(root: string, tenant: Tenant): Promise<NewPlace[]> {
+  const opened = openSource(tenant, undefined, { root, cwd: root, env: process.env, fetch });
+  if (!opened.ok) return [];
+  const found = await placesIn(opened.source, readingSettings(tenant, Date.now()));
+  const all = found.reduce((sum, { count }) => sum + count, 0);
+  const places = found.slice(0, maxLocations).filter(({ count }) => count >= all * minShare);
+  for (const { name, city, state, count } of places) {
+    const text = [name, city, state].filter((part) => part !== null).join(', ');
+    console.log(`location proposed: ${text} (${countText(count, 'vehicles')})`);
+  }
+  const rest = found.length - places.length;
+  if (rest > 0) {
+    console.log(
+      `${countText(rest, 'other places')} of the export have few vehicles and no location`,
+    );
+  }
+  return places;
 }
 
 function readCommand(

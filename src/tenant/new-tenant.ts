@@ -1,5 +1,7 @@
 // The files of a new tenant: the minimum that its site needs, with values that a dealer replaces before the site goes
 // live. It writes nothing.
+import { stateCodes, statesOfPostcode, timeZonesOf } from '../domain/locations/states.ts';
+import { slugify } from '../domain/text/text.ts';
 import { everyValue } from './checks/check.ts';
 import { valueAt } from './merge.ts';
 import type { Tenant } from './schema/index.ts';
@@ -10,6 +12,17 @@ export interface NewTenant {
   name: string;
   /** Null: made-up vehicles. */
   source: Tenant['stock']['source'] | null;
+  /** Places that the export names; left out, there is one example. */
+  places?: readonly NewPlace[];
+}
+
+export interface NewPlace {
+  /** Id and name in the export. */
+  id: string | null;
+  name: string | null;
+  city: string | null;
+  state: string | null;
+  postcode: string | null;
 }
 
 export const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;
@@ -64,18 +77,23 @@ function placesOf({ locations }: Tenant, path: PropertyKey[]): PropertyKey[][] {
   return section === 'locations' ? locations.map((_, index) => [section, index, ...rest]) : [path];
 }
 
+/** A number for films and examples, which is of no state. */
+const examplePhone = '1800 975 707';
+
 /** Facts about the dealer that nobody has stated yet. Nothing else of a new tenant is invented. */
 const inventedFacts = (slug: string) => ({
   abn: '10 000 000 000',
   url: `https://www.${slug}.com.au.example`,
-  contact: { phone: '07 5550 0100', email: `sales@${slug}.com.au.example` },
+  contact: { phone: examplePhone, email: `sales@${slug}.com.au.example` },
   stock: { source: { path: 'content/demo/sample-stock.csv' } },
-  locations: [{ phone: '07 5550 0100', address: { street: '1 Example Street' } }] as const,
+  locations: [{ phone: examplePhone, address: { street: '1 Example Street' } }] as const,
 });
 
-function exampleSettings({ slug, name, source }: NewTenant) {
-  const { abn, url, contact, stock, locations } = inventedFacts(slug);
-  const [{ phone, address }] = locations;
+function exampleSettings(tenant: NewTenant) {
+  const { slug, name, source } = tenant;
+  const { abn, url, contact, stock } = inventedFacts(slug);
+  const locations = locationsOf(tenant);
+  const [first = exampleTown] = locations.map(({ address }) => address);
   return {
     $schema: '../schema.json',
     slug,
@@ -84,24 +102,50 @@ function exampleSettings({ slug, name, source }: NewTenant) {
     abn,
     url,
     websiteId: slug,
-    timeZone: 'Australia/Brisbane',
+    timeZone: timeZonesOf(first.state)[0],
     template: 'harbour',
-    city: 'Brisbane',
-    state: 'QLD',
+    city: first.city,
+    state: first.state,
     dealerships: [{ slug, name, id: '1' }],
     theme: { brand, heroImage: null },
     contact,
     stock: { source: source ?? { kind: 'file', ...stock.source } },
-    locations: [
-      {
-        id: '1',
-        name,
-        slug: `${slug}-yard`,
-        address: { ...address, city: 'Brisbane', state: 'QLD', postcode: '4000' },
-        phone,
-      },
-    ],
+    locations,
   };
+}
+
+const exampleTown = { city: 'Brisbane', state: 'QLD', postcode: '4000' } as const;
+
+/** An address as settings have it: a state of Australia, and a postcode only where it is one of that state. */
+function townOf({ city, state, postcode }: NewPlace) {
+  const code = stateCodes.find((one) => one === state) ?? exampleTown.state;
+  const isOfState = postcode !== null && statesOfPostcode(postcode).includes(code);
+  return { city: city ?? exampleTown.city, state: code, postcode: isOfState ? postcode : '' };
+}
+
+/** A location for each place; the first is the primary one. */
+function locationsOf({ slug, name, places = [] }: NewTenant) {
+  const [{ phone, address }] = inventedFacts(slug).locations;
+  if (places.length === 0) {
+    return [
+      { id: '1', name, slug: `${slug}-yard`, address: { ...address, ...exampleTown }, phone },
+    ];
+  }
+  const slugs = new Set<string>();
+  return places.map((place, at) => {
+    const { id, name: own, city } = place;
+    const ending = slugify(own ?? city ?? '', 40) || String(at + 1);
+    const free = slugs.has(ending) ? `${ending}-${String(at + 1)}` : ending;
+    slugs.add(free);
+    return {
+      id: id ?? String(at + 1),
+      name: own ?? [name, city].filter(Boolean).join(' '),
+      slug: `${slug}-${free}`,
+      primary: at === 0,
+      address: { ...address, ...townOf(place) },
+      phone,
+    };
+  });
 }
 
 /** The first letter of the name on the brand colour. */

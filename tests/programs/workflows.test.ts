@@ -43,7 +43,7 @@ const withOwnFacts = (content: string): string =>
   content
     .replaceAll('.com.au.example', '.example')
     .replace('10 000 000 000', '51 824 753 556')
-    .replaceAll('07 5550 0100', '07 3010 0000')
+    .replaceAll('1800 975 707', '07 3010 0000')
     .replace('1 Example Street', '18 Bulcock Street');
 
 describe('every step of the workflows, on an empty machine', () => {

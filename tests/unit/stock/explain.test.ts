@@ -1,6 +1,8 @@
 // What an export says of itself when its rows name no vehicle, and where the fields of one row come from.
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { explainRow } from '../../../src/stock/explain/explain-row.ts';
+import { placesIn } from '../../../src/stock/explain/places.ts';
 import { explainedText } from '../../../src/stock/explain/explained-text.ts';
 import { readingSettings } from '../../../src/stock/ingest.ts';
 import { htmlReport } from '../../../src/stock/report/html.ts';
@@ -83,6 +85,48 @@ describe('an export whose rows name no vehicle', () => {
   it('is not explained when one row was read', async () => {
     const { shape } = await fixture.ingest(ndjson([nested(1), record(2)]), { accept: true });
     expect(shape).toBeNull();
+  });
+});
+
+describe('the places of an export', () => {
+  const settings = () => readingSettings(tenant, fixture.now);
+  const placesOf = (content: string) =>
+    placesIn(
+      fileSource({
+        path: fixture.file('export', content),
+        name: 'x',
+        mapping,
+        limits: sourceLimits,
+      }),
+      settings(),
+    );
+
+  it('are counted by yard or town, whatever their number, in tables and records', async () => {
+    const towns = fc.constantFrom('Perth', 'Hobart', 'Mt Isa', 'Cairns');
+    const states = fc.constantFrom('WA', 'TAS', 'QLD');
+    const places = fc.array(fc.tuple(towns, states), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(places, async (rows) => {
+        const lines = rows.map(([city, state], at) => `A${String(at)};Kia;Rio;${city}, ${state}`);
+        const table = await placesOf(['Id;Make;Model;Location', ...lines, ''].join('\n'));
+        const records = await placesOf(
+          ndjson(rows.map(([city, state], at) => record(at, { city, state }))),
+        );
+        expect(records).toEqual(table);
+        expect(table.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+        const names = table.map(({ city, state }) => `${city ?? ''} ${state ?? ''}`);
+        expect(new Set(names)).toEqual(new Set(rows.map((row) => row.join(' '))));
+        expect(names).toHaveLength(new Set(names).size);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('have the ids and names of the export', async () => {
+    const table =
+      'Make;Model;Yard;Yard Id;Suburb;State\nKia;Rio;North;n1;Cairns;QLD\nKia;Rio;;;;\n';
+    const place = { id: 'n1', name: 'North', city: 'Cairns', state: 'QLD', postcode: null };
+    expect(await placesOf(table)).toEqual([{ ...place, count: 1 }]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   nameFromSlug,
   newTenantFiles,
 } from '../../../src/tenant/new-tenant.ts';
+import { stateCodes } from '../../../src/domain/locations/states.ts';
 import { projectWith } from './project.ts';
 
 const files = newTenantFiles({
@@ -91,6 +92,33 @@ describe('a new tenant', () => {
     const root = projectWith(Object.fromEntries(made));
     const [loaded] = loadTenants(root).tenants;
     expect(examplesLeft(loaded!.tenant)).toContain('stock.source.path');
+  });
+
+  it('has a location for each place of its export, in any state (rule stock-12)', () => {
+    for (const state of [...stateCodes, 'Auckland', null]) {
+      const place = { id: null, name: null, city: 'Perth', state, postcode: '6000' };
+      const places = [
+        { ...place, id: 'Y 7', name: 'Main yard' },
+        place,
+        { ...place, city: 'St Kilda', postcode: null },
+        { ...place, id: '9' },
+      ];
+      const made = newTenantFiles({ slug: 'my-dealer', name: 'My Dealer', source: null, places });
+      const loaded = loadTenants(projectWith(Object.fromEntries(made)));
+      expect(loaded.ok ? [] : loaded.errors.map(errorLine)).toEqual([]);
+      const [tenant] = loaded.tenants.map((each) => each.tenant);
+      expect(tenant?.locations.map(({ id, slug, primary }) => [id, slug, primary])).toEqual([
+        ['Y 7', 'my-dealer-main-yard', true],
+        ['2', 'my-dealer-perth', false],
+        ['3', 'my-dealer-st-kilda', false],
+        ['9', 'my-dealer-perth-4', false],
+      ]);
+      const own = tenant!.locations.map(({ name, address }) => [name, address.city, address.state]);
+      const code = stateCodes.find((one) => one === state) ?? 'QLD';
+      expect(own[2]).toEqual(['My Dealer St Kilda', 'St Kilda', code]);
+      expect(tenant?.locations[0]?.address.postcode).toBe(state === 'WA' ? '6000' : '');
+      expect(examplesLeft(tenant!)).toContain('locations.3.address.street');
+    }
   });
 
   it('names no town in the addresses of its pages', () => {
