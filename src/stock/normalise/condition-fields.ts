@@ -56,13 +56,23 @@ function statusOf(raw: RawRecord, warn: Warn): RawRecord {
   };
 }
 
+const flagNames = {
+  new: ['is_new', 'isNew'],
+  used: ['is_used', 'isUsed'],
+  demo: ['is_demo', 'isDemo'],
+  sold: ['is_sold', 'isSold'],
+  reserved: ['is_reserved', 'isReserved'],
+  certified: ['is_certified', 'isCertified'],
+} as const;
+type Flag = keyof typeof flagNames;
+
 /**
  * A yes/no flag of the vehicle: `sold`, `is_sold` or `isSold`. A sale or a reservation may also be a status or its date.
  * Another text leaves it empty with a warning.
  */
-function flagOf(raw: RawRecord, name: string, warn: Warn): boolean | undefined {
-  const value =
-    raw[name] ?? raw[`is_${name}`] ?? raw[`is${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+function flagOf(raw: RawRecord, name: Flag, warn: Warn): boolean | undefined {
+  const [snake, camel] = flagNames[name];
+  const value = raw[name] ?? raw[snake] ?? raw[camel];
   if (!isStated(value)) return undefined;
   if (typeof value === 'boolean') return value;
   const said = looseText(value) ?? '';

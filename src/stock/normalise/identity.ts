@@ -45,7 +45,10 @@ export function createIdentifier(): (record: RawRecord) => Identified {
     const natural = record['id'] ?? record['vin'] ?? stockId(record);
     if (typeof natural === 'string') {
       const identified = { ...record, id: natural };
-      return { kind: 'identified', record: { ...identified, slug: usableSlug(identified) } };
+      return {
+        kind: 'identified',
+        record: { ...identified, slug: usableSlug(identified, record['slug']) },
+      };
     }
     const hash = factsHash(identifying.map((field) => record[field] ?? null));
     const count = (seen.get(hash) ?? 0) + 1;
@@ -67,8 +70,8 @@ const idLength = 40;
  * vehicle. Without one, a slug from facts and id, with the suffix where the id is too long for it. Undefined without an
  * id, and without make and model, which the schema rejects.
  */
-export function usableSlug(record: RawRecord): string | undefined {
-  const { id, slug } = record;
+export function usableSlug(record: RawRecord, slug: unknown): string | undefined {
+  const { id } = record;
   if (typeof slug === 'string' && isVehicleSlug(slug)) return slug;
   if (typeof id !== 'string') return undefined;
   const rewritten = typeof slug === 'string' ? slugify(slug, maxSlugLength - suffixLength) : '';

@@ -30,6 +30,8 @@ const parts = new RegExp(
  * so the amount is no advertised price; government charges alone may be left out.
  */
 export function readPriceType(text: string): string | undefined {
+  // Most prices are a number alone.
+  if (!/[a-z+]/i.test(text)) return undefined;
   const cell = oneLine(text).replaceAll('_', ' ');
   const missing = new Set<string>();
   const included = new Set<string>();

@@ -83,7 +83,7 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   record['name'] ??= record['carsales_title'];
   Object.assign(record, recordNames(record));
   Object.assign(record, conditions(raw, record, warn));
-  record['slug'] = usableSlug({ ...record, slug: statedSlug(raw) });
+  record['slug'] = usableSlug(record, statedSlug(raw));
   record['vin'] = readField('vin', raw['vin'], vin, warn);
   record['regplate'] = readField('regplate', raw['regplate'], plate, warn);
   record['state'] = isStated(raw['state'])

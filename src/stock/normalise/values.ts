@@ -97,9 +97,9 @@ export function listOf(value: unknown): unknown[] {
 /** An http(s) address or a path of this site; undefined for anything else, such as `javascript:`. */
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const address = value
+  const plain = value.includes('&') ? value.replace(/&(?:amp;|#38;)+/gi, '&') : value;
+  const address = plain
     .trim()
-    .replace(/&(?:amp;|#38;)+/gi, '&')
     .replace(/^\/\/(?=[\w-]+\.)/, 'https://')
     .replace(/ /g, '%20');
   if (address.length > 2_000 || /[\s"'<>\\]/.test(address)) return undefined;

@@ -50,6 +50,14 @@ function partsOf(text: string): string[] {
   );
 }
 
+/** The title that was read last; several fields look for their words in it. */
+let title: { text: string; parts: string[] } = { text: '', parts: [] };
+
+function partsOfTitle(text: string): string[] {
+  if (title.text !== text) title = { text, parts: partsOf(text) };
+  return title.parts;
+}
+
 export const isWordField = (field: string): field is WordField => field in knowledge;
 
 /** A word that turns the meaning of its neighbours, unless a phrase of the vocabulary contains it. */
@@ -62,7 +70,7 @@ const negations = new Set(['not', 'non', 'no', 'never', 'without']);
  */
 export function valuesIn(field: WordField, text: string, prose = false): readonly string[] {
   const vocabulary = vocabularies[field];
-  if (prose) return namedIn(vocabulary, partsOf(text)).values;
+  if (prose) return namedIn(vocabulary, partsOfTitle(text)).values;
   const known = vocabulary.read.get(text);
   if (known) return known;
   const parts = partsOf(text);

@@ -24,7 +24,7 @@ function night(
   const now: Addresses = new Map(
     vehicles.map(([own, slug]) => [
       own,
-      { slug: usableSlug({ id: own, slug, make: 'Kia', model: 'Rio' }) ?? '' },
+      { slug: usableSlug({ id: own, make: 'Kia', model: 'Rio' }, slug) ?? '' },
     ]),
   );
   for (const [own, slug] of settleAddresses(now, last)) now.set(own, { slug });
