@@ -80,7 +80,7 @@ function differenceOf(
 ): Difference {
   const concerned = pairs.filter(({ last, now }) => concerns(last, now));
   const changed = concerned.filter(({ last, now }) => happened(last, now));
-  const names = namesOf(changed.map(({ now }) => now));
+  const names = namesOf(changed.map(({ last }) => last));
   return { code, limit, what, look, count: changed.length, of: concerned.length, names };
 }
 
@@ -102,7 +102,7 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
     const group = changed.get(after) ?? { before: new Set(), vehicles: [] };
     changed.set(after, group);
     group.before.add(before);
-    group.vehicles.push(now);
+    group.vehicles.push(last);
   }
   const mixed = [...changed].flatMap(([after, { before, vehicles }]) =>
     before.size >= fewest || owners.get(after) === 1 ? vehicles : [],

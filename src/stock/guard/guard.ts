@@ -14,7 +14,7 @@ import {
 } from './limits.ts';
 import type { StockPlausibility } from './plausibility.ts';
 import { canBeAccepted, type GuardCode, type GuardReason } from './reasons.ts';
-import { changeReasons, listed } from './stock-changes.ts';
+import { changeReasons, changeWarnings, listed } from './stock-changes.ts';
 import { countText } from '../../domain/text/format.ts';
 
 export interface GuardInput {
@@ -54,8 +54,10 @@ export function checkSnapshot(input: GuardInput, strictness: GuardStrictness): G
   const isAccepted = ({ code }: GuardReason): boolean => input.accept && canBeAccepted(code);
   const blocked = reasons.filter((reason) => !isAccepted(reason));
   const warnings = reasons.filter(isAccepted).map(({ message }) => `accepted: ${message}`);
-  const repriced = input.stock && manyMoves(input.stock);
-  if (repriced !== undefined) warnings.push(repriced);
+  if (input.stock) warnings.push(...manyMoves(input.stock));
+  if (input.stock && input.last && blocked.length === 0) {
+    warnings.push(...changeWarnings(input.stock, strictness));
+  }
   return { blocked, warnings };
 }
 
@@ -147,10 +149,9 @@ function sameness(
 }
 
 /** A sale moves many prices by little, so this is only a warning. */
-function manyMoves({ priceRatios }: StockComparison): string | undefined {
+function manyMoves({ priceRatios }: StockComparison): string[] {
   const moved = priceRatios.filter((ratio) => ratio !== 1).length;
-  if (priceRatios.length < minCompared || moved <= priceRatios.length * warnMovedShare) {
-    return undefined;
-  }
-  return `${String(moved)} of ${String(priceRatios.length)} prices moved, typically to ${percent(median(priceRatios))} of the last price; look whether the dealer has a sale`;
+  if (priceRatios.length < minCompared || moved <= priceRatios.length * warnMovedShare) return [];
+  const sale = `${String(moved)} of ${String(priceRatios.length)} prices moved, typically to ${percent(median(priceRatios))} of the last price; look whether the dealer has a sale`;
+  return [sale];
 }

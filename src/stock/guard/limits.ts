@@ -20,7 +20,7 @@ const limits = {
   /** Values beyond `src/stock/validate/ingest-row.ts` are a column under a wrong heading. */
   impossible: { share: 0.02, vehicles: Infinity },
   /** Words for condition or status that nobody knows, beyond those of the last export. */
-  unknownWords: { share: 0.05, vehicles: 50 },
+  unknownWords: { share: 0.04, vehicles: 30 },
   /** Vehicles for sale that the export no longer has. */
   gone: { share: 0.2, vehicles: 250, least: 5 },
   /** The same, when it is another dealer's export. */
@@ -79,6 +79,8 @@ export const fewest = 3;
 export const minCompared = 10;
 /** A price moved far above this: 0.3 is 1.3 times as much, or 1.3 times as little. No ordinary discount is so large. */
 export const farPriceMove = 0.3;
+/** More vehicles than this with one difference are worth a look, where an ordinary Saturday can make it. */
+export const warnChangedShare = 0.04;
 /** A sale moves many prices by little, so more moved prices than this are worth a look, but block nothing. */
 export const warnMovedShare = 0.5;
 

@@ -1,7 +1,14 @@
 // The reasons why a stock that changed too much is held: what changed, for how many vehicles, and the names of some.
 import { median, type Difference, type StockComparison } from './comparison.ts';
 import { sizeOfMove } from './differences.ts';
-import { hits, limitOf, medianMoveOf, minCompared, type GuardStrictness } from './limits.ts';
+import {
+  hits,
+  limitOf,
+  medianMoveOf,
+  minCompared,
+  warnChangedShare,
+  type GuardStrictness,
+} from './limits.ts';
 import type { GuardReason } from './reasons.ts';
 
 /** What changed about too many of the vehicles. */
@@ -31,6 +38,32 @@ export function changeReasons(
   }
   return reasons;
 }
+
+/** What a busy day may have done: many vehicles, but fewer than the limit. */
+export function changeWarnings(
+  { differences, gone, forSale }: StockComparison,
+  strictness: GuardStrictness,
+): string[] {
+  const left = {
+    ...gone,
+    of: forSale,
+    limit: 'gone',
+    what: 'are not in the export any more',
+  } as const;
+  return [...differences, left]
+    .filter(
+      ({ count, of, limit }) =>
+        count >= fewestWarned &&
+        count > of * warnChangedShare &&
+        hits(count, of, limitOf(limit, strictness)) === null,
+    )
+    .map(
+      ({ count, of, what, ...some }) =>
+        `${String(count)} of ${String(of)} vehicles ${what}: ${listed({ ...some, count })}; look whether that is right`,
+    );
+}
+
+const fewestWarned = 5;
 
 const alsoText = (others: readonly Difference[]): string =>
   others.length === 0
