@@ -23,13 +23,14 @@ export function readNaming(cells: Cells): Naming {
   const named = makeAndModel(cells, untimed);
   if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
   const after = afterMake(untimed, [cells.make ?? '', named.make]);
-  const besideMake = after ?? (named.model === '' ? '' : untimed);
+  const inBadge = withWords(named.model, oneLine(cells.badge ?? ''));
+  const besideMake = after ?? (named.model === '' ? '' : untimed || inBadge);
   const { make, model, rest } = inSellersWords(named.make, named.model, besideMake);
   const notes = asWritten(withoutRepeat(rest, [named.make, make], model), endingsOf(make));
   const badge =
     cells.badge === undefined
       ? badgeOf(notes)
-      : badgeWithCode(inSellersWords(named.make, named.model, ''), cells.badge);
+      : badgeBeside(inSellersWords(named.make, named.model, inBadge), model, cells.badge);
   const tail = notes === '' || untimed === '' ? (badge ?? '') : tidyTitle(notes);
   const name = [year, make, model, tail].filter((part) => part !== undefined && part !== '');
   return {
@@ -39,19 +40,23 @@ export function readNaming(cells: Cells): Naming {
 }
 
 /**
- * The names of a record with a make and a model, in the spelling of every other record: make, model, badge and name. The
- * model is that of its field, whatever the name says.
+ * The names of a record with a make and a model, in the spelling of every other record: make, model, badge and name. A model
+ * may go on in the badge ("Grand" + "Cherokee Laredo"); the name says nothing about it.
  */
 export function recordNames({ make, model, badge, name }: RawRecord): RawRecord {
   if (typeof make !== 'string') return {};
   const known = readMake(make);
   if (typeof model !== 'string') return { make: known };
-  const own = inSellersWords(known, model, '');
+  const own = inSellersWords(
+    known,
+    model,
+    withWords(model, typeof badge === 'string' ? badge : ''),
+  );
   const isText = badge === undefined || typeof badge === 'string';
   return {
     make: own.make,
     model: own.model,
-    ...(isText && { badge: badgeWithCode(own, badge ?? '') || undefined }),
+    ...(isText && { badge: asWritten(own.rest, endingsOf(own.make)) || undefined }),
     ...(typeof name === 'string' && { name: ownName(name, [make, own.make], model, own.model) }),
   };
 }
@@ -80,9 +85,9 @@ function ownName(
   return `${year}${make} ${model} ${tail}`.trim();
 }
 
-/** The badge as a person writes it, with the code that the field of the model has: "C250" + "Avantgarde". */
-const badgeWithCode = ({ make, rest }: NamedModel, badge: string): string =>
-  asWritten(withWords(rest, oneLine(badge)), endingsOf(make));
+/** The badge as a person writes it. `inBadge` reads model and badge as one text: "C250" + "Avantgarde" of a C-Class. */
+const badgeBeside = (inBadge: NamedModel, model: string, badge: string): string =>
+  asWritten(inBadge.model === model ? inBadge.rest : oneLine(badge), endingsOf(inBadge.make));
 
 /** The model as the make has it that sells it now: Haval "H9" is a GWM Haval H9. */
 function inSellersWords(make: string, model: string, title: string): NamedModel {

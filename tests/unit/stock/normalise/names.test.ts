@@ -184,6 +184,18 @@ describe('the names of a record', () => {
       { make: 'Mitsubishi', model: 'Pajero', badge: 'GLS', name: '2019 Mitsubishi Pajero Sport GLS' },
     ],
     [
+      { make: 'Hyundai', model: 'Trucks', badge: 'Mighty EX6', name: '2023 Hyundai Trucks Mighty EX6' },
+      { make: 'Hyundai', model: 'Mighty', badge: 'EX6', name: '2023 Hyundai Mighty EX6' },
+    ],
+    [
+      { make: 'Jeep', model: 'Grand', badge: 'CHEROKEE LAREDO', name: '2016 Jeep Grand Cherokee Laredo' },
+      { make: 'Jeep', model: 'Grand Cherokee', badge: 'Laredo', name: '2016 Jeep Grand Cherokee Laredo' },
+    ],
+    [
+      { make: 'Lexus', model: 'RX450H', badge: 'RX450h Luxury', name: '2016 Lexus RX450H' },
+      { make: 'Lexus', model: 'RX', badge: 'RX450h Luxury', name: '2016 Lexus RX RX450h' },
+    ],
+    [
       { make: 'Jayco', model: 'Journey Outback', name: 'Ready to tow: JAYCO JOURNEY' },
       { make: 'Jayco', model: 'Journey Outback', badge: undefined, name: 'Ready to tow: Jayco Journey' },
     ],
