@@ -2,7 +2,7 @@
 // their prices moved. It reads index entries only and judges nothing; guard.ts applies the limits.
 import { differenceKinds, type DifferenceKind } from './differences.ts';
 import { fewest } from './limits.ts';
-import { isForSale, isPriced, type ComparedVehicle } from './moves.ts';
+import { isForSale, isPriced, isUnchanged, type ComparedVehicle } from './moves.ts';
 import { traitAt, traits } from './traits.ts';
 
 /** How many vehicles changed in one way. */
@@ -53,6 +53,7 @@ export function compareWithLast(
   }
   const forSale = [...last].filter(([, vehicle]) => isForSale(vehicle));
   const gone = forSale.filter(([id]) => !now.has(id)).map(([, vehicle]) => vehicle);
+  const changed = pairs.filter((pair) => !isUnchanged(pair.last, pair.now));
   const staying = pairs.filter((pair) => isForSale(pair.last) && isForSale(pair.now));
   return {
     forSale: forSale.length,
@@ -60,9 +61,9 @@ export function compareWithLast(
     known,
     unknownWords: { now: unknownIn(now), last: unknownIn(last) },
     differences: [
-      ...differenceKinds.map((kind) => differenceOf(kind, pairs)),
+      ...differenceKinds.map((kind) => differenceOf(kind, pairs, changed)),
       ...traits.flatMap(({ name, behaviour }, at) =>
-        behaviour === 'own' ? [mixedUp(name, at, staying)] : [],
+        behaviour === 'own' && changed.length > 0 ? [mixedUp(name, at, staying)] : [],
       ),
     ].filter(({ count }) => count > 0),
     priceRatios: staying
@@ -77,11 +78,12 @@ export function compareWithLast(
 function differenceOf(
   { code, limit, what, look, concerns, happened }: DifferenceKind,
   pairs: readonly Pair[],
+  changed: readonly Pair[],
 ): Difference {
-  const concerned = pairs.filter(({ last, now }) => concerns(last, now));
-  const changed = concerned.filter(({ last, now }) => happened(last, now));
-  const names = namesOf(changed.map(({ last }) => last));
-  return { code, limit, what, look, count: changed.length, of: concerned.length, names };
+  const differ = changed.filter(({ last, now }) => concerns(last, now) && happened(last, now));
+  const names = namesOf(differ.map(({ last }) => last));
+  const of = differ.length === 0 ? 0 : pairs.filter(({ last, now }) => concerns(last, now)).length;
+  return { code, limit, what, look, count: differ.length, of, names };
 }
 
 /**

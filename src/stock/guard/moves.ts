@@ -5,7 +5,11 @@ import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 
 /** A vehicle as the guard compares it. Earlier versions stored fewer of its values. */
 export type ComparedVehicle = Pick<SnapshotEntry, 'name' | 'price' | 'status' | 'shown'> &
-  Partial<RecordFacts>;
+  Partial<Pick<SnapshotEntry, 'hash'> & RecordFacts>;
+
+/** Equal records have no difference, and most of a stock is as it was. */
+export const isUnchanged = (last: ComparedVehicle, now: ComparedVehicle): boolean =>
+  last.hash !== undefined && last.hash === now.hash;
 
 export const moveFields = ['price', 'km', 'photos', 'year', 'condition', 'make', 'model'] as const;
 export type MoveField = (typeof moveFields)[number];
@@ -22,7 +26,7 @@ export const isForSale = ({ shown, status }: ComparedVehicle): boolean =>
 
 /** The moves of a vehicle that was for sale and still is. */
 export function absurdMoves(last: ComparedVehicle, now: ComparedVehicle): Move[] {
-  if (!isForSale(last) || !isForSale(now)) return [];
+  if (isUnchanged(last, now) || !isForSale(last) || !isForSale(now)) return [];
   const moves: Move[] = [];
   const note = (field: MoveField, was: string | number, would: string | number): void =>
     void moves.push({ field, was, would });
@@ -40,6 +44,7 @@ export function absurdMoves(last: ComparedVehicle, now: ComparedVehicle): Move[]
   if (becameNewer(last, now)) note('condition', last.carType ?? '', now.carType ?? '');
   // A later version of the import may spell the last export otherwise: "C250" is a C-Class.
   const { make = '', model = '' } = last;
+  if (make === now.make && model === now.model) return moves;
   const today = spelledModel({ make, model });
   if (isOther(today.make, now.make)) note('make', make, now.make ?? '');
   else if (isOther(today.model, now.model)) note('model', model, now.model ?? '');

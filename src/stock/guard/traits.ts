@@ -65,18 +65,25 @@ const nothing = '-'.repeat(hashLength);
 export const traitsOf = (vehicle: Vehicle): string =>
   traits.map(({ value }) => traitHash(value(vehicle))).join('');
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const ignored = new Set(Array.from(' \t\n._-', (character) => character.charCodeAt(0)));
+
 /** Case and punctuation are spelling: "HILUX" is "HiLux". FNV-1a, of which 24 bits are enough for one stock. */
 function traitHash(value: string | number | undefined): string {
-  const text = String(value ?? '')
-    .toLowerCase()
-    .replace(/[\s._-]+/g, '');
-  if (text === '') return nothing;
+  const text = String(value ?? '');
   let hash = 0x811c9dc5;
+  let isEmpty = true;
   for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    const code = text.charCodeAt(at);
+    if (ignored.has(code)) continue;
+    const isCapital = code >= 0x41 && code <= 0x5a;
+    hash = Math.imul(hash ^ (isCapital ? code + 0x20 : code), 0x01000193);
+    isEmpty = false;
   }
+  if (isEmpty) return nothing;
   const bits = (hash ^ (hash >>> 24)) & 0xffffff;
-  return Buffer.of(bits >> 16, (bits >> 8) & 0xff, bits & 0xff).toString('base64');
+  const letter = (shift: number): string => letters.charAt((bits >> shift) & 0x3f);
+  return letter(18) + letter(12) + letter(6) + letter(0);
 }
 
 /** The hash of the trait at a position; undefined where the vehicle has none, or an earlier version did not know it. */
