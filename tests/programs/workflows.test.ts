@@ -184,7 +184,7 @@ describe('every step of the workflows, on an empty machine', () => {
     const before = releases();
     appendFileSync(
       join(work, 'exports/south-cars.csv'),
-      'S900,2020 Audi A4 Sport,2020,Audi,A4,Sport,Used,Sedan,Petrol,Automatic,AWD,40000,White,39990\n',
+      'S900,2020 Audi A4 Sport,2020,Audi,A4,Sport,Used,Sedan,Petrol,Automatic,AWD,40000,White,39990,/photos/s900.jpg\n',
     );
     const second = commit('one more car');
     const steps = await run('push.yml', second, { github: { event: { before: first } } });
@@ -201,7 +201,7 @@ describe('every step of the workflows, on an empty machine', () => {
     const before = releases();
     appendFileSync(
       join(work, 'exports/north-cars.csv'),
-      'S901,2021 Audi A3 Sport,2021,Audi,A3,Sport,Used,Sedan,Petrol,Automatic,FWD,30000,White,34990\n',
+      'S901,2021 Audi A3 Sport,2021,Audi,A3,Sport,Used,Sedan,Petrol,Automatic,FWD,30000,White,34990,/photos/s901.jpg\n',
     );
     const cancelled = commit('a car, pushed in a run that another push cancels');
     put('docs/notes.md', 'another note\n');
