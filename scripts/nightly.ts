@@ -13,7 +13,7 @@ import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts
 import { sendAlarm } from '../src/functions/health/send-alarm.ts';
 import { runsFolder } from '../src/nightly/journal.ts';
 import { runNightly } from '../src/nightly/night.ts';
-import { nightExitCode, type NightReport } from '../src/nightly/outcome.ts';
+import { nightExitCode, type NightReport } from '../src/nightly/night-report.ts';
 import { nightPage } from '../src/nightly/operator-page.ts';
 import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/summary.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';

@@ -1,7 +1,7 @@
 // The command of the machine that runs when sites were published to a folder, such as one that reloads the web server. A
 // tenant's settings cannot name it, because whoever writes them would run programs on every machine.
 import { exec } from 'node:child_process';
-import type { AfterPublication } from '../../src/nightly/outcome.ts';
+import type { AfterPublication } from '../../src/nightly/night-report.ts';
 
 const variable = 'FORECOURT_PUBLISH_AFTER';
 const longestMs = 60_000;

@@ -3,7 +3,7 @@
 import { countText } from '../domain/text/format.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import { decisionLines, type OpenDecision } from './decisions.ts';
-import { inState, type NightReport } from './outcome.ts';
+import { inState, type NightReport } from './night-report.ts';
 
 export interface Alarm {
   /** The id of the run; a continued run has the same. */

@@ -9,7 +9,8 @@ import { alarmOf, recoveryOf, type Alarm } from './alarm.ts';
 import { openJournal, readOutcome, type Journal } from './journal.ts';
 import { openDecisions } from './decisions.ts';
 import { mailDealers } from './dealer-mails.ts';
-import type { AfterPublication, NightReport, TenantOutcome } from './outcome.ts';
+import type { AfterPublication, NightReport } from './night-report.ts';
+import type { TenantOutcome } from './outcome.ts';
 import { failedNight, tenantNight, type TenantSteps } from './tenant-night.ts';
 
 export interface NightOptions {

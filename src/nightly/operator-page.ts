@@ -4,7 +4,7 @@ import { escapeHtml } from '../domain/text/escape.ts';
 import { plainDocument } from '../domain/text/plain-document.ts';
 import { decisionLines } from './decisions.ts';
 import { attention, cellsOf, columns, decisionHeading, headline } from './summary.ts';
-import type { NightReport } from './outcome.ts';
+import type { NightReport } from './night-report.ts';
 
 export interface OperatorPage {
   title: string;

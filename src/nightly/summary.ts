@@ -2,7 +2,8 @@
 import { countText, formatNumber } from '../domain/text/format.ts';
 import { secondsText } from '../domain/text/units.ts';
 import { decisionLines, keptText, type OpenDecision } from './decisions.ts';
-import { inState, nightExitCode, type NightReport, type TenantOutcome } from './outcome.ts';
+import { inState, nightExitCode, type NightReport } from './night-report.ts';
+import { type TenantOutcome } from './outcome.ts';
 
 /** Everybody who can read CI logs sees it, so the mails to dealers are left out. */
 export function nightJson(report: NightReport): string {

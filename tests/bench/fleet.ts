@@ -1,7 +1,7 @@
 // `npm run bench -- fleet`: the night of many dealers and of one vehicle, with the commands that an operator runs.
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NightReport } from '../../src/nightly/outcome.ts';
+import type { NightReport } from '../../src/nightly/night-report.ts';
 import { figureOf, inTurn, openSides, type Sides } from './build/sides.ts';
 import {
   benchRoot,

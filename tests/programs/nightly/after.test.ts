@@ -1,6 +1,6 @@
 // The command that runs after the sites of a night went live.
 import { describe, expect, it } from 'vitest';
-import { nightExitCode } from '../../../src/nightly/outcome.ts';
+import { nightExitCode } from '../../../src/nightly/night-report.ts';
 import { nightText } from '../../../src/nightly/summary.ts';
 import {
   addTenant,

@@ -2,7 +2,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nightExitCode } from '../../../src/nightly/outcome.ts';
+import { nightExitCode } from '../../../src/nightly/night-report.ts';
 import { nightPage } from '../../../src/nightly/operator-page.ts';
 import { nightJson, nightMarkdown, nightText, tenantLine } from '../../../src/nightly/summary.ts';
 import {

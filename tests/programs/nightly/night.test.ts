@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nightExitCode } from '../../../src/nightly/outcome.ts';
+import { nightExitCode } from '../../../src/nightly/night-report.ts';
 import { nightText } from '../../../src/nightly/summary.ts';
 import {
   addTenant,

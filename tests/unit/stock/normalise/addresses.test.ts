@@ -32,7 +32,7 @@ function night(
 }
 const sorted = (addresses: Addresses) => [...addresses].sort(([a], [b]) => (a < b ? -1 : 1));
 
-describe('the addresses of an export', () => {
+describe('the addresses of an export (rule stock-15)', () => {
   const exports = ids.chain((list) =>
     fc.tuple(...list.map((own) => fc.tuple(fc.constant(own), stated))),
   );
