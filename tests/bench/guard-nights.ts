@@ -62,7 +62,7 @@ function addWrongNights(figures: Figures): void {
       const last = dealer.stock;
       dealer.night();
       return shares.map((share) => {
-        const wrong = wrongExport(dealer.stock, name, share, 5);
+        const wrong = wrongExport(dealer.stock, name, share, 5, last);
         const result = resultOf(judge(last, wrong.stock), wrong.changed);
         judged += 1;
         const isOrdinary = ordinaryKinds.has(name) && share < 0.1;

@@ -17,6 +17,8 @@ export type DifferenceCode =
   | 'reserved'
   | 'coming-soon'
   | 'hidden'
+  /** Vehicles that are for sale again: their status is lost, or has another meaning. */
+  | 'for-sale-again'
   /** Prices have disappeared, for example because a heading was renamed or a field left out. */
   | 'prices-lost'
   /** Prices of known vehicles moved far: divided by ten, a placeholder, another column. */
@@ -24,7 +26,7 @@ export type DifferenceCode =
   /** Odometers that run backwards, far ahead, or are gone: 0 everywhere, miles, another column. */
   | 'kilometres'
   | 'photos-lost'
-  /** Used vehicles became new, or new ones used. */
+  /** Used vehicles became new, new ones used, or nothing says what they are. */
   | 'condition'
   /** Another field of many vehicles is empty, different, or that of another vehicle. */
   | 'fields';
@@ -42,8 +44,13 @@ export interface DifferenceKind {
   happened: (last: ComparedVehicle, now: ComparedVehicle) => boolean;
 }
 
+/** Fewer photos than this may well be two of three. */
+const manyPhotos = 3;
+
 const stays = (last: ComparedVehicle, now: ComparedVehicle): boolean =>
   isForSale(last) && isForSale(now);
+const canBeBought = ({ shown, status: now, reserved }: ComparedVehicle): boolean =>
+  shown && now === 'in_stock' && reserved !== true;
 const hasMove =
   (field: MoveField) =>
   (last: ComparedVehicle, now: ComparedVehicle): boolean =>
@@ -85,6 +92,22 @@ const ownKinds: readonly DifferenceKind[] = [
     look: status,
     concerns: (last, now) => stays(last, now) && last.status === 'in_stock',
     happened: (_, now) => now.status === 'coming_soon',
+  },
+  {
+    code: 'for-sale-again',
+    limit: 'soldAgain',
+    what: 'were sold and are for sale again',
+    look: status,
+    concerns: ({ status: last }) => last === 'sold',
+    happened: (_, now) => isForSale(now),
+  },
+  {
+    code: 'for-sale-again',
+    limit: 'released',
+    what: 'were sold, reserved, on their way or hidden, and can all be bought now',
+    look: status,
+    concerns: (last) => !canBeBought(last),
+    happened: (_, now) => canBeBought(now),
   },
   {
     code: 'prices-lost',
@@ -133,6 +156,22 @@ const ownKinds: readonly DifferenceKind[] = [
     look: 'the export’s photos',
     concerns: (last, now) => stays(last, now) && (last.photos ?? 0) > 0,
     happened: hasMove('photos'),
+  },
+  {
+    code: 'photos-lost',
+    limit: 'lost',
+    what: 'have far fewer photos',
+    look: 'the export’s photos',
+    concerns: (last, now) => stays(last, now) && (last.photos ?? 0) >= manyPhotos,
+    happened: ({ photos: last = 0 }, { photos = last }) => photos > 0 && photos <= last / 3,
+  },
+  {
+    code: 'condition',
+    limit: 'lost',
+    what: 'have no condition any more',
+    look: 'the export’s condition column',
+    concerns: (last, now) => stays(last, now) && last.carType !== undefined,
+    happened: (_, { carType }) => carType === undefined,
   },
   {
     code: 'condition',

@@ -27,6 +27,10 @@ const limits = {
   exchanged: { share: 0.7, vehicles: Infinity },
   sold: { share: 0.2, vehicles: 200, least: 5 },
   reserved: { share: 0.15, vehicles: 100, least: 4 },
+  /** Vehicles that could not be bought: reservations end, and trucks arrive. */
+  released: { share: 0.6, vehicles: 100, least: 5 },
+  /** Of the sold vehicles that are still in the export. */
+  soldAgain: { share: 0.15, vehicles: 25, least: 4 },
   hidden: { share: 0.04, vehicles: 40, least: 5 },
   comingSoon: { share: 0.04, vehicles: 30 },
   /** Values that were there and are not. */

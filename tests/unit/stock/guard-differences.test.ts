@@ -26,7 +26,7 @@ describe('a wrong export of a dealer of 150', () => {
 
   it.each(Object.keys(wrongKinds))('is held or asked about: %s', (kind) => {
     for (const share of [0.05, 0.3, 1]) {
-      const { stock, changed } = wrongExport(dealer.stock, kind, share, 5);
+      const { stock, changed } = wrongExport(dealer.stock, kind, share, 5, last);
       const { blocked, asked } = judge(last, stock);
       const isNoticed = blocked.length > 0 || asked.length > 0;
       const isOrdinary = share < 0.1 && ordinaryKinds.has(kind);
@@ -35,6 +35,14 @@ describe('a wrong export of a dealer of 150', () => {
         true,
       );
     }
+  });
+
+  it('is held when everything can be bought, after a week with sales and reservations', () => {
+    const later = simulatedDealer(used, 11);
+    for (let night = 0; night < 7; night += 1) later.night();
+    const { stock } = wrongExport(later.stock, 'every status lost', 1, 5);
+    const codes = judge(later.stock, stock).blocked.map(({ code }) => code);
+    expect(codes).toContain('for-sale-again');
   });
 
   it('is held when another dealer’s file came, whatever part of it is the dealer’s own', () => {
@@ -84,6 +92,11 @@ describe('the comparison of two exports', () => {
       { model: 'HILUX', colour: 'Glacier White' },
       { model: 'Hi-Lux', colour: 'glacier white' },
     ],
+    [
+      'two of three photos less',
+      { images: [{ image: '/a.jpg' }, { image: '/b.jpg' }] },
+      { images: [{ image: '/a.jpg' }] },
+    ],
     ['a field that was empty', { colour: undefined }, { colour: 'White' }],
     ['a lower price', { price: 45_990 }, { price: 41_990 }],
     ['a test drive', { km: 45_210 }, { km: 45_310 }],
@@ -94,10 +107,20 @@ describe('the comparison of two exports', () => {
     expect(changesOf(last, now)).toEqual([]);
   });
 
+  const photos = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ image: `/${String(at)}.jpg` }));
+
   it.each<[string, Partial<VehicleInput>, Partial<VehicleInput>]>([
     ['are sold now', {}, { status: 'sold' }],
     ['may not be shown any more', {}, { show_on_dealer_website: false }],
     ['are reserved now', {}, { reserved: true }],
+    [
+      'were sold, reserved, on their way or hidden, and can all be bought now',
+      { reserved: true },
+      { reserved: false },
+    ],
+    ['have no condition any more', { car_type: 'used' }, { car_type: undefined }],
+    ['have far fewer photos', { images: photos(9) }, { images: photos(3) }],
     ['were in stock and are only on their way now', {}, { status: 'coming_soon' }],
     ['have no price any more', {}, { price: undefined }],
     ['have a price that moved by more than 30 %', { price: 30_000 }, { price: 20_000 }],
