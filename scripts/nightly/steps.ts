@@ -9,7 +9,7 @@ import { manifestBefore, releaseDir, releasePlace } from '../../src/builder/rele
 import { bundleId, ensureBundle } from '../../src/bundler/bundle.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import { publishIndex } from '../../src/indexing/publish.ts';
-import { brokenLinks } from '../../src/nightly/check-site.ts';
+import { brokenLinks, missingVehicles } from '../../src/nightly/check-site.ts';
 import type { TenantSteps } from '../../src/nightly/tenant-night.ts';
 import type { MailPort } from '../../src/functions/endpoints/deps.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
@@ -106,9 +106,10 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
       const place = releasePlace(outDir, slug);
       const { manifest } = release.site;
       const before = manifestBefore(place, manifest.release);
+      // A target probes the release itself, where visitors do not see it yet.
+      const smoke = target ? [] : await smokeErrors({ folder: place.live }, firstPages(manifest));
       return {
-        // A target probes the release itself, where visitors do not see it yet.
-        errors: target ? [] : await smokeErrors({ folder: place.live }, firstPages(manifest)),
+        errors: [...missingVehicles(manifest, await vehiclesOf(dataDir, [slug])), ...smoke],
         warnings: brokenLinks(release.site, releaseDir(place, manifest.release), before),
       };
     },

@@ -1,14 +1,23 @@
-// Checks a built site before it is published: the first pages answer, and the links on changed pages work. A broken
-// link is a warning, because a menu that a dealer wrote must not keep a sold vehicle on the site.
+// Checks a built site before it is published: the stock is on it, and the links on changed pages work. A broken link is a
+// warning, because a menu that a dealer wrote must not keep a sold vehicle on the site.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../builder/manifest.ts';
+import { countText } from '../domain/text/format.ts';
 import type { SiteRelease } from '../publish/target.ts';
 import { destinationOf, siteRules, type SiteRules } from '../serve/rules.ts';
 
 /** Served by the functions and by print, not from files. */
 const onDemand = /^\/(?:api|print)(?:[/?]|$)/;
 const shownLinks = 10;
+
+/** The error of a site that shows no vehicle of its stock, because its settings leave all of them out. */
+export const missingVehicles = ({ pages }: Pick<Manifest, 'pages'>, stock: number): string[] =>
+  stock === 0 || Object.keys(pages).some((path) => path.startsWith('/cars/'))
+    ? []
+    : [
+        `the site has no page of a vehicle, although the stock has ${countText(stock, 'vehicles')}; look at stock.filter and at the vehicles' show_on_dealer_website`,
+      ];
 
 /**
  * Warnings about broken links on pages that differ from the previous release. `folder` contains the release. Publishing

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { brokenLinks } from '../../../src/nightly/check-site.ts';
+import { brokenLinks, missingVehicles } from '../../../src/nightly/check-site.ts';
 import type { Manifest } from '../../../src/builder/manifest.ts';
 import { releaseDir, releasePlace } from '../../../src/builder/release.ts';
 import { makeRelease, siteFiles } from '../../fixtures/hosts/release.ts';
@@ -79,5 +79,20 @@ describe('links of a built site', () => {
     expect(warningsOf(home, { 'new.html': '<a href="/away">x</a>' }, before)).toEqual([
       '/new links to /away, which is not there',
     ]);
+  });
+});
+
+describe('a built site without a page of a vehicle', () => {
+  const site = (files: Record<string, string>) => makeRelease(folder, siteFiles('', files));
+
+  it('is not published when its stock has vehicles', () => {
+    expect(missingVehicles(site(pages), 24)).toEqual([
+      expect.stringContaining('the stock has 24 vehicles'),
+    ]);
+  });
+
+  it('may go live with an empty stock, and one with vehicles always', () => {
+    expect(missingVehicles(site(pages), 0)).toEqual([]);
+    expect(missingVehicles(site({ 'cars/kia-rio.html': 'car' }), 24)).toEqual([]);
   });
 });
