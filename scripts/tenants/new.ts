@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countText } from '../../src/domain/text/format.ts';
 import { placesIn } from '../../src/stock/explain/places.ts';
-import { readingSettings } from '../../src/stock/read-stock.ts';
+import { readingSettings } from '../../src/stock/validate/read-stock.ts';
 import { openSource } from '../../src/stock/sources/open.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';

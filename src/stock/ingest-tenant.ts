@@ -6,7 +6,7 @@ import type { Decisions } from './guard/questions.ts';
 import { ingestFeeds, type FeedReport } from './feeds/feeds.ts';
 import { explainRow, type ExplainedRow } from './explain/explain-row.ts';
 import { ingest, type IngestReport } from './ingest.ts';
-import { readingSettings } from './read-stock.ts';
+import { readingSettings } from './validate/read-stock.ts';
 import { writeReports } from './report/files.ts';
 import { openSource } from './sources/open.ts';
 import type { SourceLimits } from './sources/source.ts';

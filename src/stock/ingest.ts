@@ -21,7 +21,7 @@ import {
   saveSeenModels,
   type SeenModels,
 } from './history/seen-models.ts';
-import { readStock, yearOf, type ReadDeps } from './read-stock.ts';
+import { readStock, yearOf, type ReadDeps } from './validate/read-stock.ts';
 import { findInStock, noFindings, type StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
 import { writeQuarantine } from './report/quarantine.ts';

@@ -101,7 +101,8 @@ it('markup in every text of a record executes nowhere and breaks no page', async
   for (const slug of slugs.slice(0, 3)) await visit(`/cars/${slug}`);
   expect(await page.locator('h1').count()).toBe(1);
   expect(await page.getByText('Kept.').count()).toBeGreaterThan(0);
-  expect(await page.locator('h1').textContent()).toContain('onmouseover=alert(8)');
+  // Texts are shown as they are written; known names of makes and models are not.
+  expect(await page.locator('main').textContent()).toContain('onmouseover=alert(8)');
   await visit(defaultPath);
   // Results that the browser renders.
   await visit(`${defaultPath}?query=Ford&sortBy=price-desc`);

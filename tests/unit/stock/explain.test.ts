@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { explainRow } from '../../../src/stock/explain/explain-row.ts';
 import { placesIn } from '../../../src/stock/explain/places.ts';
 import { explainedText } from '../../../src/stock/explain/explained-text.ts';
-import { readingSettings } from '../../../src/stock/read-stock.ts';
+import { readingSettings } from '../../../src/stock/validate/read-stock.ts';
 import { htmlReport } from '../../../src/stock/report/html.ts';
 import { jsonReport } from '../../../src/stock/report/json.ts';
 import { terminalReport } from '../../../src/stock/report/terminal.ts';

@@ -1,33 +1,33 @@
 // From the rows of an export to the records of a snapshot that is being written: unchanged rows are not read again, and
 // every row is counted once. It decides nothing about the stock.
-import { wallTime } from '../domain/hours/calendar.ts';
-import type { CarType } from '../domain/vehicle/vehicle.ts';
-import { NamelessRows, type ExportShape } from './explain/export-shape.ts';
-import { fingerprint } from '../files/fingerprint.ts';
-import type { Tenant } from '../tenant/schema/index.ts';
-import { chooseSpellings } from './history/one-spelling.ts';
-import type { SeenModels } from './history/seen-models.ts';
-import { settleAddresses } from './normalise/addresses.ts';
-import { collectWarnings, type FieldWarning } from './normalise/row.ts';
-import type { IngestStats } from './report/ingest-stats.ts';
-import type { DataFolder } from './snapshot/data-folder.ts';
-import { nothingKnown, openKnownRows, rowKey, type KnownRows } from './snapshot/known-rows.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
+import type { CarType } from '../../domain/vehicle/vehicle.ts';
+import { NamelessRows, type ExportShape } from '../explain/export-shape.ts';
+import { fingerprint } from '../../files/fingerprint.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { chooseSpellings } from '../history/one-spelling.ts';
+import type { SeenModels } from '../history/seen-models.ts';
+import { settleAddresses } from '../normalise/addresses.ts';
+import { collectWarnings, type FieldWarning } from '../normalise/row.ts';
+import type { IngestStats } from '../report/ingest-stats.ts';
+import type { DataFolder } from '../snapshot/data-folder.ts';
+import { nothingKnown, openKnownRows, rowKey, type KnownRows } from '../snapshot/known-rows.ts';
 import {
   recordOf,
   recordValues,
   type RecordValues,
   type SnapshotWriter,
   type StoredRecord,
-} from './snapshot/snapshot-writer.ts';
+} from '../snapshot/snapshot-writer.ts';
 import {
   factsOf,
   type CurrentSnapshot,
   type ReadRow,
   type SnapshotEntry,
-} from './snapshot/snapshot.ts';
-import type { SourceEnd, SourceRow, StockSource } from './sources/source.ts';
-import { Duplicates } from './validate/duplicates.ts';
-import { createRowReader, type RowOutcome } from './validate/ingest-row.ts';
+} from '../snapshot/snapshot.ts';
+import type { SourceEnd, SourceRow, StockSource } from '../sources/source.ts';
+import { Duplicates } from './duplicates.ts';
+import { createRowReader, type RowOutcome } from './ingest-row.ts';
 
 type ReadTenant = Pick<Tenant, 'timeZone' | 'stock' | 'locations'>;
 
