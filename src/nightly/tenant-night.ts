@@ -78,6 +78,8 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
     }
   };
   await run('ingest', () => ingestStep(tenant, steps, facts));
+  // The first export was held back: there is nothing to build from.
+  if (facts.blocked.length > 0 && facts.kept === null) return facts;
   const { sync, publish } = steps;
   const syncing = sync ? run('sync', () => sync(tenant)) : null;
   // Without a target the build itself goes live, and no page may be newer than the stock of the functions.

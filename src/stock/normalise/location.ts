@@ -142,7 +142,14 @@ function asVehicleLocation(location: LocationSettings): RawRecord {
     name: location.name,
     phone: location.phone ?? undefined,
     slug: location.slug,
-    address: { street, city, state, postcode, place_url: placeUrl ?? undefined },
+    // Settings may leave the parts of an address empty.
+    address: {
+      street: street || undefined,
+      city: city || undefined,
+      state,
+      postcode: postcode || undefined,
+      place_url: placeUrl ?? undefined,
+    },
   };
 }
 

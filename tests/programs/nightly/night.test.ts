@@ -125,6 +125,15 @@ describe('the alarm', () => {
     );
   });
 
+  it('calls the first export of a dealer held back, and not a failed build', async () => {
+    addTenant('north');
+    rmSync(join(root, 'exports', 'north.ndjson'));
+    const report = await reportOf(['north']);
+    expect(statesOf(report)).toEqual({ north: 'held' });
+    expect(report.tenants[0]?.problems).toEqual([]);
+    expect(nightText(report)).toContain('there is no earlier stock, and no site');
+  });
+
   it('names a blocked export of a dealer with another problem, and no command that cannot help', async () => {
     addTenant('north');
     await reportOf(['north']);

@@ -5,6 +5,7 @@ import { placeVehicle } from '../../../../src/stock/normalise/location.ts';
 import { normaliseRecord } from '../../../../src/stock/normalise/record.ts';
 import { validate } from '../../../../src/stock/validate/validate.ts';
 import { vehicleSchema } from '../../../../src/domain/vehicle/vehicle.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 import { record, tenant } from '../fixture.ts';
 
 function normalised(changes: Record<string, unknown>) {
@@ -323,6 +324,18 @@ describe('the place of a vehicle', () => {
     const found = placed(changes);
     expect([found.unknown, found.location?.id]).toEqual([[name], expected]);
     expect(found).toMatchObject(changes);
+  });
+
+  it('has no empty part of an address that the settings leave empty', () => {
+    const [first, ...others] = tenant.locations;
+    const address = { ...first!.address, street: '', postcode: '' };
+    const locations = [{ ...first!, address }, ...others];
+    const found = placeVehicle({}, '1', { locations }, () => undefined);
+    expect(vehicleSchema.parse({ ...aVehicle(), ...found }).location?.address).toMatchObject({
+      street: undefined,
+      postcode: undefined,
+      state: 'QLD',
+    });
   });
 
   it('in any town is that of a location in its state, or named, or both (rule stock-12)', () => {
