@@ -75,9 +75,13 @@ export async function benchIngest(): Promise<boolean> {
       ['second', 500],
     ] as const) {
       await writeExport(path, priceStep);
-      const cost = await measure(process.execPath, [script, slug, '--from', path, '--json'], {
-        env: { ...process.env, FORECOURT_DATA_DIR: join(folder, '.data') },
-      });
+      const cost = await measure(
+        process.execPath,
+        [script, slug, '--from', path, '--accept', '--json'],
+        {
+          env: { ...process.env, FORECOURT_DATA_DIR: join(folder, '.data') },
+        },
+      );
       const { accepted } = JSON.parse(cost.stdout) as { accepted: number };
       const megabytes = statSync(path).size / 1_048_576;
       figures.add({

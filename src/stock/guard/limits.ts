@@ -28,9 +28,9 @@ const limits = {
   sold: { share: 0.2, vehicles: 200, least: 5 },
   reserved: { share: 0.15, vehicles: 100, least: 4 },
   /** Vehicles that could not be bought: reservations end, and trucks arrive. */
-  released: { share: 0.6, vehicles: 100, least: 5 },
+  released: { share: 0.85, vehicles: 100, least: 5 },
   /** Of the sold vehicles that are still in the export. */
-  soldAgain: { share: 0.15, vehicles: 25, least: 4 },
+  soldAgain: { share: 0.3, vehicles: 25, least: 4 },
   hidden: { share: 0.04, vehicles: 40, least: 5 },
   comingSoon: { share: 0.04, vehicles: 30 },
   /** Values that were there and are not. */
