@@ -1,4 +1,5 @@
-// An Excel workbook -> rows of named cells. The sheet with the best heading counts, as a cover sheet has none.
+// An Excel workbook -> rows of named cells. Each sheet counts whose heading is nearly as good as the best one; a cover
+// sheet has none.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { cellsOfRow } from '../normalise/mapping.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
@@ -15,24 +16,56 @@ export async function* xlsxRows(
   bytes: Buffer,
   mapping: ExportMapping,
 ): AsyncGenerator<SourceRow, SourceEnd> {
-  const sheets = await sheetsOf(bytes);
-  const candidates = sheets.flatMap((rows) =>
-    rows
-      .slice(0, headingRows)
-      .flatMap((cells, at) => (isEmpty(cells) ? [] : [{ cells, at, rows }])),
-  );
-  if (candidates.length === 0) return { complete: true };
-  const { cells: headings, columns, at, rows } = bestHeading(candidates, mapping);
+  const sheets = (await sheetsOf(bytes)).map(candidatesOf).filter((rows) => rows.length > 0);
+  if (sheets.length === 0) return { complete: true };
+  const best = bestHeading(sheets.flat(), mapping);
   const remarks = new Remarks();
-  for (const [index, cells] of rows.entries()) {
-    if (index === at || isEmpty(cells)) continue;
-    const line = index + 1;
-    if (index < at || isRemark(cells, headings.length) || isReportLine(cells)) {
-      remarks.add(line, cells);
-    } else
-      yield { line, kind: 'cells', value: cellsOfRow(cells, columns), table: { headings, cells } };
+  const unread = new Set<string>();
+  for (const candidates of sheets) {
+    const own = headingLike(best, candidates, mapping);
+    if (own === null) continue;
+    const { cells: headings, columns, at, rows } = own;
+    for (const [index, cells] of rows.entries()) {
+      if (index === at || isEmpty(cells)) continue;
+      const line = index + 1;
+      if (index < at || isRemark(cells, headings.length) || isReportLine(cells)) {
+        remarks.add(line, cells);
+      } else
+        yield {
+          line,
+          kind: 'cells',
+          value: cellsOfRow(cells, columns),
+          table: { headings, cells },
+        };
+    }
+    for (const heading of unreadHeadings(headings, columns)) unread.add(heading);
   }
-  return { complete: true, unread: unreadHeadings(headings, columns), remarks: remarks.first };
+  return { complete: true, unread: [...unread], remarks: remarks.first };
+}
+
+interface SheetRow {
+  cells: readonly string[];
+  at: number;
+  rows: readonly (readonly string[])[];
+}
+
+/** The rows of a sheet among which its heading is. */
+const candidatesOf = (rows: readonly (readonly string[])[]): SheetRow[] =>
+  rows.slice(0, headingRows).flatMap((cells, at) => (isEmpty(cells) ? [] : [{ cells, at, rows }]));
+
+/** The heading of another sheet of vehicles: one with half the known columns. A cover or a summary has fewer. */
+function headingLike(
+  { columns }: { columns: readonly unknown[] },
+  candidates: readonly SheetRow[],
+  mapping: ExportMapping,
+) {
+  try {
+    const own = bestHeading(candidates, mapping);
+    return own.columns.length * 2 >= columns.length ? own : null;
+  } catch (error) {
+    if (error instanceof SourceError) return null;
+    throw error;
+  }
 }
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

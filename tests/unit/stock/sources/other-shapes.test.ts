@@ -145,8 +145,8 @@ describe('XML', () => {
 
 const csv = 'Stock No,Make,Model,Year,Price,Odometer\nA1,Ford,Ranger,2021,"$45,990",30000\n';
 
-/** A workbook as Excel writes it, with shared and inline texts and a date. */
-function workbook(): Uint8Array {
+/** A workbook as Excel writes it, with shared and inline texts and a date; a sheet for each id. */
+function workbook(ids: readonly string[] = ['A1']): Uint8Array {
   const shared = ['Stock No', 'Make', 'Model', 'Price', 'Rego Expiry'];
   const head = shared.map((_, index) => `<c t="s"><v>${String(index)}</v></c>`).join('');
   const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -155,16 +155,21 @@ function workbook(): Uint8Array {
   const cells = (line: number, row: string) =>
     row.replace(/<c /g, () => `<c r="${'ABCDE'[(column += 1) % 5] ?? ''}${String(line)}" `);
   let column = -1;
-  const rows = [
+  const rows = (id: string) => [
     `<row r="1">${cells(1, head)}</row>`,
-    `<row r="2">${cells(2, `${text('A1')}${text('Ford')}${text('Ranger')}<c t="n"><v>45990</v></c><c s="1"><v>46346</v></c>`)}</row>`,
+    `<row r="2">${cells(2, `${text(id)}${text('Ford')}${text('Ranger')}<c t="n"><v>45990</v></c><c s="1"><v>46346</v></c>`)}</row>`,
   ];
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${ns}/package/2006/content-types"/>`,
     '_rels/.rels': `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="r1" Type="${rel}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${rel}"><sheets><sheet name="Stock" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${rel}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${ns}/spreadsheetml/2006/main"><dimension ref="A1:E2"/><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    'xl/workbook.xml': `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${rel}"><sheets>${ids.map((id, at) => `<sheet name="${id}" sheetId="${String(at + 1)}" r:id="rId${String(at + 3)}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${ns}/package/2006/relationships">${ids.map((_, at) => `<Relationship Id="rId${String(at + 3)}" Type="${rel}/worksheet" Target="worksheets/sheet${String(at + 1)}.xml"/>`).join('')}<Relationship Id="rId2" Type="${rel}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId1" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
+    ...Object.fromEntries(
+      ids.map((id, at) => [
+        `xl/worksheets/sheet${String(at + 1)}.xml`,
+        `<worksheet xmlns="${ns}/spreadsheetml/2006/main"><dimension ref="A1:E2"/><sheetData>${rows(id).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
     'xl/sharedStrings.xml': `<sst xmlns="${ns}/spreadsheetml/2006/main">${shared.map((one) => `<si><t>${one}</t></si>`).join('')}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${ns}/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
   };
@@ -183,6 +188,11 @@ describe('an Excel workbook', () => {
       price: 45_990,
       rego_expiry: '2026-11-20',
     });
+  });
+
+  it('has the vehicles of every sheet', async () => {
+    const ids = ['A1', 'B2', 'C3'];
+    expect((await vehiclesOf(source(workbook(ids)))).map(({ id }) => id)).toEqual(ids);
   });
 
   it('that is damaged is not an export', async () => {
