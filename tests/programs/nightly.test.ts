@@ -127,7 +127,7 @@ describe('npm run nightly', () => {
       expect([blocked.code, server.mails.length]).toEqual([3, 2]);
       const told = (server.mails[1]?.text ?? '').replaceAll('=\r\n', '');
       expect(told).toContain('the export was not taken over');
-      expect(told).toContain('Your website keeps showing the 6 vehicles it had.');
+      expect(told).toContain('Your website keeps showing the 7 vehicles it had.');
       expect(told).not.toMatch(/all others are|on the website once/i);
     } finally {
       await server.close();
