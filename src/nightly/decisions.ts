@@ -3,7 +3,7 @@
 import { hourMs } from '../domain/hours/durations.ts';
 import { countText } from '../domain/text/format.ts';
 import { frozenText, type FrozenExport } from '../domain/vehicle/stock-age.ts';
-import { decisionCommands, questionText, type StockQuestion } from '../stock/guard/questions.ts';
+import { decisionCommands, questionLines, type StockQuestion } from '../stock/guard/questions.ts';
 import { canBeAccepted, remedyOf } from '../stock/guard/reasons.ts';
 import type { TenantOutcome } from './outcome.ts';
 
@@ -37,8 +37,6 @@ export type DecisionFacts = Pick<
 
 /** Two nights, less an hour by which a night may begin earlier. */
 const longestWithoutGoodMs = 47 * hourMs;
-
-const shownQuestions = 20;
 
 /** The decisions of all tenants, by kind. `now` in epoch ms. */
 export const openDecisions = (tenants: readonly DecisionFacts[], now: number): OpenDecision[] =>
@@ -88,17 +86,11 @@ export const keptText = (kept: TenantOutcome['kept']): string =>
 
 function asked({ slug, asked: questions }: DecisionFacts): OpenDecision[] {
   if (questions.length === 0) return [];
-  const more = questions.length - shownQuestions;
   return [
     {
       kind: 'asked',
       slug,
-      lines: [
-        ...questions
-          .slice(0, shownQuestions)
-          .map((question) => `${question.name} (${question.id}): ${questionText(question)}`),
-        ...(more > 0 ? [`and ${String(more)} more`] : []),
-      ],
+      lines: questionLines(questions),
       todo: `the site keeps the last good value; ${decisionCommands(questions, slug)}`,
       questions,
     },

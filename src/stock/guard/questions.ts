@@ -113,6 +113,17 @@ export function questionText({ field, was, would }: StockQuestion): string {
   return `${name} ${text(was)}, the export says ${text(would)}`;
 }
 
+const shownQuestions = 20;
+
+/** A line for each of the first questions, behind `mark`, and one for the rest. */
+export function questionLines(questions: readonly StockQuestion[], mark = ''): string[] {
+  const lines = questions
+    .slice(0, shownQuestions)
+    .map((question) => `${mark}${question.name} (${question.id}): ${questionText(question)}`);
+  const more = questions.length - lines.length;
+  return more > 0 ? [...lines, `and ${formatNumber(more)} more`] : lines;
+}
+
 /** What an operator does about open questions, for the vehicles named first. */
 export const decisionCommands = (questions: readonly StockQuestion[], slug: string): string => {
   const [first] = questions;

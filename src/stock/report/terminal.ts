@@ -2,7 +2,7 @@
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
-import { decisionCommands, questionText, type StockQuestion } from '../guard/questions.ts';
+import { decisionCommands, questionLines, type StockQuestion } from '../guard/questions.ts';
 import { remedyOf } from '../guard/reasons.ts';
 import { rejectionGroups } from './groups.ts';
 import { mappingText } from '../explain/export-shape.ts';
@@ -12,7 +12,6 @@ const shownGroups = 8;
 const shownMoves = 5;
 const shownHeadings = 12;
 const shownPlaces = 12;
-const shownQuestions = 20;
 
 export function terminalReport(report: IngestReport, from?: string): string {
   const { changes } = report;
@@ -53,12 +52,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
 function askedLines({ asked, slug }: { asked: readonly StockQuestion[]; slug: string }): string[] {
   if (asked.length === 0) return [];
   return [
-    ...asked
-      .slice(0, shownQuestions)
-      .map((question) => `ASKED: ${question.name} (${question.id}): ${questionText(question)}`),
-    ...(asked.length > shownQuestions
-      ? [`and ${formatNumber(asked.length - shownQuestions)} more`]
-      : []),
+    ...questionLines(asked, 'ASKED: '),
     `the site keeps the last good value; ${decisionCommands(asked, slug)}`,
   ];
 }
