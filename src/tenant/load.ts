@@ -1,11 +1,17 @@
 // From files to tenants: `_defaults <- shared files <- group <- own files <- tenant`, parsed once, all errors at once.
 // It does not know what a setting does.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crossChecks, secretsInClear, sharedAddressChecks } from './checks/checks.ts';
-import { nearestWord, withoutRepeats, type KeyError, type SettingsError } from './errors.ts';
-import { readJson } from './json.ts';
+import {
+  errorLine,
+  nearestWord,
+  withoutRepeats,
+  type KeyError,
+  type SettingsError,
+} from './errors.ts';
+import { groupsIn, layerReader, readGroup, type LayerReader } from './layers.ts';
 import { fillLocations } from './locations.ts';
 import { areMerged, isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
 import { schemaErrors } from './schema-errors.ts';
@@ -95,39 +101,38 @@ function loadKnown(
   const files = readSettingFiles(root, slug);
   const errors = [...defaults.errors, ...group.errors, ...files.errors, ...own.errors];
   // Without one of these layers every key that it holds would be reported as missing.
-  if (!own.layer || !defaults.layer || !group.ok) return { ok: false, errors };
+  if (!own.layer || !defaults.layer) return { ok: false, errors };
   errors.push(
     ...writtenTwice(own.layer, files.layers),
-    ...contentIn([...(group.layer ? [group.layer] : []), own.layer], slug),
+    ...contentIn([...(group.isSure ? group.candidates.flat() : []), own.layer], slug),
   );
-  const shared = files.layers.filter((layer) => !layer.own);
-  const ownFiles = files.layers.filter((layer) => layer.own);
-  return parseLayers(
-    slug,
-    [defaults.layer, ...shared, ...(group.layer ? [group.layer] : []), ...ownFiles, own.layer],
-    errors,
-    files.unread,
+  const below = [defaults.layer, ...files.layers.filter((layer) => !layer.own)];
+  const above: Layers = [...files.layers.filter((layer) => layer.own), own.layer];
+  const results = group.candidates.map((layers) =>
+    parseLayers(slug, [...below, ...layers, ...above], errors, files.unread),
   );
+  const [first, ...others] = results;
+  if (first && group.isSure) return first;
+  const more = others.reduce((found, result) => inBoth(found, errorsOf(result)), errorsOf(first));
+  const written = more.filter(({ path }) => isWritten(above, path.split('.')));
+  return { ok: false, errors: withoutRepeats([...errors, ...written]) };
 }
 
-/** Not `ok` when the tenant names a group that cannot be read. */
-function readGroup(
-  own: SettingsLayer | undefined,
-  read: LayerReader,
-  groups: readonly string[],
-): LayerResult & { ok: boolean } {
-  const id = own?.settings['group'];
-  if (!own || typeof id !== 'string') return { ok: true, errors: [] };
-  if (groups.includes(id)) {
-    const result = read(`tenants/_groups/${id}.json`);
-    return { ...result, ok: result.layer !== undefined };
-  }
-  const message = `there is no group "${id}"`;
-  const hint = `add tenants/_groups/${id}.json; known groups: ${groups.join(', ') || 'none'}`;
-  const { file } = own;
-  const error = { file, line: own.lineOf(['group']), path: 'group', message, hint };
-  return { ok: false, errors: [error] };
+const errorsOf = (result: TenantResult | undefined): readonly SettingsError[] =>
+  result && !result.ok ? result.errors : [];
+
+function inBoth(some: readonly SettingsError[], others: readonly SettingsError[]): SettingsError[] {
+  const lines = new Set(others.map(errorLine));
+  return some.filter((error) => lines.has(errorLine(error)));
 }
+
+/** Whether a layer holds the key, or a list around it, which no layer below can complete. */
+const isWritten = (layers: readonly SettingsLayer[], path: readonly string[]): boolean =>
+  layers.some(
+    ({ settings }) =>
+      valueAt(settings, path) !== undefined ||
+      path.some((_, depth) => Array.isArray(valueAt(settings, path.slice(0, depth)))),
+  );
 
 /** A setting may not be both in tenant.json and in a separate file: a reader of one would miss the other. */
 function writtenTwice(own: SettingsLayer, layers: readonly SettingFileLayer[]): SettingsError[] {
@@ -156,35 +161,6 @@ function contentIn(layers: readonly SettingsLayer[], slug: string): SettingsErro
         hint: `move it to tenants/${slug}/${name}${shared ? `, or for all tenants to ${shared}` : ''}`,
       })),
   );
-}
-
-/** `layer` is missing when the file cannot be read; it may exist despite errors. */
-interface LayerResult {
-  layer?: SettingsLayer;
-  errors: SettingsError[];
-}
-type LayerReader = (file: string) => LayerResult;
-
-/** Reads each file once, since all tenants share the defaults. */
-function layerReader(root: string): LayerReader {
-  const read = new Map<string, LayerResult>();
-  return (file) => {
-    const result = read.get(file) ?? readLayer(root, file);
-    read.set(file, result);
-    return result;
-  };
-}
-
-function readLayer(root: string, file: string): LayerResult {
-  const failed = (message: string, hint: string) => ({
-    errors: [{ file, line: null, path: '', message, hint }],
-  });
-  if (!existsSync(join(root, file))) return failed('is missing', 'add it, or {} for no settings');
-  const json = readJson(readFileSync(join(root, file), 'utf8'));
-  const errors = json.errors.map((error) => ({ file, ...error }));
-  if (json.value === undefined) return { errors };
-  if (!isSettings(json.value)) return failed('must hold one object', 'begin with { and end with }');
-  return { layer: { file, settings: json.value, lineOf: json.lineOf }, errors };
 }
 
 /** `unread` are the sections with an unreadable file; no check runs on the rest of them. */
@@ -254,14 +230,5 @@ function foldersIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .sort();
-}
-
-function groupsIn(root: string): string[] {
-  const folder = join(root, 'tenants/_groups');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -'.json'.length))
     .sort();
 }

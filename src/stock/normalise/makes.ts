@@ -1,5 +1,5 @@
-// Finds the make that a text names, in the spelling of the make (../knowledge/makes.json). It does not know models.
-import knowledge from '../knowledge/makes.json' with { type: 'json' };
+// Finds the make that a text names, in the spelling of the make (domain/vehicle/makes.json). It does not know models.
+import knowledge from '../../domain/vehicle/makes.json' with { type: 'json' };
 import { calmCase, tableKey } from './text.ts';
 
 const { spellings, otherNames, soldAs, joined } = knowledge;

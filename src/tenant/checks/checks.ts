@@ -8,6 +8,7 @@ import { tenantCheck, errorAt, everyValue, runChecks, type Check } from './check
 import { duplicateChecks } from './duplicates.ts';
 import { locationChecks } from './locations.ts';
 import { falsePromises } from './promises.ts';
+import { makeChecks } from './makes.ts';
 import { moneyChecks } from './money.ts';
 import { placeChecks } from './places.ts';
 import { siteChecks } from './site.ts';
@@ -66,6 +67,7 @@ const checks: readonly Check[] = [
   ...duplicateChecks,
   ...accessChecks,
   ...moneyChecks,
+  ...makeChecks,
 ];
 
 /**

@@ -52,6 +52,22 @@ function knownDealerships({
   });
 }
 
+/** Its pages would have no address. A location of an unknown dealership may be the one that is missing. */
+function placedDealerships({
+  locations,
+  dealerships,
+}: Pick<Tenant, 'locations' | 'dealerships'>): KeyError[] {
+  const named = locations.map(({ dealershipSlug }) => dealershipSlug);
+  const known = dealerships.map(({ slug }) => slug);
+  if (named.length === 0 || named.some((slug) => !known.includes(slug))) return [];
+  return known.flatMap((slug, index) => {
+    if (named.includes(slug)) return [];
+    const message = `"${slug}" has no location`;
+    const hint = 'add its location, with this dealershipSlug, or remove the dealership';
+    return [{ path: ['dealerships', index], message, hint }];
+  });
+}
+
 /** A check of the location ids that one section names. */
 function knownIds<Section extends keyof Tenant>(
   section: Section,
@@ -90,6 +106,7 @@ export const locationChecks: readonly Check[] = [
   tenantCheck(['locations'], onePrimary),
   tenantCheck(['locations'], uniqueLocations),
   tenantCheck(['locations', 'dealerships'], knownDealerships),
+  tenantCheck(['locations', 'dealerships'], placedDealerships),
   knownIds('locationPages', ({ enquireAt }) => listed(['enquireAt'], enquireAt)),
   knownIds('stock', ({ filter }) => listed(['filter', 'orLocationIds'], filter.orLocationIds)),
   knownIds('home', ({ locationsFilter }) =>

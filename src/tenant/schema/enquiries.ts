@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { askedFields } from '../../domain/enquiry/fields.ts';
 import { valuationSources } from '../../domain/valuation/valuation.ts';
-import { linkSchema, positiveSchema } from './kinds.ts';
+import { amountSchema, countSchema, linkSchema, positiveSchema } from './kinds.ts';
 
 const daySchema = z.iso.date();
 
@@ -19,8 +19,8 @@ const valuationSchema = z
           make: z.string().min(1).describe('Make'),
           model: z.string().min(1).describe('Model'),
           badge: z.string().min(1).nullable().describe('Badge; null: every badge'),
-          year: z.number().int().describe('Year of the car'),
-          km: z.number().nonnegative().describe('The row counts up to these kilometres'),
+          year: countSchema.describe('Year of the car'),
+          km: amountSchema.describe('The row counts up to these kilometres'),
           low: positiveSchema.describe('Least that is paid, AUD'),
           high: positiveSchema.describe('Most that is paid, AUD'),
         }),

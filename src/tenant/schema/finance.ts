@@ -1,7 +1,7 @@
 // Finance: provider, eligibility, calculator bounds, fees, rates and the texts that the law requires.
 // Bounds that differ by provider are named in the descriptions; a tenant or its group sets them.
 import { z } from 'zod';
-import { linkSchema, rangeSchema } from './kinds.ts';
+import { amountSchema, linkSchema, positiveSchema, rangeSchema } from './kinds.ts';
 
 export const financeSchema = {
   finance: z
@@ -25,8 +25,8 @@ export const financeSchema = {
         ),
       comparisonRange: z
         .strictObject({
-          min: z.number().describe('Lowest comparison rate, percent a year'),
-          max: z.number().describe('Highest comparison rate, percent a year'),
+          min: amountSchema.describe('Lowest comparison rate, percent a year'),
+          max: amountSchema.describe('Highest comparison rate, percent a year'),
         })
         .nullable()
         .describe('Comparison rates a lender names; 8.38 to 19.42 for one lender; null: none'),
@@ -43,28 +43,26 @@ export const financeSchema = {
           variant: z
             .enum(['inputs', 'slider'])
             .describe('Number inputs, or an amount slider up to 100000'),
-          minAmount: z
-            .number()
-            .positive()
-            .describe('Smallest amount in AUD; 5000 for one provider and one tenant'),
-          maxTermYears: z.number().positive().describe('Longest term in years; 5 on some tenants'),
-          defaultTermYears: z.number().describe('Years; 6 on some tenants'),
+          minAmount: positiveSchema.describe(
+            'Smallest amount in AUD; 5000 for one provider and one tenant',
+          ),
+          maxTermYears: positiveSchema.describe('Longest term in years; 5 on some tenants'),
+          defaultTermYears: positiveSchema.describe('Years; 6 on some tenants'),
           interest: rangeSchema.describe(
             'Interest in percent a year; 7.5 to 14.5 for one provider, 4 to 20 and 9.95 to 19.95 on others',
           ),
-          defaultInterest: z.number().describe('Percent a year; 8.5 on one group'),
+          defaultInterest: amountSchema.describe('Percent a year; 8.5 on one group'),
           frequencies: z
             .array(z.enum(['wk', 'fn', 'mo']))
             .min(1)
             .describe('Repayment frequencies offered; all three on some tenants only'),
-          establishmentFee: z
-            .number()
-            .describe('AUD added to the amount; 1300 for one tenant, 1360.5 for one lender'),
+          establishmentFee: amountSchema.describe(
+            'AUD added to the amount; 1300 for one tenant, 1360.5 for one lender',
+          ),
           rounding: z
             .enum(['whole', 'up'])
             .describe('Repayment to whole dollars, or always up (one tenant)'),
-          maxOverPrice: z
-            .number()
+          maxOverPrice: positiveSchema
             .nullable()
             .describe(
               'Largest amount as a share of a price above the largest; 1.05 for one tenant',
@@ -88,16 +86,15 @@ export const financeSchema = {
             .strictObject({
               rates: z
                 .strictObject({
-                  GREAT: z.number().describe('Percent a year'),
-                  DECENT: z.number().describe('Percent a year'),
-                  POOR: z.number().describe('Percent a year'),
+                  GREAT: amountSchema.describe('Percent a year'),
+                  DECENT: amountSchema.describe('Percent a year'),
+                  POOR: amountSchema.describe('Percent a year'),
                 })
                 .describe('Annual rate by credit history'),
-              establishmentFee: z
-                .number()
-                .nonnegative()
-                .describe('AUD, once; counts where the calculator adds none'),
-              monthlyFee: z.number().nonnegative().describe('AUD a month'),
+              establishmentFee: amountSchema.describe(
+                'AUD, once; counts where the calculator adds none',
+              ),
+              monthlyFee: amountSchema.describe('AUD a month'),
             })
             .describe('Figures of the built-in estimate, used where no partner gives a quote'),
         })
@@ -135,7 +132,7 @@ export const financeSchema = {
         .array(
           z.strictObject({
             name: z.string().describe('Name of the fee'),
-            amount: z.number().describe('AUD'),
+            amount: amountSchema.describe('AUD'),
           }),
         )
         .describe(

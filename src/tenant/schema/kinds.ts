@@ -15,9 +15,11 @@ export const linkSchema = z
 /** The *name* of an environment variable. Tenant files hold no secrets. */
 export const envNameSchema = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'an environment variable name');
 export const carTypeListSchema = z.array(z.enum(['new', 'used', 'demo']));
+/** An amount, rate or length; no number of the settings is negative, except degrees. */
+export const amountSchema = z.number().nonnegative();
 export const rangeSchema = z.strictObject({
-  min: z.number().describe('Smallest value accepted'),
-  max: z.number().describe('Largest value accepted'),
+  min: amountSchema.describe('Smallest value accepted'),
+  max: amountSchema.describe('Largest value accepted'),
   step: z.number().positive().describe('Distance between two values'),
 });
 

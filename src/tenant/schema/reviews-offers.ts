@@ -1,5 +1,6 @@
 // Reviews and offers: which are shown, and how.
 import { z } from 'zod';
+import { amountSchema } from './kinds.ts';
 
 export const reviewsOffersSchema = {
   reviews: z
@@ -10,8 +11,7 @@ export const reviewsOffersSchema = {
         .nullable()
         .describe('Organisation id at the review service; null: none')
         .meta({ reason: 'spec 7: the review service knows each dealer by an organisation id' }),
-      minimumRating: z
-        .number()
+      minimumRating: amountSchema
         .describe('Reviews show only when the average exceeds this')
         .meta({ reason: 'spec 5: a configured minimum rating' }),
       hidden: z

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { facetNames } from '../../domain/search/facets.ts';
 import { sortOrders } from '../../domain/search/sorting.ts';
 import {
+  amountSchema,
   carTypeListSchema,
   countSchema,
   envNameSchema,
   linkSchema,
   localPathSchema,
+  positiveSchema,
 } from './kinds.ts';
 
 const facetSchema = z.enum(facetNames);
@@ -79,7 +81,7 @@ export const searchSchema = {
       promos: z
         .strictObject({
           cards: z.array(promoSchema).describe('The cards'),
-          repeatEvery: z.number().int().nullable().describe('Repeat a promo every N cards'),
+          repeatEvery: countSchema.nullable().describe('Repeat a promo every N cards'),
           shuffleRest: z.boolean().describe('Promos without a fixed place come in changing order'),
           randomisePosition: z.boolean().describe('Position is 3 plus an offset instead of fixed'),
         })
@@ -133,18 +135,18 @@ export const searchSchema = {
           frequency: z
             .enum(['weekly', 'monthly'])
             .describe('Repayment frequency selected at first'),
-          weekly: z.number().describe('Default weekly repayment'),
-          deposit: z.number().describe('Default deposit'),
+          weekly: amountSchema.describe('Default weekly repayment'),
+          deposit: amountSchema.describe('Default deposit'),
           presets: z
-            .array(z.number())
+            .array(positiveSchema)
             .describe('Money presets in AUD; 300000 to 800000 on one site'),
         })
         .describe('Find cars for your budget'),
       priceRange: z
         .strictObject({
           shown: z.boolean().describe('Price-range search'),
-          min: z.number().describe('Lower end in AUD'),
-          max: z.number().describe('Upper end in AUD'),
+          min: amountSchema.describe('Lower end in AUD'),
+          max: amountSchema.describe('Upper end in AUD'),
         })
         .describe('Price-range search'),
       bodyTiles: z.array(z.string()).describe('Bodies shown instead of the commonest; empty: none'),

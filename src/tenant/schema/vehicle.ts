@@ -1,6 +1,6 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
-import { localPathSchema } from './kinds.ts';
+import { amountSchema, countSchema, localPathSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
   tags: z
@@ -33,7 +33,7 @@ export const vehicleSettingsSchema = {
             .describe(
               'Weeks a shopper pays at least; 0: no minimum, and no total beside the price',
             ),
-          bond: z.number().nonnegative().describe('AUD, paid once at the start'),
+          bond: amountSchema.describe('AUD, paid once at the start'),
         })
         .describe('Minimum total cost of a subscription, shown beside its weekly price (ACL s48)'),
       noPriceText: z.string().describe('Shown when there is no price'),
@@ -98,7 +98,7 @@ export const vehicleSettingsSchema = {
             postcodes: z
               .array(z.string().regex(/^\d{4}(-\d{4})?$/, 'a postcode or a range like 4000-4179'))
               .describe('Postcodes or ranges like 4000-4179'),
-            price: z.number().nonnegative().describe('AUD'),
+            price: amountSchema.describe('AUD'),
           }),
         )
         .default([])
@@ -128,7 +128,7 @@ export const vehicleSettingsSchema = {
           'Buy online at /checkout-journey; needs reserve.enabled and functions.smsFromEnv',
         ),
       path: z.enum(['checkout', 'buy-online']).describe('Last part of the reserve address'),
-      amount: z.number().describe('Deposit in AUD; 0 hides the amount'),
+      amount: amountSchema.describe('Deposit in AUD; 0 hides the amount'),
       showAmount: z.boolean().describe('Name the amount on the button; needs reserve.enabled'),
       text: z.string().describe('Promise beside the button'),
       cancelOnline: z
@@ -154,7 +154,7 @@ export const vehicleSettingsSchema = {
                 reason: 'vehicle spec 7: image services take width and quality differently',
               }),
             widths: z
-              .array(z.number().int())
+              .array(countSchema)
               .optional()
               .describe('Widths that exist (sized)')
               .meta({ reason: 'hosts that store a few sizes name them' }),

@@ -50,7 +50,14 @@ describe('the site shell', () => {
   // Rule account-13.
   it('links to the garage, or to the account’s watchlist, where the site has one', () => {
     const shellOf = (pages: object, favourites: string, footer: object[] = []) =>
-      aSite([], { tenant: aTenant({ pages, card: { favourites }, menu: { footer } }) }).shell;
+      aSite([], {
+        tenant: aTenant({
+          pages,
+          card: { favourites },
+          functions: { smsFromEnv: 'SMS_FROM' },
+          menu: { footer },
+        }),
+      }).shell;
     const garage = shellOf({ garage: true, garagePath: '/my-garage' }, 'watchlist');
     expect(garage.account).toEqual({ label: 'My garage', href: '/my-garage' });
     expect(garage.footer.at(-1)?.links).toContainEqual(garage.account);

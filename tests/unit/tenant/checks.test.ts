@@ -45,8 +45,10 @@ const campaign = {
   permits: [{ state: 'NSW', number: '1' }],
 };
 const broker = { name: 'Broker', licence: 'Australian Credit Licence 1', details: 'Text.' };
-const withPersonal = (finance: object = {}) => ({
+const signIn = { smsFromEnv: 'SMS_FROM' };
+const withPersonal = (finance: object = {}, functions: object = {}) => ({
   pages: { personalFinance: true },
+  functions: { ...signIn, ...functions },
   finance: { provider: 'lender', broker, ...finance },
 });
 const withPromo = (own: Partial<typeof promo>) => ({
@@ -62,7 +64,8 @@ describe('checks between settings', () => {
     ['my-garage', 'gated.0'],
     ['equifax', 'gated.0'],
   ])('report a gate of a page that the site does not have: %s', (page, path) => {
-    expect(errorsWith({ gated: [page] }).map((error) => error.path)).toEqual([path]);
+    const own = { gated: [page], functions: signIn };
+    expect(errorsWith(own).map((error) => error.path)).toEqual([path]);
   });
 
   it.each<[string, Settings, string]>([
@@ -129,12 +132,9 @@ describe('checks between settings', () => {
     ],
     [
       'a service for rates without a partner',
-      {
-        ...withPersonal(),
-        functions: {
-          integrations: { 'personal-rate': { url: 'https://a.example', keyEnv: null } },
-        },
-      },
+      withPersonal(undefined, {
+        integrations: { 'personal-rate': { url: 'https://a.example', keyEnv: null } },
+      }),
       'functions.integrations.personal-rate',
     ],
     [

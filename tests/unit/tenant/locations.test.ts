@@ -60,8 +60,9 @@ describe('a location in the settings', () => {
       { slug: 'test', name: 'Test Motors', id: '1' },
       { slug: 'north', name: 'Test Motors North', id: '2' },
     ];
-    const { locations } = tenantOf({ dealerships, locations: [{ ...shortPlace, ...own }] });
-    expect(locations).toMatchObject([{ dealershipSlug: 'north', dealershipId: '2' }]);
+    const other = { ...shortPlace, id: 'b', slug: 'b', primary: true, dealershipSlug: 'test' };
+    const { locations } = tenantOf({ dealerships, locations: [{ ...shortPlace, ...own }, other] });
+    expect(locations[0]).toMatchObject({ dealershipSlug: 'north', dealershipId: '2' });
   });
 
   it('says which dealership it belongs to where there are several', () => {

@@ -1,8 +1,8 @@
-// Errors of shape hide no errors between settings: every pair of both is reported in one round.
+// Errors of shape, or a wrong group, hide no errors between settings: every pair of both is reported in one round.
 import { describe, expect, it } from 'vitest';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import { mergeSettings, type Settings } from '../../../src/tenant/merge.ts';
-import { place, projectOf } from './project.ts';
+import { identity, place, projectOf, projectWith } from './project.ts';
 
 const address = { street: '', city: 'A', state: 'QLD', postcode: '4000', lat: null, long: null };
 const yard = (id: string, own: Settings = {}) =>
@@ -34,6 +34,8 @@ const meanings: [string, { settings?: Settings; second?: Settings }, path: strin
   ['a wrong ABN', { settings: { abn: '10 604 118 108' } }, 'abn'],
   ['a page that is not there', { settings: { search: { defaultPath: '/search/a-b' } } }, 'search.defaultPath'],
   ['a switch without its need', { settings: { reserve: { payOnline: true } } }, 'reserve.payOnline'],
+  ['a make that is misspelt', { settings: { manufacturer: 'Frod' } }, 'manufacturer'],
+  ['a dealership without a place', { settings: { dealerships: [{ slug: 'test', name: 'T', id: '1' }, { slug: 'b', name: 'B', id: '2' }] } }, 'dealerships.1'],
   ['a number of no country', { settings: { contact: { phone: '12' } } }, 'contact.phone'],
 ]; // prettier-ignore
 
@@ -60,4 +62,43 @@ describe.each(meanings)('%s', (_meaning, wrong, path) => {
     const found = unsure[path]?.includes(place) ? [place] : [place, path];
     expect(pathsOf(broken, wrong).sort()).toEqual(found.sort());
   });
+});
+
+describe.each([
+  ['of no name', 'acme', 'group'],
+  ['that is misspelt', 'famly', 'group'],
+  ['of another type', 5, 'group'],
+  ['that cannot be read', 'broken', ''],
+])('a group %s', (_group, group, place) => {
+  const pathsBeside = (own: Settings) => {
+    const { holidayHours: _, ...settings } = own;
+    const root = projectWith({
+      'tenants/_groups/family.json': { tagline: 'Hello' },
+      'tenants/_groups/broken.json': '{ "tagline": ',
+      'tenants/test/tenant.json': mergeSettings(identity('test'), { ...settings, group }),
+    });
+    const result = loadTenant(root, 'test');
+    return result.ok ? [] : result.errors.map(({ path }) => path);
+  };
+
+  it('is the only error of good settings', () => {
+    expect(pathsBeside({})).toEqual([place]);
+  });
+
+  it.each([...meanings.map(([what, wrong, path]) => [what, wrong, path] as const)])(
+    'does not hide %s',
+    (_meaning, wrong, path) => {
+      const locations = [yard('a'), yard('b', wrong.second)];
+      const own = mergeSettings({ locations }, wrong.settings ?? {});
+      expect(pathsBeside(own).sort()).toEqual([place, path].sort());
+    },
+  );
+
+  it.each(shapes.filter(([, , path]) => path !== ''))(
+    'does not hide %s',
+    (_shape, broken, path) => {
+      const own = mergeSettings({ locations: [yard('a', broken.first)] }, broken.settings ?? {});
+      expect(pathsBeside(own).sort()).toEqual([place, path].sort());
+    },
+  );
 });
