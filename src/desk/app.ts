@@ -10,6 +10,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { mayDo, type DeskAction } from '../domain/corrections/roles.ts';
 import { addDays } from '../domain/hours/calendar.ts';
 import { speedDays, speedReport } from '../functions/analytics/speed-report.ts';
 import { errorText, type Log } from '../functions/health/log.ts';
@@ -202,18 +203,20 @@ function addPages(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
     return show(c, fleetPage({ base, role }, facts, chosen, deps.openReview !== null));
   });
 
-  /** The dealer in an address, if the person may see it; `own`: only for people of that dealer. */
-  const dealerOf = (c: Context<DeskEnv>, own = false): Tenant | null => {
+  /** The dealer in an address, if the person may see it; `action`: only for people of that dealer who may do it. */
+  const dealerOf = (c: Context<DeskEnv>, action?: DeskAction): Tenant | null => {
     const { role } = c.var;
     const tenant = deps.tenants().find(({ slug }) => slug === c.req.param('slug'));
     if (!tenant) return null;
-    return role.own.has(tenant.slug) || (role.isOperator && !own) ? tenant : null;
+    const own = role.own.get(tenant.slug);
+    const mayAct = action ? mayDo(own, action) : own !== undefined || role.isOperator;
+    return mayAct ? tenant : null;
   };
   app.get('/dealer/:slug', async (c) => {
     const tenant = dealerOf(c);
     const [facts] = tenant ? await factsOf(deps, [tenant]) : [];
     if (!tenant || !facts) return notFound(c, base);
-    const isOwn = c.var.role.own.has(tenant.slug);
+    const isOwn = mayDo(c.var.role.own.get(tenant.slug), 'leads');
     const list = await deskLeads(deps.db, tenant, { personal: isOwn, now: deps.now() });
     const speed = await speedReport(deps.db, tenant, deps.now());
     const canReview = deps.openReview !== null;
@@ -228,7 +231,7 @@ function addPages(app: Hono<DeskEnv>, deps: DeskDeps, base: string): void {
     act: (tenant: Tenant, lead: string, role: Role) => Promise<boolean>,
   ) => {
     app.post(`/dealer/:slug/${name}`, async (c) => {
-      const tenant = dealerOf(c, true);
+      const tenant = dealerOf(c, 'leads');
       const parsed = leadSchema.safeParse(await c.req.parseBody());
       if (!tenant || !parsed.success) return notFound(c, base);
       if (!(await act(tenant, parsed.data.lead, c.var.role))) return notFound(c, base);

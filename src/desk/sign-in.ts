@@ -1,6 +1,7 @@
 // Sign-in to the desk by a link in a mail (rule desk-4), and the roles of people (rule desk-5). Roles are read from the
 // settings with every request, so that a person who is removed sees nothing from then on.
 import { hourMs } from '../domain/hours/durations.ts';
+import type { DeskRole } from '../domain/corrections/roles.ts';
 import { queueMessage } from '../functions/outbox/messages.ts';
 import { randomToken, type Signer } from '../functions/security/crypto.ts';
 import type { Limit } from '../functions/security/limits.ts';
@@ -19,8 +20,8 @@ export interface Role {
   email: string;
   /** Sees every dealer, but nothing about shoppers. */
   isOperator: boolean;
-  /** Dealers whose leads the person sees. */
-  own: ReadonlySet<string>;
+  /** The person's part at each own dealer, by slug. */
+  own: ReadonlyMap<string, DeskRole>;
 }
 
 export interface SignInDeps {
@@ -39,10 +40,11 @@ function roleOf(
   { operators, tenants }: Pick<SignInDeps, 'operators' | 'tenants'>,
 ): Role | null {
   const email = address.trim().toLowerCase();
-  const own = new Set(
-    tenants()
-      .filter(({ desk }) => desk.people.some((person) => person.email.toLowerCase() === email))
-      .map(({ slug }) => slug),
+  const own = new Map(
+    tenants().flatMap(({ slug, desk }) => {
+      const person = desk.people.find((each) => each.email.toLowerCase() === email);
+      return person ? [[slug, person.role] as const] : [];
+    }),
   );
   const isOperator = operators.has(email);
   return isOperator || own.size > 0 ? { email, isOperator, own } : null;

@@ -5,6 +5,7 @@ import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
 import { leadPhoto } from '../../domain/vehicle/photos.ts';
+import { askedPrice, forgetAskedPrices } from '../corrections/asked-prices.ts';
 import { insertWhere, statement, type Database, type Statement } from '../stores/database.ts';
 import type { StockRow } from './stock.ts';
 
@@ -170,6 +171,7 @@ export async function syncRows(
     before.delete(row.car_id);
     if (old && same(old, row)) continue;
     statements.push(statement(upsert, ...columns.map((name) => row[name])));
+    if (old?.price !== row.price) statements.push(askedPrice(row, now));
     if (!old) {
       result.added += 1;
       // The vehicles of the first sync are not new arrivals.
@@ -190,6 +192,7 @@ export async function syncRows(
     result.removed += 1;
     statements.push(
       statement('DELETE FROM stock WHERE tenant = ? AND car_id = ?', tenant, gone.car_id),
+      askedPrice({ ...gone, price: null }, now),
     );
     // For shoppers, a vehicle that was for sale and left the export counts as sold.
     if (gone.status !== 'sold') {
@@ -197,6 +200,7 @@ export async function syncRows(
       statements.push(change(gone, 'sold', gone.price, moment));
     }
   }
+  statements.push(forgetAskedPrices(tenant, now));
   // The version is stored last, so that an interrupted sync runs again; its statements can be repeated. The time is the
   // latest of all writers, because one of them may have stored a change after the last writer started.
   statements.push(

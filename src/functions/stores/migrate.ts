@@ -19,6 +19,7 @@ import { desk } from './migrations/0015-desk.ts';
 import { namesOfPeople } from './migrations/0016-names-of-people.ts';
 import { deliveriesByChannel } from './migrations/0017-deliveries-by-channel.ts';
 import { personalRates } from './migrations/0018-personal-rates.ts';
+import { corrections } from './migrations/0019-corrections.ts';
 
 export interface Migration {
   number: number;
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { number: 16, name: 'names of people', statements: namesOfPeople },
   { number: 17, name: 'deliveries by channel', statements: deliveriesByChannel },
   { number: 18, name: 'personal rates', statements: personalRates },
+  { number: 19, name: 'corrections', statements: corrections },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

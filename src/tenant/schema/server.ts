@@ -1,6 +1,7 @@
 // What the server functions and third parties need to know. Nothing here reaches a browser except
 // through publicTenant(); secrets are names of environment variables.
 import { z } from 'zod';
+import { deskRoles } from '../../domain/corrections/roles.ts';
 import { enquiryKinds } from '../../domain/enquiry/kinds.ts';
 import { carTypeListSchema, countSchema, envNameSchema, positiveSchema } from './kinds.ts';
 
@@ -181,9 +182,18 @@ export const serverSchema = {
           z.strictObject({
             name: z.string().min(1).describe('Name at the desk'),
             email: z.email().describe('Address that the sign-in link goes to'),
+            role: z
+              .enum(deskRoles)
+              .default('editor')
+              .describe(
+                'owner: everything; editor: leads and corrections; approver: approvals and the log (rule corrections-6)',
+              )
+              .meta({ reason: 'salespeople correct, a manager or a marketing team approves' }),
           }),
         )
-        .describe("Who sees this dealer's page of the desk, with its leads (rule desk-5)")
+        .describe(
+          "Who sees this dealer's page of the desk, and what each may do there (rule desk-5)",
+        )
         .meta({ reason: 'the staff of each dealer' }),
       escalateTo: z
         .email()

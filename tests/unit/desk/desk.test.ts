@@ -250,7 +250,7 @@ describe('roles', () => {
     tenants[1] = {
       ...tenants[1]!,
       desk: {
-        people: [{ name: 'Sam', email: 'sam@parkside.example' }],
+        people: [{ name: 'Sam', email: 'sam@parkside.example', role: 'owner' }],
         escalateTo: null,
       },
     };
