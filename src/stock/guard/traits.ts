@@ -66,7 +66,12 @@ export const traitsOf = (vehicle: Vehicle): string =>
   traits.map(({ value }) => traitHash(value(vehicle))).join('');
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const ignored = new Set(Array.from(' \t\n._-', (character) => character.charCodeAt(0)));
+/** What a character of ASCII counts as: small letters are those of capitals, and zero counts as nothing. */
+const counted = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  /[ \t\n._-]/.test(String.fromCharCode(code))
+    ? 0
+    : String.fromCharCode(code).toLowerCase().charCodeAt(0),
+);
 
 /** Case and punctuation are spelling: "HILUX" is "HiLux". FNV-1a, of which 24 bits are enough for one stock. */
 function traitHash(value: string | number | undefined): string {
@@ -74,10 +79,10 @@ function traitHash(value: string | number | undefined): string {
   let hash = 0x811c9dc5;
   let isEmpty = true;
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (ignored.has(code)) continue;
-    const isCapital = code >= 0x41 && code <= 0x5a;
-    hash = Math.imul(hash ^ (isCapital ? code + 0x20 : code), 0x01000193);
+    const unit = text.charCodeAt(at);
+    const code = counted[unit] ?? unit;
+    if (code === 0) continue;
+    hash = Math.imul(hash ^ code, 0x01000193);
     isEmpty = false;
   }
   if (isEmpty) return nothing;

@@ -14,6 +14,7 @@ export function visibleText(text: string): string {
 
 /** The visible text in one line, with one space for every run of white space. */
 export function oneLine(text: string): string {
+  if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text;
   return visibleText(text).replace(/\s+/g, ' ').trim();
 }
 

@@ -1,11 +1,13 @@
 // Readers of single values. They return a clean value, `undefined` for "not stated", or an unreadable value unchanged.
 // The vehicle schema rejects unreadable values, unless the caller leaves them out.
+import { isWebAddress } from '../../domain/vehicle/field-rules.ts';
 import { textOnly } from '../validate/sanitise.ts';
 import { isObject } from '../validate/decode.ts';
 import { readGrouped, readMeasure, type Price } from './amounts.ts';
 import { readYes } from './conditions.ts';
 import { readList } from './lists.ts';
 import { labelOf, quantityOf } from './objects.ts';
+import { remembered } from './remembered.ts';
 
 const nothing = /^(?:null|undefined|n\/?a|none|nan|-+)?$/i;
 
@@ -94,17 +96,23 @@ export function listOf(value: unknown): unknown[] {
     : [value];
 }
 
+/** Everything behind the host of an address can be one. Photos have few hosts. */
+const isHost = remembered((host) => URL.canParse(`https://${host.replaceAll('{width}', '0')}`));
+
 /** An http(s) address or a path of this site; undefined for anything else, such as `javascript:`. */
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const plain = value.includes('&') ? value.replace(/&(?:amp;|#38;)+/gi, '&') : value;
-  const address = plain
+  const address = /[\s&]|^\/\/|^H/.test(value) ? repairedAddress(value) : value;
+  if (!isWebAddress(address)) return undefined;
+  return address.startsWith('/') || isHost(hostOf(address)) ? address : undefined;
+}
+
+const hostOf = (address: string): string => /\/\/([^/?#]*)/.exec(address)?.[1] ?? '';
+
+const repairedAddress = (text: string): string =>
+  text
+    .replace(/&(?:amp;|#38;)+/gi, '&')
     .trim()
+    .replace(/^https?:/i, (scheme) => scheme.toLowerCase())
     .replace(/^\/\/(?=[\w-]+\.)/, 'https://')
     .replace(/ /g, '%20');
-  if (address.length > 2_000 || /[\s"'<>\\]/.test(address)) return undefined;
-  if (/^\/(?!\/)/.test(address)) return address;
-  return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address.replaceAll('{width}', '0'))
-    ? address
-    : undefined;
-}

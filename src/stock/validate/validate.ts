@@ -1,14 +1,24 @@
 // Candidate -> vehicle, or the one error to report. The vehicle schema decides; this names its verdicts.
+import { z } from 'zod';
 import { vehicleSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { RawRecord } from './decode.ts';
 import { issuePath, type RowError, type RejectionCode } from './rejection.ts';
 
 export type Validated = { ok: true; vehicle: Vehicle } | { ok: false; error: RowError };
 
+/** The readers of these parts (../normalise/extras.ts) keep what the schema accepts, so it does not see them again. */
+const madeParts = [
+  'images', 'thumbnails', 'spin_images', 'hotspots', 'variant', 'caravan', 'finance_lenders', 'youxQuote', 'autograb_data',
+] as const; // prettier-ignore
+const recordSchema = vehicleSchema.extend({
+  ...Object.fromEntries(madeParts.map((part) => [part, z.any()])),
+  images: z.any().default([]),
+}) as unknown as typeof vehicleSchema;
+
 const prices = new Set(['price', 'before_price', 'subscription_price']);
 
 export function validate(candidate: RawRecord): Validated {
-  const parsed = vehicleSchema.safeParse(candidate);
+  const parsed = recordSchema.safeParse(candidate);
   if (parsed.success) return { ok: true, vehicle: parsed.data };
   // A row without make or model has no slug either; the dealer can fix the former.
   const nameless = parsed.error.issues.find(

@@ -23,6 +23,33 @@ describe('dealer comments', () => {
     expect(sanitiseComments(comments)).toBe(html);
   });
 
+  it('are the same whether the parser sees them or they are clean already', () => {
+    const clean = fc.constantFrom('<br>', '<br />', 'a', ' ', '&amp;', '&lt;');
+    const other = fc.constantFrom('&nbsp;', '&', '>', '"', '<p>', '</p>', '<li>', '</b>');
+    const tag = fc.constantFrom('p', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em');
+    const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
+      html: fc
+        .array(
+          fc.oneof(
+            { weight: 8, arbitrary: clean },
+            { weight: 1, arbitrary: other },
+            { weight: 8, arbitrary: tie('element') },
+          ),
+          { maxLength: 3 },
+        )
+        .map((list) => list.join('')),
+      element: fc.tuple(tag, tie('html')).map(([name, inside]) => `<${name}>${inside}</${name}>`),
+    }));
+    fc.assert(
+      fc.property(html, (fragment) => {
+        const trimmed = fragment.trim();
+        // Only the parser understands a comment, and removes it.
+        expect(sanitiseComments(trimmed)).toBe(sanitiseComments(`${trimmed}<!-- -->`));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('have only the allowed tags and no attributes, for any input', () => {
     const parts = fc.constantFrom(
       '<p>',

@@ -250,6 +250,46 @@ describe('a record of the index', () => {
     expect(found.fieldWarnings).toEqual(['images[2]']);
   });
 
+  it('is what the schema of a vehicle accepts, whatever its parts hold', () => {
+    const address = fc.constantFrom(
+      'https://a.example/1.jpg',
+      'HTTPS://a.example/2.jpg',
+      '/3.jpg',
+      '//x',
+      'x',
+    );
+    const picture = fc.oneof(
+      address,
+      fc.record({ image: address, thumb: address }),
+      fc.jsonValue(),
+    );
+    const measure = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null));
+    const measures = fc.record({ cylinders: measure, torque: measure, induction: measure });
+    const sample = fc.record({ interestRate: measure, paymentWeek: measure, disclaimer: measure });
+    const parts = fc.record({
+      images: fc.array(picture),
+      thumbnails: fc.array(picture),
+      spin_images: fc.array(picture),
+      hotspots: fc.oneof(
+        fc.record({ exterior: fc.array(fc.record({ id: measure })) }),
+        fc.jsonValue(),
+      ),
+      variant: fc.oneof(measures, fc.jsonValue()),
+      caravan: fc.oneof(fc.record({ sleeps: measure, axle_type: measure }), fc.jsonValue()),
+      finance_lenders: fc.oneof(fc.dictionary(fc.string(), sample), fc.jsonValue()),
+      youxQuote: fc.record({ weeklyRepaymentAmount: measure, advertisedRate: measure }),
+      autograb_data: fc.record({ average_market_price: measure }),
+    });
+    fc.assert(
+      fc.property(parts, (changes) => {
+        const validated = validate(normalised(changes).record);
+        if (!validated.ok) return;
+        expect(vehicleSchema.parse(validated.vehicle)).toEqual(validated.vehicle);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('takes its id from objectID and its slug from its path', () => {
     const found = normaliseRecord(
       { ...record('1'), id: undefined, objectID: 'o1', slug: null, path: '/cars/Nice-Car' },
