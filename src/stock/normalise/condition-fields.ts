@@ -23,6 +23,11 @@ export function conditions(raw: RawRecord, record: RawRecord, warn: Warn): RawRe
   };
 }
 
+/** Whether a record says anything of its condition. */
+export const saysCondition = (raw: RawRecord): boolean =>
+  isStated(raw['car_type']) ||
+  (['new', 'used', 'demo'] as const).some((name) => isStated(flagValue(raw, name)));
+
 /** The words of the condition, otherwise the flags, otherwise what the odometer proves. */
 function carTypeOf(raw: RawRecord, record: RawRecord, warn: Warn): CarType | undefined {
   const said = looseText(raw['car_type']);
@@ -66,13 +71,17 @@ const flagNames = {
 } as const;
 type Flag = keyof typeof flagNames;
 
+function flagValue(raw: RawRecord, name: Flag): unknown {
+  const [snake, camel] = flagNames[name];
+  return raw[name] ?? raw[snake] ?? raw[camel];
+}
+
 /**
  * A yes/no flag of the vehicle: `sold`, `is_sold` or `isSold`. A sale or a reservation may also be a status or its date.
  * Another text leaves it empty with a warning.
  */
 function flagOf(raw: RawRecord, name: Flag, warn: Warn): boolean | undefined {
-  const [snake, camel] = flagNames[name];
-  const value = raw[name] ?? raw[snake] ?? raw[camel];
+  const value = flagValue(raw, name);
   if (!isStated(value)) return undefined;
   if (typeof value === 'boolean') return value;
   const said = looseText(value) ?? '';

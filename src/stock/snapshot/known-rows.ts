@@ -4,14 +4,23 @@ import { createHash, hash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Within } from '../sources/source.ts';
 import type { RecordValues, StoredRecord } from './snapshot-writer.ts';
 import { readRecord, type ReadRow, type RecordFacts, type SnapshotEntry } from './snapshot.ts';
 
 const keyLength = 24;
 
-/** The key of a row: equal texts, read in the same way, give equal records. `readerHash` is that of settings and code. */
-export const rowKey = (readerHash: string, text: string): string =>
-  hash('sha256', `${readerHash}\n${text}`, 'hex').slice(0, keyLength);
+/**
+ * The key of a row: equal texts in lists of one name, read in the same way, give equal records. `readerHash` is that of settings and
+ * code.
+ */
+export function rowKey(
+  readerHash: string,
+  { text, within }: { text: string; within?: Within | undefined },
+): string {
+  const around = within ? `\n${JSON.stringify(within)}` : '';
+  return hash('sha256', `${readerHash}\n${text}${around}`, 'hex').slice(0, keyLength);
+}
 
 interface KnownRow {
   values: RecordValues;

@@ -1,13 +1,12 @@
 // Collects the bytes of one element across chunks. Above a limit it only records that the element was too large.
 export class ElementBuffer {
+  /** Whether bytes are being collected. */
+  isOpen = false;
   private readonly maxBytes: number;
   private parts: Buffer[] = [];
   private length = 0;
-  private open = false;
   private start = 0;
   private chunk: Buffer = Buffer.alloc(0);
-  /** The last bytes of earlier chunks, for a key that is divided between two chunks. */
-  private tail = '';
   /** Whether a part of the element was left out with `pause`. */
   paused = false;
 
@@ -23,43 +22,37 @@ export class ElementBuffer {
 
   /** The end of the chunk: the bytes of the open element are copied, so that the chunk can be freed. */
   leave(): void {
-    if (!this.open) return;
-    const rest = this.chunk.subarray(this.start);
-    this.tail = (this.tail + rest.subarray(-tailLength).toString('latin1')).slice(-tailLength);
-    this.hold(Buffer.from(rest));
+    if (!this.isOpen) return;
+    this.hold(Buffer.from(this.chunk.subarray(this.start)));
   }
 
   begin(at: number): void {
     this.parts = [];
     this.length = 0;
-    this.open = true;
+    this.isOpen = true;
     this.start = at;
-    this.tail = '';
     this.paused = false;
   }
 
   pause(at: number): void {
+    if (!this.isOpen) return;
     this.hold(Buffer.from(this.chunk.subarray(this.start, at)));
-    this.open = false;
+    this.isOpen = false;
     this.paused = true;
   }
 
   resume(at: number): void {
-    this.open = true;
+    if (!this.paused) return;
+    this.isOpen = true;
     this.start = at;
   }
 
   /** The element's bytes up to `end` of the chunk, or all collected bytes; null when there were too many. */
   take(end?: number): Buffer | null {
     if (end !== undefined) this.hold(this.chunk.subarray(this.start, end));
-    this.open = false;
+    this.isOpen = false;
+    this.paused = false;
     return this.length > this.maxBytes ? null : Buffer.concat(this.parts);
-  }
-
-  /** The key whose value begins at `at`; undefined when no key is there. */
-  keyBefore(at: number): string | undefined {
-    const here = this.chunk.subarray(Math.max(this.start, at - tailLength), at).toString('latin1');
-    return /"([^"\\]*)"\s*:\s*$/.exec(this.tail + here)?.[1];
   }
 
   private hold(part: Buffer): void {
@@ -68,5 +61,3 @@ export class ElementBuffer {
     else this.parts.push(part);
   }
 }
-
-const tailLength = 64;

@@ -4,7 +4,7 @@ import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { headed, plainBytes, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
 import { openArchive } from './archive.ts';
-import { recordListOf } from './json-list.ts';
+import { jsonListsOf } from './json-list.ts';
 import { jsonRows } from './json-values.ts';
 import { ndjsonRows } from './ndjson.ts';
 import { xlsxRows } from './xlsx.ts';
@@ -24,12 +24,12 @@ export async function* exportRows(
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const { head, all } = await headed(plainBytes(raw, limits), headBytes);
   const text = head.toString('latin1', 0, headBytes);
-  const list = /^\s*\{/.test(text) ? recordListOf(text, mapping.list) : null;
-  switch (formatOf(text, list !== null, insideArchive)) {
+  const lists = /^\s*[[{]/.test(text) ? jsonListsOf(text, mapping.list) : null;
+  switch (formatOf(text, lists !== null, insideArchive)) {
     case 'csv':
       return yield* csvRows(all(), mapping, limits);
     case 'json':
-      return yield* jsonRows(all(), limits, list);
+      return yield* jsonRows(all(), limits, lists);
     case 'ndjson':
       return yield* ndjsonRows(all(), limits);
     case 'xml':

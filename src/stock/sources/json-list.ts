@@ -1,15 +1,14 @@
-// Where an export in JSON keeps its records: judged by what its beginning tells, not by the names that services use.
-// json-values.ts takes the list apart.
+// Where an export in JSON keeps its vehicles: lists of them, and objects of them by id, however many and wherever. Judged by
+// what they tell of a vehicle, not by the names that services use. json-values.ts takes them apart.
+import { isGeneralKey } from '../normalise/objects.ts';
 import { tableKey } from '../normalise/text.ts';
 
-/** The key of the list, and how many objects are around it; any number when the tenant's settings name the key. */
-export interface JsonList {
-  key: string;
-  depth: number | null;
-}
-
-/** The list is at most this deep. */
-const maxListDepth = 3;
+/** Text behind an opening bracket that is looked at. */
+export const headLength = 65_536;
+/** Objects and lists around a list of vehicles. */
+const maxDepth = 8;
+/** A vehicle tells two of these: make, model, VIN and title. */
+const enough = 2;
 /** What identifies a vehicle, by the compared form of its key. */
 const telling: [RegExp, string][] = [
   [/(?:make|brand|manufacturer)(?:name)?$/, 'make'],
@@ -18,76 +17,183 @@ const telling: [RegExp, string][] = [
   [/^(?:name|title|heading)$/, 'title'],
 ];
 
-/** Whether a list under this key, within `depth` objects, holds the records. */
-export const isListKey = (list: JsonList | null, key: string, depth: number): boolean =>
-  list !== null &&
-  key === list.key &&
-  (list.depth === null ? depth <= maxListDepth : depth === list.depth);
-
-/** What is told of a vehicle: around all lists, or inside one. */
-type Told = Set<string>;
-interface Candidate {
-  key: string;
-  depth: number;
-  told: Told;
-  /** Whether it has no elements. */
-  empty: boolean;
+/** How the rows of an export are found. */
+export interface JsonLists {
+  /** The key in the tenant's settings. */
+  own: string | null;
+  /** What an element has to tell of a vehicle. */
+  least: number;
+  /** Keys of lists of vehicles. An object under one of them is a list of one. */
+  keys: ReadonlySet<string>;
 }
 
 /**
- * The list of records in a text that begins with an object; null when the object is a record itself. It is the list
- * whose elements tell more of a vehicle (make, model, VIN, title) than the objects around it. Where nothing is told, an
- * empty list is the one. `own` is the key in the tenant's settings.
+ * `rows`: a list of vehicles. `map`: an object of vehicles by id. `vehicle`: one alone. `around`: vehicles are inside.
+ * `rest`: a list without vehicles. `empty`: a list without elements.
  */
-export function recordListOf(head: string, own: string | null): JsonList | null {
-  if (own !== null) return { key: own.split('.').at(-1) ?? own, depth: null };
-  const { around, lists } = scan(head);
-  const [best] = [...lists].sort((a, b) => b.told.size - a.told.size);
-  if (!best || best.told.size < around.size) return null;
-  const isPage = best.told.size > around.size || (around.size === 0 && best.empty);
-  return isPage ? { key: best.key, depth: best.depth } : null;
+export type JsonRole = 'rows' | 'map' | 'vehicle' | 'around' | 'rest' | 'empty';
+
+/** An object or list, as far as the text has it. */
+interface Outline {
+  isList: boolean;
+  /** What its own values tell, and those of objects inside it, but not those of lists. */
+  told: Set<string>;
+  /** What its own values tell. */
+  own: Set<string>;
+  inner: { key: string; outline: Outline }[];
+  /** Values that are no object or list. */
+  scalars: number;
+  /** The key of an object that is the value of one field: {make: {name: "Kia"}}. */
+  valueOf: string | null;
 }
 
-/** Walks over the text, which may end anywhere and may hold several objects. */
-function scan(text: string): { around: Told; lists: Candidate[] } {
-  const around: Told = new Set();
-  const lists = new Map<string, Candidate>();
-  /** Open brackets: the outermost list of objects is a candidate, an object and any other list is null. */
-  const open: (Candidate | null)[] = [];
-  let key: string | null = null;
+/** Role of the object or list that begins the text and stands under `key`. */
+export function roleIn(
+  text: string,
+  key: string | null,
+  { own, least, keys }: JsonLists,
+): JsonRole {
+  const outline = outlineOf(text);
+  if (outline === null) return 'rest';
+  if (own !== null) {
+    if (key !== own) return 'around';
+    return outline.isList ? 'rows' : isMap(outline) ? 'map' : 'vehicle';
+  }
+  if (!outline.isList) {
+    if (isMap(outline)) return 'map';
+    return key !== null && keys.has(key) && outline.told.size >= enough ? 'vehicle' : 'around';
+  }
+  if (outline.inner.length === 0) return outline.scalars > 0 ? 'rest' : 'empty';
+  if (toldIn(outline) >= least) return 'rows';
+  return vehicleLists(outline, '').some(({ told }) => told >= enough) ? 'around' : 'rest';
+}
+
+/**
+ * How the rows are found in a text that begins with an object or a list; null when each object of the text is a row. The text may end anywhere
+ * and may hold several objects. `own` is the list in the tenant's settings.
+ */
+export function jsonListsOf(head: string, own: string | null): JsonLists | null {
+  if (own !== null) return { own: own.split('.').at(-1) ?? own, least: 0, keys: new Set() };
+  const roots = outlinesOf(head);
+  const lists = roots.flatMap((root) => vehicleLists(root, ''));
+  const best = Math.max(-1, ...lists.map(({ told }) => told));
+  const [only, ...others] = roots;
+  // Beside the lists of one page may stand what was asked for: {query: {make: "Kia"}, vehicles: []}.
+  const isAlone = others.length === 0 && best >= enough;
+  const around = new Set(roots.flatMap(({ told, own }) => [...(isAlone ? own : told)]));
+  const wrapped = only && others.length === 0 ? wrappedKey(only) : null;
+  if (best <= around.size && wrapped !== null) {
+    return { own: null, least: enough, keys: new Set([wrapped]) };
+  }
+  const isEmpty = around.size === 0 && lists.length > 0 && lists.every(({ told }) => told === 0);
+  if (best <= around.size && !isEmpty && !only?.isList) return null;
+  const least = Math.min(enough, Math.max(1, best));
+  const keys = lists.filter(({ told }) => told >= least).map(({ key }) => key);
+  return { own: null, least, keys: new Set(keys) };
+}
+
+/**
+ * Lists and maps inside an outline that are outside all others of vehicles, with what their elements tell: 0 for a list
+ * without elements, -1 for elements that tell nothing.
+ */
+function vehicleLists(outline: Outline, key: string, depth = 0): { key: string; told: number }[] {
+  if (depth > maxDepth) return [];
+  if (isMap(outline)) return [{ key, told: toldIn(outline) }];
+  const inner = outline.inner.flatMap((one) => vehicleLists(one.outline, one.key, depth + 1));
+  if (!outline.isList || depth === 0) return inner;
+  const told = toldIn(outline);
+  const isEmpty = outline.inner.length === 0 && outline.scalars === 0;
+  if (outline.inner.length === 0) return isEmpty ? [{ key, told: 0 }] : [];
+  if (told < enough && inner.some((one) => one.told >= enough)) return inner;
+  return [{ key, told: told === 0 ? -1 : told }];
+}
+
+const toldIn = ({ inner }: Outline): number =>
+  Math.max(0, ...inner.map(({ outline }) => outline.told.size));
+
+/** Whether an object has vehicles by id: several and little else, or one under an id. */
+function isMap({ isList, inner, scalars }: Outline): boolean {
+  if (isList) return false;
+  const vehicles = inner.filter(({ outline }) => !outline.isList && outline.told.size >= enough);
+  const [first] = vehicles;
+  if (vehicles.length < 2)
+    return first !== undefined && inner.length + scalars === 1 && /\d/.test(first.key);
+  return vehicles.length * 2 > inner.length + scalars;
+}
+
+/** The key of a vehicle that is alone in objects around it: {vehicles: {vehicle: {}}}. */
+function wrappedKey(
+  { isList, told, inner, scalars }: Outline,
+  key: string | null = null,
+): string | null {
+  const [only, ...others] = inner;
+  if (isList) return null;
+  if (only !== undefined && others.length + scalars === 0)
+    return wrappedKey(only.outline, only.key);
+  return told.size >= enough ? key : null;
+}
+
+const outlineOf = (text: string): Outline | null => outlinesOf(text, true)[0] ?? null;
+
+/** The objects and lists of a text, or its first one. */
+function outlinesOf(text: string, isFirstOnly = false): Outline[] {
+  const roots: Outline[] = [];
+  const open: Outline[] = [];
+  let key = '';
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
+    const parent = open.at(-1);
     if (character === '"') {
       const found = stringAt(text, at);
       if (found === null) break;
       at += found.length - 1;
       const value = /^\s*:\s*(\S)?/.exec(text.slice(at + 1, at + 40));
-      if (value === null) continue;
+      if (value === null) {
+        if (parent?.isList) parent.scalars += 1;
+        continue;
+      }
       key = found.slice(1, -1);
-      if (value[1] !== '{' && value[1] !== '[') tell(open.find(Boolean)?.told ?? around, key);
-    } else if (character === '{') open.push(null);
-    else if (character === '[') {
-      const first = /\S/.exec(text.slice(at + 1, at + 200))?.[0];
-      const isCandidate = first === '{' || first === ']';
-      const depth = open.length;
-      const inList = open.some((one) => one !== null);
-      if (isCandidate && key !== null && !inList && depth <= maxListDepth) {
-        const name = `${String(depth)} ${key}`;
-        const known = lists.get(name) ?? {
-          key,
-          depth,
-          told: new Set<string>(),
-          empty: first === ']',
-        };
-        lists.set(name, known);
-        open.push(known);
-      } else open.push(null);
-    } else if (character === '}' || character === ']') open.pop();
+      if (parent === undefined || value[1] === '{' || value[1] === '[') continue;
+      parent.scalars += 1;
+      if (!isGeneralKey(key)) parent.valueOf = null;
+      tell(parent.told, key);
+      tell(parent.own, key);
+    } else if (character === '{' || character === '[') {
+      const own = parent?.isList === false ? key : '';
+      const isList = character === '[';
+      const [told, ownTold] = [new Set<string>(), new Set<string>()];
+      const outline = { isList, told, own: ownTold, inner: [], scalars: 0, valueOf: own };
+      parent?.inner.push({ key: own, outline });
+      if (!parent) roots.push(outline);
+      open.push(outline);
+    } else if (character === '}' || character === ']') {
+      close(open);
+      if (isFirstOnly && open.length === 0) break;
+    } else if (parent?.isList && /[\w.]/.test(character ?? '')) parent.scalars += 1;
   }
-  return { around, lists: [...lists.values()] };
+  while (open.length > 0) close(open);
+  return roots;
 }
 
-function tell(told: Told, key: string): void {
+/** An object tells what the objects inside it tell, unless it has them by id, and what it is the value of. */
+function close(open: Outline[]): void {
+  const closed = open.pop();
+  const parent = open.at(-1);
+  if (!closed) return;
+  if (isMap(closed)) closed.told.clear();
+  if (!parent || closed.isList || parent.isList) return;
+  if (closed.valueOf !== null && closed.scalars > 0) tell(parent.told, closed.valueOf);
+  else for (const what of closed.told) parent.told.add(what);
+}
+
+/** What the keys of a record tell of a vehicle. */
+export function toldBy(keys: Iterable<string>): Set<string> {
+  const told = new Set<string>();
+  for (const key of keys) tell(told, key);
+  return told;
+}
+
+function tell(told: Set<string>, key: string): void {
   const name = tableKey(key);
   const what = telling.find(([pattern]) => pattern.test(name))?.[1];
   if (what !== undefined) told.add(what);

@@ -1,10 +1,10 @@
-// JSON arrays and pages ({hits: []}, {results: []}) -> their elements, for files of any size.
-// It finds where an element begins and ends; a later step decides whether the element is valid JSON.
+// JSON -> the elements of its lists of vehicles ([], {hits: []}, {used: [], new: []}, {stock: {A1: {}}}), for files of any
+// size. It finds where an element begins and ends; a later step decides whether the element is valid JSON.
 import { excerptLength } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { ElementBuffer } from './element-buffer.ts';
-import { isListKey, type JsonList } from './json-list.ts';
-import type { SourceEnd, SourceLimits, SourceRow } from './source.ts';
+import { headLength, roleIn, type JsonLists, type JsonRole } from './json-list.ts';
+import type { SourceEnd, SourceLimits, SourceRow, Within } from './source.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -13,18 +13,52 @@ const opening = new Set([0x7b, 0x5b]);
 const closing = new Set([0x7d, 0x5d]);
 const openBrace = 0x7b;
 const openBracket = 0x5b;
+const closeBrace = 0x7d;
 const closeBracket = 0x5d;
+const colon = 0x3a;
 const comma = 0x2c;
 
-/** Elements of every array and page in the bytes; an object that holds no list is a record itself. */
+/** Rows of JSON. `lists`: how they are found; null when each object outside a list is a row. */
 export async function* jsonRows(
   bytes: Bytes,
   limits: SourceLimits,
-  list: JsonList | null,
+  lists: JsonLists | null,
 ): AsyncGenerator<SourceRow, SourceEnd> {
-  const splitter = new JsonSplitter(limits.rowBytes, list);
-  for await (const chunk of bytes) yield* splitter.push(chunk);
+  const splitter = new JsonSplitter(limits.rowBytes, lists);
+  for await (const [chunk, next] of inPairs(bytes)) yield* splitter.push(chunk, next);
   return yield* splitter.end();
+}
+
+/** The bytes in pieces of the length of a head, each with the one behind it, so that every bracket has its head. */
+async function* inPairs(bytes: Bytes): AsyncGenerator<[Buffer, Buffer]> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  let before: Buffer | null = null;
+  const piece = (): Buffer => (parts.length === 1 ? (parts[0] ?? nothing) : Buffer.concat(parts));
+  for await (const part of bytes) {
+    parts.push(part);
+    length += part.length;
+    if (length < headLength) continue;
+    const whole = piece();
+    if (before) yield [before, whole];
+    before = whole;
+    parts = [];
+    length = 0;
+  }
+  const last = piece();
+  if (before) yield [before, last];
+  yield [last, nothing];
+}
+
+const nothing = Buffer.alloc(0);
+/** A longer key is no name. */
+const maxKey = 200;
+
+/** An object or list that is open outside the rows. */
+interface Around {
+  key: string | null;
+  isList: boolean;
+  role: JsonRole;
 }
 
 /**
@@ -33,12 +67,19 @@ export async function* jsonRows(
  */
 class JsonSplitter {
   private readonly element: ElementBuffer;
-  /** The page around the list, for its totals; a whole record when there is no list. */
+  /** The page around the lists, for its totals; a whole record when there is no list. */
   private readonly page: ElementBuffer;
-  private readonly list: JsonList | null;
+  private readonly lists: JsonLists | null;
   private depth = 0;
+  /** What is open around the rows, the outermost first. */
+  private readonly around: Around[] = [];
   /** Depth of the elements; 0 outside any list. */
   private listDepth = 0;
+  private listRole: JsonRole = 'rows';
+  private within: Within | undefined;
+  /** The latest string outside elements, which is the key of what opens next in an object. */
+  private word: number[] = [];
+  private next: Buffer = nothing;
   private inString = false;
   private escaped = false;
   private line = 1;
@@ -53,14 +94,17 @@ class JsonSplitter {
   private expected = 0;
   private pageLine = 1;
   private skipped: number | undefined;
+  /** Keys of lists of objects that hold no vehicles. */
+  private readonly leftOut = new Set<string>();
 
-  constructor(maxBytes: number, list: JsonList | null) {
-    this.list = list;
+  constructor(maxBytes: number, lists: JsonLists | null) {
+    this.lists = lists;
     this.element = new ElementBuffer(maxBytes);
     this.page = new ElementBuffer(maxBytes);
   }
 
-  *push(chunk: Buffer): Generator<SourceRow> {
+  *push(chunk: Buffer, next: Buffer): Generator<SourceRow> {
+    this.next = next;
     this.element.enter(chunk);
     this.page.enter(chunk);
     for (let at = 0; at < chunk.length; at += 1) {
@@ -76,7 +120,7 @@ class JsonSplitter {
         continue;
       }
       if (this.inString) this.insideString(byte);
-      else if (byte > 0x20) yield* this.structure(byte, at);
+      else if (byte > 0x20) yield* this.structure(byte, chunk, at);
       if (byte > 0x20) this.fresh = false;
     }
     this.element.leave();
@@ -85,7 +129,7 @@ class JsonSplitter {
 
   *end(): Generator<SourceRow, SourceEnd> {
     if (this.inElement) {
-      const excerpt = rowText(this.element.take() ?? Buffer.alloc(0)).slice(0, excerptLength);
+      const excerpt = rowText(this.element.take() ?? nothing).slice(0, excerptLength);
       const line = this.elementLine;
       yield { line, kind: 'error', error: { code: 'truncated', path: '', excerpt } };
     }
@@ -93,9 +137,11 @@ class JsonSplitter {
       const message = `the export ends in the middle of line ${String(this.line)}`;
       return { complete: false, code: 'truncated', message };
     }
-    return this.expected > this.rows
-      ? { complete: true, expected: this.expected }
-      : { complete: true };
+    return {
+      complete: true,
+      ...(this.expected > this.rows && { expected: this.expected }),
+      ...(this.leftOut.size > 0 && { unread: [...this.leftOut].map((key) => `the list ${key}`) }),
+    };
   }
 
   private inList(): boolean {
@@ -105,47 +151,78 @@ class JsonSplitter {
   private insideString(byte: number): void {
     if (this.escaped) this.escaped = false;
     else if (byte === backslash) this.escaped = true;
-    else if (byte === quote) this.inString = false;
+    else if (byte === quote) {
+      this.inString = false;
+      return;
+    }
+    if (!this.inElement && this.word.length < maxKey) this.word.push(byte);
   }
 
-  private *structure(byte: number, at: number): Generator<SourceRow> {
+  private beginString(): void {
+    this.inString = true;
+    if (!this.inElement) this.word = [];
+  }
+
+  private *structure(byte: number, chunk: Buffer, at: number): Generator<SourceRow> {
     if (this.inList()) yield* this.withinList(byte, at);
-    else if (this.depth === 0) yield* this.root(byte, at);
-    else yield* this.aroundList(byte, at);
-  }
-
-  /** Between two roots: an array is a list, an object can be a page or a record. */
-  private *root(byte: number, at: number): Generator<SourceRow> {
-    if (byte === openBracket) {
-      this.depth = 1;
-      this.listDepth = 1;
-    } else if (byte === openBrace) {
-      this.depth = 1;
-      this.pageLine = this.line;
-      this.page.begin(at);
-    } else if (byte !== comma && this.skipped !== this.line) {
+    else if (this.depth > 0 || opening.has(byte)) yield* this.aroundList(byte, chunk, at);
+    else if (byte !== comma && this.skipped !== this.line) {
       this.skipped = this.line;
       this.rows += 1;
       yield { line: this.line, kind: 'error', error: { code: 'not-a-record', path: '' } };
     }
   }
 
-  private *aroundList(byte: number, at: number): Generator<SourceRow> {
-    if (byte === quote) this.inString = true;
-    else if (byte === openBracket && this.opensList(at)) {
-      this.page.pause(at + 1);
-      this.depth += 1;
-      this.listDepth = this.depth;
-    } else if (opening.has(byte)) this.depth += 1;
+  private *aroundList(byte: number, chunk: Buffer, at: number): Generator<SourceRow> {
+    if (byte === quote) this.beginString();
+    else if (opening.has(byte)) yield* this.open(byte, chunk, at);
     else if (closing.has(byte)) {
+      this.around.pop();
       this.depth -= 1;
       if (this.depth === 0) yield* this.closePage(at);
     }
   }
 
-  private opensList(at: number): boolean {
-    const key = this.page.keyBefore(at);
-    return key !== undefined && isListKey(this.list, key, this.depth);
+  private *open(byte: number, chunk: Buffer, at: number): Generator<SourceRow> {
+    const parent = this.around.at(-1);
+    const key = parent?.isList === false ? rowText(Buffer.from(this.word)) : null;
+    const isList = byte === openBracket;
+    const role = this.roleOf(isList, key, parent, chunk, at);
+    if (!parent && !isList) {
+      this.pageLine = this.line;
+      this.page.begin(at);
+    }
+    if (role === 'rest' && parent?.role !== 'rest') this.leftOut.add(key ?? '');
+    if (role === 'around' || role === 'rest') {
+      this.depth += 1;
+      this.around.push({ key, isList, role });
+      return;
+    }
+    this.page.pause(role === 'vehicle' ? at : at + 1);
+    this.listRole = role;
+    const keys = [...this.around.map((one) => one.key), key];
+    this.within = { names: keys.filter((name) => name !== null) };
+    if (role !== 'vehicle') this.depth += 1;
+    this.listDepth = this.depth;
+    if (role === 'vehicle') yield* this.withinList(byte, at);
+  }
+
+  private roleOf(
+    isList: boolean,
+    key: string | null,
+    parent: Around | undefined,
+    chunk: Buffer,
+    at: number,
+  ): JsonRole {
+    if (parent?.role === 'rest') return 'rest';
+    if (this.lists === null) return parent || !isList ? 'around' : 'rows';
+    const here = chunk.toString('latin1', at, at + headLength);
+    const text = here + this.next.toString('latin1', 0, headLength - here.length);
+    // The settings name a list, not the array around everything.
+    const role = roleIn(text, key, parent ? this.lists : { ...this.lists, own: null });
+    if (role === 'around' || role === 'map' || role === 'rows') return role;
+    if (!parent) return isList ? 'rows' : 'around';
+    return role === 'empty' || (role === 'rest' && !isList) ? 'around' : role;
   }
 
   private *withinList(byte: number, at: number): Generator<SourceRow> {
@@ -154,29 +231,37 @@ class JsonSplitter {
       yield* this.closeElement(at);
     }
     if (!this.inElement) {
-      if (byte === closeBracket) {
+      if (byte === this.listEnd) {
         this.closeList(at);
         return;
       }
       // A comma between elements, or a surplus bracket after one.
       if (byte === comma || closing.has(byte)) return;
+      if (this.listRole === 'map' && (byte === quote || byte === colon)) {
+        if (byte === quote) this.beginString();
+        return;
+      }
       this.inElement = true;
       this.elementLine = this.line;
       this.elementColumn = this.column;
       this.elementFresh = this.fresh;
       this.element.begin(at);
     }
-    if (byte === quote) this.inString = true;
+    if (byte === quote) this.beginString();
     else if (opening.has(byte)) this.depth += 1;
     else if (this.depth > this.listDepth) {
       if (!closing.has(byte)) return;
       this.depth -= 1;
       if (this.depth === this.listDepth) yield* this.closeElement(at + 1);
-    } else if (byte === comma || byte === closeBracket) {
+    } else if (byte === comma || byte === this.listEnd) {
       // The end of a bare value such as a number.
       yield* this.closeElement(at);
-      if (byte === closeBracket) this.closeList(at);
+      if (byte === this.listEnd) this.closeList(at);
     }
+  }
+
+  private get listEnd(): number {
+    return this.listRole === 'map' ? closeBrace : closeBracket;
   }
 
   private startsAnew(): boolean {
@@ -190,8 +275,22 @@ class JsonSplitter {
 
   private *closeElement(end: number): Generator<SourceRow> {
     this.inElement = false;
+    const bytes = this.element.take(end);
+    const row = rowOf(bytes, this.elementLine);
+    if (this.listRole === 'map') {
+      // Beside the vehicles of an object by id stand its figures.
+      if (bytes !== null && bytes[0] !== openBrace) return;
+      const key = rowText(Buffer.from(this.word));
+      this.rows += 1;
+      yield { ...row, within: { names: this.within?.names ?? [], key } };
+      return;
+    }
     this.rows += 1;
-    yield rowOf(this.element.take(end), this.elementLine);
+    yield this.within?.names.length ? { ...row, within: this.within } : row;
+    if (this.listRole === 'vehicle') {
+      this.listDepth = 0;
+      this.page.resume(end);
+    }
   }
 
   private closeList(at: number): void {
@@ -200,9 +299,10 @@ class JsonSplitter {
     if (this.depth > 0) this.page.resume(at);
   }
 
-  /** At the end of a root object: a page tells how many records there are, a record is a row. */
+  /** At the end of a root: a page tells how many records there are, a record is a row. */
   private *closePage(at: number): Generator<SourceRow> {
-    const wasPage = this.page.paused;
+    if (!this.page.isOpen) return;
+    const wasPage = this.page.paused || this.lists !== null;
     const bytes = this.page.take(at + 1);
     if (wasPage) {
       this.expected = Math.max(this.expected, bytes === null ? 0 : statedTotal(rowText(bytes)));

@@ -3,8 +3,16 @@
 import type { Cells } from '../normalise/row.ts';
 import type { RowError } from '../validate/rejection.ts';
 
+/** What stands around a row: the names of its lists, and its key in an object of rows. */
+export interface Within {
+  names: readonly string[];
+  key?: string;
+}
+
 /** One row. `line` counts from 1: the line in a file, the position in an index. */
-export type SourceRow =
+export type SourceRow = { within?: Within | undefined } & WrittenAs;
+
+type WrittenAs =
   /** Fields with the names of a vehicle. */
   | { line: number; kind: 'record'; value: unknown }
   /** Cells of a row by the name of their column, and the row as it is written. */
@@ -45,7 +53,7 @@ export type SourceEnd =
       modifiedAt?: string;
       /** Whether the last row of a text ends with a line break; absent when unknown. */
       lastRowEnds?: boolean;
-      /** Headings of columns that are not read. */
+      /** Headings of columns and names of lists that are not read. */
       unread?: readonly string[];
       /** The first lines of a table that hold no vehicle, such as its title and its total. */
       remarks?: readonly { line: number; text: string }[];

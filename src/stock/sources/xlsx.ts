@@ -24,7 +24,8 @@ export async function* xlsxRows(
   for (const candidates of sheets) {
     const own = headingLike(best, candidates, mapping);
     if (own === null) continue;
-    const { cells: headings, columns, at, rows } = own;
+    const { cells: headings, columns, at, rows, sheet } = own;
+    const within = { names: [sheet] };
     for (const [index, cells] of rows.entries()) {
       if (index === at || isEmpty(cells)) continue;
       const line = index + 1;
@@ -36,6 +37,7 @@ export async function* xlsxRows(
           kind: 'cells',
           value: cellsOfRow(cells, columns),
           table: { headings, cells },
+          within,
         };
     }
     for (const heading of unreadHeadings(headings, columns)) unread.add(heading);
@@ -43,15 +45,24 @@ export async function* xlsxRows(
   return { complete: true, unread: [...unread], remarks: remarks.first };
 }
 
+interface Sheet {
+  sheet: string;
+  rows: readonly (readonly string[])[];
+}
+
 interface SheetRow {
   cells: readonly string[];
   at: number;
   rows: readonly (readonly string[])[];
+  /** Its name. */
+  sheet: string;
 }
 
 /** The rows of a sheet among which its heading is. */
-const candidatesOf = (rows: readonly (readonly string[])[]): SheetRow[] =>
-  rows.slice(0, headingRows).flatMap((cells, at) => (isEmpty(cells) ? [] : [{ cells, at, rows }]));
+const candidatesOf = ({ sheet, rows }: Sheet): SheetRow[] =>
+  rows
+    .slice(0, headingRows)
+    .flatMap((cells, at) => (isEmpty(cells) ? [] : [{ cells, at, rows, sheet }]));
 
 /** The heading of another sheet of vehicles: one with half the known columns. A cover or a summary has fewer. */
 function headingLike(
@@ -70,12 +81,12 @@ function headingLike(
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-async function sheetsOf(bytes: Buffer): Promise<string[][][]> {
+async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   // Few exports are workbooks.
   const { default: readWorkbook } = await import('read-excel-file/node');
   try {
     const sheets = await readWorkbook(bytes);
-    return sheets.map(({ data }) => data.map((row) => row.map(textOf)));
+    return sheets.map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(textOf)) }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SourceError('unreadable', `the workbook cannot be read: ${reason}`);

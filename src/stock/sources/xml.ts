@@ -2,12 +2,21 @@
 // repeat are a list. mapping.ts decides which field is which column.
 import { Parser } from 'htmlparser2';
 import type { Bytes } from './bytes.ts';
+import { tableKey } from '../normalise/text.ts';
+import { isWordAround } from '../normalise/within.ts';
+import { toldBy } from './json-list.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
-/** Elements that hold one vehicle, in lower case. `stock.mapping.list` names another one. */
-const vehicleElements = new Set([
-  'vehicle', 'car', 'listing', 'item', 'ad', 'advert', 'advertisement', 'stockitem', 'record', 'row', 'product', 'unit',
-]); // prettier-ignore
+/**
+ * Ends of the names of elements that hold one vehicle, in the compared form. Before it may stand a condition, a status or a kind: `usedCar`.
+ * `stock.mapping.list` names another element.
+ */
+const vehicleElement =
+  /(?:vehicle|car|listing|item|ad|advert|advertisement|record|row|product|unit|motorcycle|caravan|truck)$/;
+/** Attributes of an element around vehicles that say what all of them are. */
+const aboutAll = /^(?:type|condition|status|category|kind)$/i;
+/** Elements of one name that are looked at for the proposal. */
+const maxElements = 200;
 
 export async function* xmlRows(
   bytes: Bytes,
@@ -42,6 +51,15 @@ interface Field {
   fields: Record<string, unknown>;
 }
 
+/** An element outside every vehicle: its name, what it tells of vehicles, and whether its name is repeated. */
+interface Outside {
+  name: string;
+  /** Names that its children have. */
+  children: Set<string>;
+  /** What it says of the vehicles in it. */
+  names: string[];
+}
+
 class XmlReader {
   /** The line, and what is wrong with the XML there; nothing can be read after it. */
   broken: string | null = null;
@@ -57,6 +75,10 @@ class XmlReader {
   private readonly maxLength: number;
   /** The open elements of the vehicle; empty outside a vehicle. */
   private readonly open: Field[] = [];
+  /** The open elements around it. */
+  private readonly around: Outside[] = [];
+  /** Elements outside vehicles by name: how many, and the names of their children. */
+  private readonly outside = new Map<string, { count: number; children: Set<string> }>();
   private rows: SourceRow[] = [];
   private line = 0;
   private length = 0;
@@ -88,8 +110,21 @@ class XmlReader {
       const message = `the XML ends or breaks in ${this.broken}`;
       return { complete: false, code: 'truncated', message };
     }
-    if (this.count > 0) return { complete: true };
-    const message = `no element of the XML is a vehicle; name the element in stock.mapping.list`;
+    const repeated = [...this.outside].filter(([, { count }]) => count > 1);
+    const vehicles = repeated
+      .map(([name, { children }]) => ({ name, told: toldBy(children).size }))
+      .filter(({ told }) => told > 1)
+      .sort((a, b) => b.told - a.told);
+    if (this.count > 0) {
+      return { complete: true, unread: vehicles.map(({ name }) => `the elements ${name}`) };
+    }
+    const found = repeated.map(([name, { count }]) => `${name} (${String(count)} ×)`).join(', ');
+    const [best] = vehicles;
+    const message = [
+      'no element of the XML is known as a vehicle',
+      found === '' ? 'no element is repeated' : `these are repeated: ${found.slice(0, 300)}`,
+      `name the element in the tenant's settings: "mapping": {"list": "${best?.name ?? 'ELEMENT'}"} (stock.mapping.list)`,
+    ].join('; ');
     return { complete: false, code: 'not-an-export', message };
   }
 
@@ -107,12 +142,33 @@ class XmlReader {
       this.line = this.currentLine();
       this.length = 0;
       this.open.push({ name, text: '', fields });
-    }
+    } else this.goOutside(name, attributes);
   }
 
   private isVehicle(name: string): boolean {
-    const key = name.toLowerCase();
-    return this.element === null ? vehicleElements.has(key) : key === this.element;
+    if (this.element !== null) return name.toLowerCase() === this.element;
+    const before = wordBefore(name);
+    return before !== tableKey(name) && (before === '' || isWordAround(before));
+  }
+
+  private goOutside(name: string, attributes: Record<string, string>): void {
+    this.around.at(-1)?.children.add(name);
+    const said = Object.keys(attributes).filter((key) => aboutAll.test(localName(key)));
+    const names = [name, ...said.map((key) => attributes[key] ?? '')];
+    const children = new Set(Object.keys(attributes).map(localName));
+    this.around.push({ name, children, names });
+  }
+
+  private leaveOutside(): void {
+    const left = this.around.pop();
+    if (!left) return;
+    const known = this.outside.get(left.name);
+    if (!known && this.outside.size >= maxElements) return;
+    const { count, children } = known ?? { count: 0, children: left.children };
+    this.outside.set(left.name, {
+      count: count + 1,
+      children: new Set([...children, ...left.children]),
+    });
   }
 
   private text(text: string): void {
@@ -131,20 +187,30 @@ class XmlReader {
 
   private leave(): void {
     const field = this.open.pop();
-    if (!field) return;
+    if (!field) {
+      this.leaveOutside();
+      return;
+    }
     const parent = this.open.at(-1);
     if (parent) {
       add(parent.fields, field.name, valueOf(field));
       return;
     }
     this.count += 1;
+    const { line } = this;
+    const within = {
+      names: [...this.around.flatMap(({ names }) => names), field.name, wordBefore(field.name)],
+    };
     this.rows.push(
       this.length > this.maxLength
-        ? { line: this.line, kind: 'error', error: { code: 'too-large', path: '' } }
-        : { line: this.line, kind: 'record', value: { ...field.fields } },
+        ? { line, kind: 'error', error: { code: 'too-large', path: '' } }
+        : { line, kind: 'record', value: { ...field.fields }, within },
     );
   }
 }
+
+/** What stands before the word for a vehicle: "used" of `usedCar`. */
+const wordBefore = (name: string): string => tableKey(name).replace(vehicleElement, '');
 
 const localName = (name: string): string => name.split(':').at(-1) ?? name;
 

@@ -10,6 +10,7 @@ import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
 import { isStated } from '../normalise/values.ts';
+import { withNames } from '../normalise/within.ts';
 import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
@@ -70,6 +71,7 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     if (cells !== null) {
       raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
     }
+    raw = withNames(raw, row.within);
     let record = normaliseRecord(raw, warn);
     if (!isStated(raw['car_type'])) record['car_type'] ??= settings.onlyCarType;
     if (cells !== null) {

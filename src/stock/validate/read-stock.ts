@@ -121,7 +121,7 @@ async function readRows(
       return { end: step.value, unchanged, shape };
     }
     const { value: row } = step;
-    const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row.text) : null;
+    const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row) : null;
     const before = key === null ? null : known.find(key);
     if (before) {
       const { values, row: read, stored } = before;

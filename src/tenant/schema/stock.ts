@@ -30,7 +30,7 @@ const mappingSchema = z
       .string()
       .nullable()
       .describe(
-        'JSON: key of the list of vehicles; XML: element of one vehicle; null: found by common names',
+        'JSON: key of the only list of vehicles; XML: element of one vehicle; null: all of them, by what they tell',
       )
       .meta({ reason: 'exports with a name of their own for it' }),
     columns: z

@@ -73,13 +73,10 @@ describe('an export whose rows name no vehicle', () => {
     ]);
   });
 
-  it('has a list that is too deep, which the proposal names', async () => {
-    const content = JSON.stringify({ a: { b: { c: { cars: [{ make: 'Kia', model: 'Rio' }] } } } });
+  it('has a list in foreign words, which the proposal names', async () => {
+    const content = ndjson([{ a: { cars: [{ marke: 'Kia', modell: 'Rio' }] }, b: 1 }]);
     const { shape } = await fixture.ingest(content);
-    expect(shape?.mapping).toEqual({
-      list: 'a.b.c.cars',
-      columns: { make: 'make', model: 'model' },
-    });
+    expect(shape?.mapping).toEqual({ list: 'a.cars', columns: { make: 'marke' } });
   });
 
   it('is not explained when one row was read', async () => {

@@ -1,0 +1,42 @@
+// What the names around a row say of it: {used: [], demo: []}, <new><vehicle/></new>, or the sheet "Sold". It counts where the
+// row itself says nothing.
+import type { Within } from '../sources/source.ts';
+import type { RawRecord } from '../validate/decode.ts';
+import { saysCondition } from './condition-fields.ts';
+import { isStated } from './values.ts';
+import { valuesIn, type WordField } from './vocabulary.ts';
+
+const fields = ['car_type', 'status', 'item_type'] as const satisfies WordField[];
+/** A shorter key counts the rows, and is no id. */
+const minIdLength = 4;
+
+/** The record with what stands around it. */
+export function withNames(raw: RawRecord, within: Within | undefined): RawRecord {
+  if (within === undefined) return raw;
+  const said: RawRecord = {};
+  for (const field of fields) {
+    const isSaid = field === 'car_type' ? saysCondition(raw) : isStated(raw[field]);
+    if (!isSaid) said[field] = wordAround(field, within.names);
+  }
+  const { key } = within;
+  const isNamed = ['id', 'objectID', 'vin', 'stocknum'].some((field) => isStated(raw[field]));
+  if (!isNamed && key !== undefined && !isPosition(key)) said['id'] = key;
+  return { ...raw, ...said };
+}
+
+/** Whether a name says something of the rows in it. */
+export const isWordAround = (name: string): boolean =>
+  fields.some((field) => wordOf(field, name) !== undefined);
+
+const isPosition = (key: string): boolean => key.length < minIdLength && /^\d+$/.test(key);
+
+/** The word of the innermost name that has one; a name of two words, such as "new and used", says nothing. */
+function wordAround(field: WordField, names: readonly string[]): string | undefined {
+  return names.map((name) => wordOf(field, name)).findLast((word) => word !== undefined);
+}
+
+function wordOf(field: WordField, name: string): string | undefined {
+  const singular = valuesIn(field, name.replace(/s$/i, ''));
+  const values = singular.length > 0 ? singular : valuesIn(field, name);
+  return values.length === 1 ? values[0] : undefined;
+}
