@@ -109,7 +109,8 @@ async function publishAndSay(slug: string) {
 if (rings) {
   const done = await inRings(slugs, rings, {
     publish: publishAndSay,
-    rollBack: (slug, to) => rollBackOne(slug, { target, release: to, state, dataDir }),
+    rollBack: (slug, to) =>
+      rollBackOne(slug, { target, release: to, by: 'publish --rings', state, dataDir }),
     say: console.log,
   });
   if (!done) failed = Math.max(failed, 1);

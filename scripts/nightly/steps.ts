@@ -27,6 +27,7 @@ import { createReview } from '../review/create-review.ts';
 import { reviewEnvironment } from '../review/environment.ts';
 import { openSms, sendLink } from '../review/review-messages.ts';
 import type { StockSender } from './send-stock.ts';
+import { holdingRollback } from './holding-rollback.ts';
 import { waitingReview, type MadeReview } from './waiting-review.ts';
 
 export interface StepOptions {
@@ -115,6 +116,8 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     },
     review: (tenant, release) =>
       waitingReview(tenant, release, { dataDir, review: () => makeReview(tenant, options) }),
+    rollback: (slug, release) =>
+      Promise.resolve(holdingRollback(slug, release, { dataDir, target: target?.name ?? outDir })),
     publish: target && {
       target: target.name,
       site: withCircuitBreaker(target.name, (slug) =>

@@ -1,7 +1,9 @@
 // Publishes one tenant to its target, records it, and saves its state for machines without a disk.
 import { explainError } from '../../src/builder/disk.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
+import { vehiclePages } from '../../src/nightly/check-site.ts';
 import { builtIn, type ReleaseSource } from '../../src/publish/contents.ts';
+import { recordPublication } from '../../src/publish/publication.ts';
 import type { PublishResult } from '../../src/publish/publish.ts';
 import { saveState } from '../../src/publish/state/save-state.ts';
 import { blobsOf, type Places } from '../../src/publish/state/site-state.ts';
@@ -10,7 +12,7 @@ import { smokeErrors } from '../../src/serve/smoke.ts';
 import { noteLiveRelease } from './note-release.ts';
 import { root } from '../command-line.ts';
 import { publicationErrors, logPublication } from '../review/approved.ts';
-import { recordPublication, type SiteTarget } from './targets.ts';
+import type { SiteTarget } from './targets.ts';
 
 /** The first page of each kind. A broken release shows its problem on one of them. */
 export const firstPages = ({ pages }: Manifest) =>
@@ -57,9 +59,16 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   );
   if (!result.ok || !release.ok) return result;
   // A host has its own name for it ("deploy2"). Reviews, rollbacks and web vitals know it by the name of its build.
-  const published = { release: release.site.manifest.release, target: target.name };
-  recordPublication(dataDir, slug, published);
-  logPublication(dataDir, slug, { ...published, now: Date.now() });
+  const { manifest } = release.site;
+  const published = { release: manifest.release, target: target.name };
+  const now = Date.now();
+  recordPublication(dataDir, slug, {
+    ...published,
+    at: new Date(now).toISOString(),
+    pages: manifest.size.pages,
+    vehicles: vehiclePages(manifest).length,
+  });
+  logPublication(dataDir, slug, { ...published, now });
   await noteLiveRelease(slug, published.release, process.env);
   if (!state) return result;
   const saved = await saveState(state, slug, { outDir, dataDir }, release.contents, Date.now());

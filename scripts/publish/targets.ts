@@ -1,8 +1,6 @@
 // The targets of `npm run publish` and `npm run rollback`: a folder, or a host with an account from the environment.
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hosts, isHostName, type HostName } from '../../src/publish/hosts/hosts.ts';
-import { writeAtomically } from '../../src/files/atomic-write.ts';
 import { cloudflareApi } from '../../src/publish/cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from '../../src/publish/cloudflare-target.ts';
 import { deployLog } from '../../src/publish/deploy-log.ts';
@@ -144,25 +142,4 @@ function sitesOf(
     history: async (slug) => (await siteOf(slug)).history(),
     preview: async (slug, source, probe) => (await siteOf(slug)).preview(source, probe),
   };
-}
-
-const recordFile = (dataDir: string, slug: string) => join(dataDir, slug, 'published.json');
-
-/** Records where a tenant was last published, for `npm run rollback`. */
-export function recordPublication(
-  dataDir: string,
-  slug: string,
-  record: { target: string; release: string },
-): void {
-  writeAtomically(recordFile(dataDir, slug), JSON.stringify(record));
-}
-
-/** Where the tenant was last published, and which release; null when it never was. */
-export function lastPublication(
-  dataDir: string,
-  slug: string,
-): { target: string; release: string } | null {
-  const file = recordFile(dataDir, slug);
-  if (!existsSync(file)) return null;
-  return JSON.parse(readFileSync(file, 'utf8')) as { target: string; release: string };
 }

@@ -10,7 +10,7 @@ import {
   releaseNames,
   releasePlace,
 } from '../../src/builder/release.ts';
-import { lastPublication } from '../publish/targets.ts';
+import { lastPublication } from '../../src/publish/publication.ts';
 
 export interface Base {
   manifest: Manifest;

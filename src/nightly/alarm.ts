@@ -14,10 +14,12 @@ export interface Alarm {
   digest: string;
 }
 
-/** Null when nobody needs to act. People who approve releases get mails of their own. */
+/** Null when nobody needs to act. People who approve releases get mails of their own, and who rolled back knows it. */
 export function alarmOf(report: NightReport): Alarm | null {
   const failed = inState(report, 'problems');
-  const urgent = report.decisions.filter(({ kind }) => kind !== 'approval');
+  const urgent = report.decisions.filter(
+    ({ kind }) => kind !== 'approval' && kind !== 'rolled-back',
+  );
   if (failed.length + urgent.length + report.problems.length === 0) return null;
   const lines = [
     ...report.problems,

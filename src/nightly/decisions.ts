@@ -1,10 +1,11 @@
 // What waits for a person: one list, which the night's summary and alarm and the status show. It reads nothing and decides
 // nothing.
 import { hourMs } from '../domain/hours/durations.ts';
-import { countText } from '../domain/text/format.ts';
+import { countText, utcMinute } from '../domain/text/format.ts';
 import { frozenText, type FrozenExport } from '../domain/vehicle/stock-age.ts';
 import { decisionCommands, questionLines, type StockQuestion } from '../stock/guard/questions.ts';
 import { canBeAccepted, remedyOf } from '../stock/guard/reasons.ts';
+import type { HeldRelease } from '../publish/publication.ts';
 import type { TenantOutcome } from './outcome.ts';
 
 export type OpenDecision = {
@@ -18,6 +19,7 @@ export type OpenDecision = {
   | { kind: 'asked'; questions: readonly StockQuestion[] }
   | { kind: 'frozen'; frozen: FrozenExport }
   | { kind: 'approval'; release: string }
+  | { kind: 'rolled-back'; rollback: HeldRelease }
   | { kind: 'no-good-night'; since: string }
 );
 
@@ -27,12 +29,22 @@ const kinds: readonly OpenDecision['kind'][] = [
   'asked',
   'frozen',
   'approval',
+  'rolled-back',
   'no-good-night',
 ];
 
 export type DecisionFacts = Pick<
   TenantOutcome,
-  'slug' | 'state' | 'blocked' | 'frozen' | 'review' | 'stock' | 'kept' | 'lastGoodAt' | 'firstAt'
+  | 'slug'
+  | 'state'
+  | 'blocked'
+  | 'frozen'
+  | 'review'
+  | 'rollback'
+  | 'stock'
+  | 'kept'
+  | 'lastGoodAt'
+  | 'firstAt'
 > & { asked: readonly StockQuestion[] };
 
 /** Two nights, less an hour by which a night may begin earlier. */
@@ -46,6 +58,7 @@ export const openDecisions = (tenants: readonly DecisionFacts[], now: number): O
       ...asked(facts),
       ...frozen(facts),
       ...approval(facts),
+      ...rolledBack(facts),
       ...noGoodNight(facts, now),
     ]),
   );
@@ -125,15 +138,31 @@ const approval = ({ slug, review }: DecisionFacts): OpenDecision[] =>
         },
       ];
 
-/** A release that waits for approval is a decision of its own. */
+/** A rollback holds until a person ends it (rule site-5). */
+function rolledBack({ slug, rollback }: DecisionFacts): OpenDecision[] {
+  if (rollback === null) return [];
+  const { release, liveSince, at, by } = rollback;
+  const of = liveSince === null ? release.slice(0, 12) : utcMinute(liveSince);
+  return [
+    {
+      kind: 'rolled-back',
+      slug,
+      lines: [`held at the release of ${of} since the rollback by ${by} (${utcMinute(at)})`],
+      todo: `to publish again: npm run rollback -- ${slug} --end, and the next night does it`,
+      rollback,
+    },
+  ];
+}
+
+/** A release that waits for approval, or behind a rollback, is a decision of its own. */
 function noGoodNight(
   { slug, state, lastGoodAt, firstAt }: DecisionFacts,
   now: number,
 ): OpenDecision[] {
   const since = lastGoodAt ?? firstAt;
   if (since === null || now - Date.parse(since) < longestWithoutGoodMs) return [];
-  if (state === 'waiting') return [];
-  const day = `${since.slice(0, 16).replace('T', ' ')} UTC`;
+  if (state === 'waiting' || state === 'rolled-back') return [];
+  const day = utcMinute(since);
   return [
     {
       kind: 'no-good-night',

@@ -123,11 +123,16 @@ function nightState({
   problems,
   blocked,
   review,
+  rollback,
   frozen,
-}: Pick<TenantOutcome, 'problems' | 'blocked' | 'review' | 'frozen'>): TenantOutcome['state'] {
+}: Pick<
+  TenantOutcome,
+  'problems' | 'blocked' | 'review' | 'rollback' | 'frozen'
+>): TenantOutcome['state'] {
   if (problems.length > 0) return 'problems';
   if (blocked.length > 0) return 'held';
   if (review !== null) return 'waiting';
+  if (rollback !== null) return 'rolled-back';
   return frozen === null ? 'done' : 'frozen';
 }
 

@@ -1,6 +1,7 @@
 // Pages for operators: a table with what needs a person above it. One file without scripts or addresses, so that it can be
 // mailed.
 import { escapeHtml } from '../domain/text/escape.ts';
+import { utcMinute } from '../domain/text/format.ts';
 import { plainDocument } from '../domain/text/plain-document.ts';
 import { decisionLines } from './decisions.ts';
 import { attention, cellsOf, columns, decisionHeading, headline } from './summary.ts';
@@ -65,7 +66,7 @@ ${table.rows.map((cells) => row(cells, 'td')).join('\n')}
 
 export const nightPage = (report: NightReport): string =>
   operatorPage({
-    title: `Nightly run of ${report.startedAt.slice(0, 16).replace('T', ' ')} UTC`,
+    title: `Nightly run of ${utcMinute(report.startedAt)}`,
     summary: headline(report),
     good: report.tenants.every(({ state }) => state === 'done') && report.problems.length === 0,
     decisions: {

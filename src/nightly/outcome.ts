@@ -17,9 +17,9 @@ export const outcomeSchema = z.object({
   finishedAt: z.iso.datetime(),
   /**
    * `held`: the guard kept the last good stock, and the site was built from that. `waiting`: the site was built and
-   * goes live when people approve it. `frozen`: everything is done, with an export that no longer changes.
+   * goes live when people approve it. `rolled-back`: nothing is published until a person ends a rollback. `frozen`: everything is done, with an export that no longer changes.
    */
-  state: z.enum(['done', 'held', 'waiting', 'frozen', 'problems']),
+  state: z.enum(['done', 'held', 'waiting', 'rolled-back', 'frozen', 'problems']),
   /** When the state was last `done` or `frozen`; null for never. */
   lastGoodAt: z.iso.datetime().nullable(),
   /** When the tenant's first night began; null when it was not noted. */
@@ -66,6 +66,17 @@ export const outcomeSchema = z.object({
   /** The release that people have to approve before it goes live; null when there is none. */
   review: z
     .object({ release: z.string(), by: z.string(), see: z.string() })
+    .nullable()
+    .default(null),
+  /** The rollback that keeps the target as it is; null for none. */
+  rollback: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      from: z.string(),
+      release: z.string(),
+      liveSince: z.iso.datetime().nullable(),
+    })
     .nullable()
     .default(null),
   /** Where the site was published, and how many files were sent; null when it was not published. */

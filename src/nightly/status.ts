@@ -1,10 +1,8 @@
 // The state of every tenant, from the files of its data folder and one query to the store of the functions. It checks
 // no settings and parses no stock, because an operator waits for three hundred tenants.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hourMs } from '../domain/hours/durations.ts';
-import { z } from 'zod';
 import { liveName, releasePlace } from '../builder/release.ts';
+import { heldRelease, lastPublication, publicationFile } from '../publish/publication.ts';
 import type { Database } from '../functions/stores/database.ts';
 import { openQuestions, readQuestions, type StockQuestion } from '../stock/guard/questions.ts';
 import { currentSnapshot, exportedAt, frozenStock } from '../stock/snapshot/snapshot.ts';
@@ -13,7 +11,7 @@ import { byKind, decisionLines, openDecisions, type OpenDecision } from './decis
 import { decisionHeading } from './summary.ts';
 import type { TenantOutcome } from './outcome.ts';
 import type { OperatorPage } from './operator-page.ts';
-import { countText } from '../domain/text/format.ts';
+import { countText, utcMinute } from '../domain/text/format.ts';
 
 export interface TenantStatus {
   slug: string;
@@ -85,6 +83,7 @@ async function tenantStatus(
         asked,
         frozen: current && frozenStock(current),
         review,
+        rollback: live && damaged === null ? heldRelease(dataDir, slug, live.target) : null,
         stock: night?.stock ?? null,
         kept: current && { vehicles: current.count, at: current.checkedAt },
         lastGoodAt: night?.lastGoodAt ?? null,
@@ -113,8 +112,6 @@ async function tenantStatus(
   return { ...status, alarms: [...alarmsOf(status, { damaged, maxStockHours }), ...toBuild] };
 }
 
-const publicationSchema = z.object({ target: z.string(), release: z.string() });
-
 /**
  * The last publication, or without one the live build in `outDir`. A string is the path of a record that cannot be
  * read.
@@ -124,14 +121,11 @@ function liveOf(
   outDir: string,
   slug: string,
 ): { live: TenantStatus['live']; damaged: string | null } {
-  const file = join(dataDir, slug, 'published.json');
-  if (existsSync(file)) {
-    try {
-      const live = publicationSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-      return { live, damaged: null };
-    } catch {
-      return { live: null, damaged: file };
-    }
+  try {
+    const last = lastPublication(dataDir, slug);
+    if (last) return { live: { release: last.release, target: last.target }, damaged: null };
+  } catch {
+    return { live: null, damaged: publicationFile(dataDir, slug) };
   }
   const release = liveName(releasePlace(outDir, slug));
   return { live: release === null ? null : { release, target: outDir }, damaged: null };
@@ -188,7 +182,7 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
   const decisions = fleetDecisions(tenants);
   const concerned = tenants.filter((one) => one.alarms.length + one.decisions.length > 0).length;
   return {
-    title: `State of ${countText(tenants.length, 'tenants')} at ${minute(new Date(now).toISOString())}`,
+    title: `State of ${countText(tenants.length, 'tenants')} at ${utcMinute(new Date(now).toISOString())}`,
     summary:
       concerned === 0
         ? 'No tenant needs a person.'
@@ -199,7 +193,7 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
     columns,
     rows: tenants.map(({ slug, lastGoodAt, stockHours, vehicles, live, leads }) => [
       slug,
-      lastGoodAt === null ? 'never' : minute(lastGoodAt),
+      lastGoodAt === null ? 'never' : utcMinute(lastGoodAt),
       stockHours === null ? 'none' : `${stockHours.toFixed(1)} h old`,
       String(vehicles),
       live?.release.slice(0, 12) ?? 'none',
@@ -208,8 +202,6 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
     ]),
   };
 }
-
-const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The same as plain text: the decisions, a table, then the tenants that need a person. */
 export function statusText({

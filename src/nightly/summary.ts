@@ -16,6 +16,7 @@ const stateWords: Readonly<Record<TenantOutcome['state'], string>> = {
   done: 'done',
   held: 'held back',
   waiting: 'waiting for approval',
+  'rolled-back': 'rolled back',
   frozen: 'frozen export',
   problems: 'problems',
 };
@@ -59,12 +60,14 @@ const afterLines = ({ after }: Pick<NightReport, 'after'>): string[] =>
 export function headline(report: NightReport): string {
   const { tenants, ms, target, resumed } = report;
   const waiting = inState(report, 'waiting').length;
+  const rolledBack = inState(report, 'rolled-back').length;
   const frozen = report.tenants.filter((tenant) => tenant.frozen !== null).length;
   const counts = [
     `${formatNumber(inState(report, 'done').length)} done`,
     `${formatNumber(inState(report, 'held').length)} held back by the guard`,
     `${formatNumber(inState(report, 'problems').length)} with problems`,
     ...(waiting > 0 ? [`${formatNumber(waiting)} waiting for approval`] : []),
+    ...(rolledBack > 0 ? [`${formatNumber(rolledBack)} held after a rollback`] : []),
     ...(frozen > 0 ? [`${formatNumber(frozen)} with a frozen export`] : []),
   ];
   const published = tenants.filter((tenant) => tenant.published !== null).length;

@@ -28,6 +28,8 @@ export interface TenantSteps {
   check(report: TenantReport): Promise<{ errors: string[]; warnings: string[] }>;
   /** The review that the built release waits for; null when it may go live. Throws. */
   review(tenant: Tenant, release: string): Promise<WaitingReview | null>;
+  /** The rollback that keeps `release`, or null any build, from going live; null when none does. Throws. */
+  rollback(slug: string, release: string | null): Promise<TenantOutcome['rollback']>;
   /** Null when the built site is not published. */
   publish: { target: string; site(slug: string): Promise<PublishResult> } | null;
   /** Publishes the stock to the tenant's hosted search engine; does nothing for other tenants. Throws. */
@@ -55,6 +57,7 @@ export const failedNight = (slug: string, messages: readonly string[]): Facts =>
   dealerMail: null,
   site: null,
   review: null,
+  rollback: null,
   published: null,
   ms: {},
 });
@@ -83,7 +86,10 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
   const { sync, publish } = steps;
   const syncing = sync ? run('sync', () => sync(tenant)) : null;
   // Without a target the build itself goes live, and no page may be newer than the stock of the functions.
-  if (!publish) await syncing;
+  if (!publish) {
+    await syncing;
+    if (!(await run('build', () => notRolledBack(slug, null, steps, facts)))) return facts;
+  }
   const building = run('build', () => buildStep(slug, steps, facts));
   await syncing;
   const report = await building;
@@ -99,6 +105,8 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
     const reviewed = await run('review', () => reviewStep(tenant, report, steps, facts));
     // Hits of a search would lead to pages that are not there yet.
     if (reviewed !== 'may go live') return facts;
+    const mayReplace = () => notRolledBack(slug, report.release, steps, facts);
+    if (!(await run('publish', mayReplace))) return facts;
     const result = await run('publish', () => publishStep(slug, publish, facts));
     // Hits of a search would lead to pages that are not there.
     if (!result) return facts;
@@ -169,6 +177,17 @@ async function reviewStep(
   facts.review = review;
   facts.warnings.push(...warnings);
   return 'waits';
+}
+
+/** False when a rollback holds: the site at the target, and a hosted index, stay as they are (rule site-5). */
+async function notRolledBack(
+  slug: string,
+  release: string | null,
+  steps: TenantSteps,
+  facts: Facts,
+): Promise<boolean> {
+  facts.rollback = await steps.rollback(slug, release);
+  return facts.rollback === null;
 }
 
 async function publishStep(

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inRings } from '../../scripts/publish/in-rings.ts';
 import { publishOne } from '../../scripts/publish/publish-one.ts';
 import { rollBackOne } from '../../scripts/publish/roll-back-one.ts';
-import { lastPublication, type SiteTarget } from '../../scripts/publish/targets.ts';
+import type { SiteTarget } from '../../scripts/publish/targets.ts';
+import { lastPublication } from '../../src/publish/publication.ts';
 import { bucketOf } from '../../src/domain/analytics/vitals.ts';
 import { liveRelease } from '../../src/functions/analytics/vitals.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
@@ -141,14 +142,19 @@ it.each(Object.keys(hosts))(
           await visits(300, 60);
           return result;
         },
-        rollBack: (slug, to) => rollBackOne(slug, { target, release: to, state: null, dataDir }),
+        rollBack: (slug, to) =>
+          rollBackOne(slug, { target, release: to, by: 'rings', state: null, dataDir }),
         say: (line) => said.push(line),
       },
     );
     expect(said.join('\n')).toContain('script errors in 20.0 % of visits, 0.5 % before');
     expect([done, asked]).toEqual([false, ['north', 'north']]);
     expect(host.home()).toContain('good');
-    expect(lastPublication(dataDir, 'north')).toEqual({ target: name, release: good });
+    expect(lastPublication(dataDir, 'north')).toMatchObject({
+      target: name,
+      release: good,
+      rollback: { by: 'rings', from: bad },
+    });
     expect((await liveRelease(db, 'north'))?.release).toBe(good);
     host.close();
   },

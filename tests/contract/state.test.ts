@@ -10,7 +10,13 @@ import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { builtIn } from '../../src/publish/contents.ts';
 import { openBucket } from '../../src/publish/objects/bucket.ts';
 import { restoreState } from '../../src/publish/state/restore-state.ts';
-import { pruneState, saveState, switchState } from '../../src/publish/state/save-state.ts';
+import { endRollback, heldRelease, recordRollback } from '../../src/publish/publication.ts';
+import {
+  pruneState,
+  savePublication,
+  saveState,
+  switchState,
+} from '../../src/publish/state/save-state.ts';
 import { storedIn, type Places } from '../../src/publish/state/site-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
@@ -156,12 +162,21 @@ describe.each(kinds)('the state in $name', ({ start }) => {
     await save(first);
     night(first, 'two');
     await save(first);
+    const at = new Date(0).toISOString();
+    const rollback = { target: 'host', from: 'two', to: one, by: 'Kim', at };
+    recordRollback(first.dataDir, 'north', rollback);
     const to = (release: string) =>
       switchState(store, { slug: 'north', release, dataDir: first.dataDir, now: 0 });
     expect(await to(one)).toBe(true);
     expect(await to('unknown')).toBe(false);
     const second = machine('second');
     expect(await restoreState(store, 'north', second)).toMatchObject({ release: one });
+    expect(heldRelease(second.dataDir, 'north', 'host')).toMatchObject({ by: 'Kim' });
+    endRollback(first.dataDir, 'north');
+    expect(await savePublication(store, 'north', first.dataDir)).toBe(true);
+    const third = machine('third');
+    await restoreState(store, 'north', third);
+    expect(heldRelease(third.dataDir, 'north', 'host')).toBeNull();
   });
 
   it('deletes a content a week after the last release that uses it, and no other', async () => {

@@ -37,6 +37,9 @@ export function formatMass(kilograms: number): string {
 export const countText = (count: number, noun: string): string =>
   `${formatNumber(count)} ${count === 1 ? noun.replace(/ies$/, 'ys').replace(/s$/, '') : noun}`;
 
+/** "2026-11-28 21:05 UTC" of an ISO instant, for operators. */
+export const utcMinute = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
 /** "5 years". */
 export const yearsText = (years: number): string =>
   `${String(years)} ${years === 1 ? 'year' : 'years'}`;

@@ -1,6 +1,6 @@
 // Saves the state of a site after its release went live, records a rollback, and removes objects that no release needs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { explainError } from '../../builder/disk.ts';
 import { filesOf } from '../../builder/manifest.ts';
@@ -9,6 +9,7 @@ import { filesBelow, fingerprint } from '../../files/fingerprint.ts';
 import { dataFolder, indexFile, snapshotFile } from '../../stock/snapshot/data-folder.ts';
 import { currentSnapshot } from '../../stock/snapshot/snapshot.ts';
 import { eachOf, neededContent } from '../contents.ts';
+import { publicationFile } from '../publication.ts';
 import type { ContentSource } from '../target.ts';
 import {
   keys,
@@ -125,16 +126,46 @@ async function save(
   return { ok: true, release: live.release, files: written };
 }
 
-/** Records that an earlier release is live again at the host. Returns false when the store does not have it. */
+/**
+ * Records that an earlier release is live again at the host, and who rolled back. Returns false when the store does not
+ * have it.
+ */
 export async function switchState(
   store: StateStore,
   { slug, release, dataDir, now }: { slug: string; release: string; dataDir: string; now: number },
 ): Promise<boolean> {
   const known = await readState(store, slug);
   if (!known?.state.earlier.some((entry) => entry.release === release)) return false;
-  const { state, version } = known;
-  const next: SiteState = { ...state, release, earlier: earlierThan(release, state, now) };
-  const made = await store.replacePointer(keys.live(slug), JSON.stringify(next), version);
+  const { state } = known;
+  const earlier = earlierThan(release, state, now);
+  return replace(store, slug, dataDir, { ...known, state: { ...state, release, earlier } });
+}
+
+/** Saves the record of the last publication alone. Returns false when the store has no state, or a newer one. */
+export async function savePublication(
+  store: StateStore,
+  slug: string,
+  dataDir: string,
+): Promise<boolean> {
+  const known = await readState(store, slug);
+  return known !== null && replace(store, slug, dataDir, known);
+}
+
+async function replace(
+  store: StateStore,
+  slug: string,
+  dataDir: string,
+  { state, version }: { state: SiteState; version: string },
+): Promise<boolean> {
+  const bytes = readFileSync(publicationFile(dataDir, slug));
+  const content = fingerprint(bytes);
+  await store.write(keys.data(content), gzipSync(bytes));
+  const data = { ...state.data, [basename(publicationFile(dataDir, slug))]: content };
+  const made = await store.replacePointer(
+    keys.live(slug),
+    JSON.stringify({ ...state, data } satisfies SiteState),
+    version,
+  );
   if (made !== null && knownVersion(dataDir, slug) === version)
     rememberVersion(dataDir, slug, made);
   return made !== null;

@@ -55,6 +55,38 @@ describe('a step that fails', () => {
   });
 });
 
+describe('a rollback that holds', () => {
+  const held = {
+    at: '2026-11-27T12:00:00.000Z',
+    by: 'Kim',
+    from: 'b',
+    release: 'a',
+    liveSince: '2026-11-26T16:05:00.000Z',
+  };
+  const rolledBack = () => ({ ...stepsWith(), rollback: async () => held });
+
+  it('is kept by the night, which builds the site and says it first', async () => {
+    addTenant('north');
+    const report = await reportOf(['north'], { steps: rolledBack() });
+    expect(statesOf(report)).toEqual({ north: 'rolled-back' });
+    expect(ran).toEqual(['ingest north', 'sync north', 'build north', 'prune north']);
+    expect(nightText(report)).toMatch(
+      /^1 decision to make:\n {2}north: held at the release of 2026-11-26 16:05 UTC since the rollback by Kim/,
+    );
+    expect([nightExitCode(report), sent]).toEqual([0, []]);
+  });
+
+  it('keeps a build that goes live by itself, too', async () => {
+    addTenant('north');
+    const report = await reportOf(['north'], {
+      target: null,
+      steps: { ...rolledBack(), publish: null },
+    });
+    expect(statesOf(report)).toEqual({ north: 'rolled-back' });
+    expect(ran).not.toContain('build north');
+  });
+});
+
 it('the functions get the stock while the site is built, and before it is published', async () => {
   addTenant('north');
   const building = Promise.withResolvers<null>();

@@ -35,6 +35,7 @@ const outcome = (slug: string): TenantOutcome => ({
   stock: null,
   site: null,
   review: null,
+  rollback: null,
   published: null,
   ms: {},
   dealerMail: { to: `stock@${slug}.example`, subject: 'Stock report', text: 'Look.' },

@@ -15,6 +15,7 @@ const none: DecisionFacts = {
   asked: [],
   frozen: null,
   review: null,
+  rollback: null,
   stock: null,
   kept: null,
   lastGoodAt: hoursAgo(0),
@@ -25,6 +26,7 @@ const waiting: Record<string, Partial<DecisionFacts>> = {
   asked: { asked: [{ id: 'A1', slug: 'a', name: 'Kia Rio', field: 'price', was: 45_990, would: 4_599, since: hoursAgo(0) }] },
   frozen: { frozen: { cause: 'old', since: hoursAgo(120), hours: 120 } },
   approval: { review: { release: 'abcdef0123456789', by: 'Kim', see: 'npm run review -- north prints a link' } },
+  'rolled-back': { rollback: { at: hoursAgo(5), by: 'Kim', from: 'b', release: 'a', liveSince: hoursAgo(30) } },
   'no-good-night': { state: 'problems', lastGoodAt: hoursAgo(48) },
 }; // prettier-ignore
 const kinds = Object.keys(waiting);
@@ -83,5 +85,30 @@ describe('the decisions', () => {
     ['none was for two days', { lastGoodAt: null, firstAt: hoursAgo(48) }, ['no-good-night']],
   ])('say so when %s', (_case, times, expected) => {
     expect(kindsOf([{ ...none, state: 'problems', ...times }])).toEqual(expected);
+  });
+});
+
+describe('a rollback that holds', () => {
+  const linesOf = (liveSince: string | null) => {
+    const rollback = {
+      at: hoursAgo(5),
+      by: 'Kim',
+      from: 'b',
+      release: 'abcdef0123456789',
+      liveSince,
+    };
+    return decisionLines(openDecisions([{ ...none, state: 'rolled-back', rollback }], now)).join(
+      '\n',
+    );
+  };
+
+  it('says since when and by whom, and how it ends', () => {
+    expect(linesOf(hoursAgo(30))).toBe(
+      'north: held at the release of 2026-11-27 10:20 UTC since the rollback by Kim (2026-11-28 11:20 UTC)\n  to publish again: npm run rollback -- north --end, and the next night does it',
+    );
+  });
+
+  it('names a release whose time nobody noted by its hash', () => {
+    expect(linesOf(null)).toContain('held at the release of abcdef012345 since');
   });
 });

@@ -42,6 +42,7 @@ const outcome = (changes: Partial<TenantOutcome> = {}): TenantOutcome => ({
   dealerMail: null,
   site: null,
   review: null,
+  rollback: null,
   published: null,
   ms: {},
   startedAt: new Date(now).toISOString(),
