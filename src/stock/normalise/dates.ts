@@ -86,6 +86,7 @@ function instant(text: string): string | undefined {
 }
 
 function exists(year: string, month: string, day: string): boolean {
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day) && Number(year) >= 1900;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isSame = date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+  return isSame && Number(year) >= 1900;
 }

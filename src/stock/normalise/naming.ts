@@ -5,6 +5,7 @@ import type { Cells } from './row.ts';
 import { asWritten } from './capitals.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake, sellingMake } from './makes.ts';
 import { endingsOf, readModel, withWords, type FoundModel } from './models.ts';
+import { remembered } from './remembered.ts';
 import { oneLine, tableKey } from './text.ts';
 import { badgeOf, tidyTitle } from './title.ts';
 
@@ -20,24 +21,30 @@ export function readNaming(cells: Cells): Naming {
   const title = oneLine(cells.name ?? '');
   const year = readYear(cells.year ?? '') ?? readYear(/^(?:19|20)\d{2}\b/.exec(title)?.[0] ?? '');
   const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '');
-  const named = makeAndModel(cells, untimed);
-  if (named === undefined) return { fields: { year, name: title || undefined }, rest: title };
-  const after = afterMake(untimed, [cells.make ?? '', named.make]);
-  const inBadge = withWords(named.model, oneLine(cells.badge ?? ''));
+  const { make = '', model = '', badge = '' } = cells;
+  const named = namedInCells(make, model, badge, untimed);
+  if (named === null) return { fields: { year, name: title || undefined }, rest: title };
+  const { name, rest, ...fields } = named;
+  return { fields: { year, ...fields, name: oneLine(`${String(year ?? '')} ${name}`) }, rest };
+}
+
+/** Names in the cells of a row and in its title without the year. */
+const namedInCells = remembered((makeCell, modelCell, badgeCell, untimed) => {
+  const named = makeAndModel(oneLine(makeCell), oneLine(modelCell), untimed);
+  if (named === undefined) return null;
+  const after = afterMake(untimed, [makeCell, named.make]);
+  const inBadge = withWords(named.model, oneLine(badgeCell));
   const besideMake = after ?? (named.model === '' ? '' : untimed || inBadge);
   const { make, model, rest } = inSellersWords(named.make, named.model, besideMake);
   const notes = asWritten(withoutRepeat(rest, [named.make, make], model), endingsOf(make));
   const badge =
-    cells.badge === undefined
+    badgeCell === ''
       ? badgeOf(notes)
-      : badgeBeside(inSellersWords(named.make, named.model, inBadge), model, cells.badge);
+      : badgeBeside(inSellersWords(named.make, named.model, inBadge), model, badgeCell);
   const tail = notes === '' || untimed === '' ? (badge ?? '') : tidyTitle(notes);
-  const name = [year, make, model, tail].filter((part) => part !== undefined && part !== '');
-  return {
-    fields: { year, make, model: model || undefined, badge, name: oneLine(name.join(' ')) },
-    rest: notes,
-  };
-}
+  const name = [make, model, tail].filter((part) => part !== '').join(' ');
+  return { make, model: model || undefined, badge, name, rest: notes };
+});
 
 /**
  * The names of a record with a make and a model, in the spelling of every other record: make, model, badge and name. A model
@@ -45,21 +52,28 @@ export function readNaming(cells: Cells): Naming {
  */
 export function recordNames({ make, model, badge, name }: RawRecord): RawRecord {
   if (typeof make !== 'string') return {};
-  const known = readMake(make);
-  if (typeof model !== 'string') return { make: known };
-  const own = inSellersWords(
-    known,
-    model,
-    withWords(model, typeof badge === 'string' ? badge : ''),
-  );
+  if (typeof model !== 'string') return { make: readMake(make) };
   const isText = badge === undefined || typeof badge === 'string';
+  const title = typeof name === 'string' ? oneLine(name) : '';
+  const [year = ''] = /^(?:19|20)\d{2} /.exec(title) ?? [];
+  const named = spelledNames(make, model, isText ? (badge ?? '') : '', title.slice(year.length));
+  return {
+    make: named.make,
+    model: named.model,
+    ...(isText && { badge: named.badge }),
+    ...(typeof name === 'string' && { name: year + named.name }),
+  };
+}
+
+const spelledNames = remembered((make, model, badge, untimed) => {
+  const own = inSellersWords(readMake(make), model, withWords(model, badge));
   return {
     make: own.make,
     model: own.model,
-    ...(isText && { badge: asWritten(own.rest, endingsOf(own.make)) || undefined }),
-    ...(typeof name === 'string' && { name: ownName(name, [make, own.make], model, own.model) }),
+    badge: asWritten(own.rest, endingsOf(own.make)) || undefined,
+    name: ownName(untimed, [make, own.make], model, own.model),
   };
-}
+});
 
 /** A make and model as the import spells them today: Mercedes-Benz "C250" is a C-Class. */
 export function spelledModel(name: { make: string; model: string }) {
@@ -67,22 +81,21 @@ export function spelledModel(name: { make: string; model: string }) {
   return { make, model };
 }
 
-/** "2020 HYUNDAI TUCSON ACTIVE X" -> "2020 Hyundai Tucson Active X". */
+/** "HYUNDAI TUCSON ACTIVE X" -> "Hyundai Tucson Active X". */
 function ownName(
-  name: string,
+  untimed: string,
   makes: readonly [string, string],
   written: string,
   model: string,
 ): string {
-  const [, year = '', untimed = ''] = /^((?:19|20)\d{2} )?(.*)$/.exec(oneLine(name)) ?? [];
   const make = makes[1];
   const after = afterMake(untimed, makes);
-  if (after === undefined) return asWritten(name, endingsOf(make));
+  if (after === undefined) return asWritten(untimed, endingsOf(make));
   const found = inSellersWords(readMake(makes[0]), written, after);
   const rest = found.model === model ? found.rest : (afterMake(after, [model]) ?? '');
-  if (rest === '' && found.model !== model) return asWritten(name, endingsOf(make));
+  if (rest === '' && found.model !== model) return asWritten(untimed, endingsOf(make));
   const tail = asWritten(withoutRepeat(rest, makes, model), endingsOf(make));
-  return `${year}${make} ${model} ${tail}`.trim();
+  return `${make} ${model} ${tail}`.trim();
 }
 
 /** The badge as a person writes it. `inBadge` reads model and badge as one text: "C250" + "Avantgarde" of a C-Class. */
@@ -105,9 +118,11 @@ function withoutRepeat(rest: string, makes: readonly string[], model: string): s
   return again === undefined ? rest : withoutRepeat(again, makes, model);
 }
 
-function makeAndModel(cells: Cells, title: string): { make: string; model: string } | undefined {
-  const makeCell = oneLine(cells.make ?? '');
-  const modelCell = oneLine(cells.model ?? '');
+function makeAndModel(
+  makeCell: string,
+  modelCell: string,
+  title: string,
+): { make: string; model: string } | undefined {
   if (makeCell === '') {
     const found = makeAtStart(title);
     if (found) return { make: found.make, model: modelCell };
