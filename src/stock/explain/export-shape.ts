@@ -3,8 +3,10 @@
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { headingName } from '../normalise/headings.ts';
 import { isKnownMake } from '../normalise/makes.ts';
-import { namesOf } from '../normalise/mapping.ts';
+import { factsReader, namesOf } from '../normalise/mapping.ts';
+import { isGeneralKey } from '../normalise/objects.ts';
 import { tableKey } from '../normalise/text.ts';
+import { isWordField, valuesIn } from '../normalise/vocabulary.ts';
 import type { SourceRow } from '../sources/source.ts';
 import type { RawRecord } from '../validate/decode.ts';
 import { decodeRow, type RowOutcome } from '../validate/ingest-row.ts';
@@ -14,8 +16,10 @@ export interface ExportShape {
   /** The first one of each path. */
   paths: PathText[];
   /** A proposal for `stock.mapping` of the tenant. */
-  mapping: { list?: string; columns: Partial<Record<CsvColumn, string>> };
+  mapping: { list?: string; columns: Columns };
 }
+
+type Columns = Partial<Record<CsvColumn, string>>;
 
 /** Records that are looked at: enough to meet the fields that many leave out. */
 const maxSamples = 20;
@@ -60,26 +64,53 @@ function shapeOf(samples: readonly RawRecord[], mapping: ExportMapping): ExportS
     if (found.size < maxPaths && !found.has(path)) found.set(path, text);
   }
   const paths = [...found].map(([path, text]) => ({ path, text }));
-  return { paths, mapping: proposal(paths, mapping) };
+  const { list, columns } = proposal(paths, mapping);
+  if (list !== undefined) return { paths, mapping: { list, columns } };
+  return { paths, mapping: { columns: resolved(columns, samples, mapping) } };
+}
+
+/** The columns of a proposal that give a value. */
+function resolved(
+  columns: Columns,
+  samples: readonly RawRecord[],
+  mapping: ExportMapping,
+): Columns {
+  const read = factsReader({ ...mapping, columns });
+  const cells = samples.map((sample) => read(sample));
+  return Object.fromEntries(
+    Object.entries(columns).filter(([column]) =>
+      cells.some((cell) => cell?.[column as CsvColumn] !== undefined),
+    ),
+  );
 }
 
 function proposal(paths: readonly PathText[], mapping: ExportMapping): ExportShape['mapping'] {
   const known = columnsByName(mapping);
-  const columns: ExportShape['mapping']['columns'] = {};
+  const columns: Columns = {};
   const used = new Set<string>();
   const propose = (column: CsvColumn | undefined, path: string): void => {
     if (column === undefined || columns[column] !== undefined || used.has(path)) return;
     columns[column] = path;
     used.add(path);
   };
+  const ofPath = (path: string, rank: 0 | 1 | 2): CsvColumn | undefined => {
+    const name = namesIn(path)[rank];
+    return known(name) ?? (rank === 1 ? columnOfWords(name, mapping) : undefined);
+  };
+  // `make.name` is the make: an object whose own key is a name is read as a whole.
+  const whole = paths.map(({ path, text }) => {
+    const outer = outerOf(path);
+    const isKnown = outer !== null && (ofPath(outer, 0) ?? ofPath(outer, 1)) !== undefined;
+    return { path: isKnown ? outer : path, text };
+  });
   // The key itself is the best name, then it with the one around it, as in `pricing.advertised`, then that of its list.
   for (const rank of [0, 1, 2] as const) {
-    for (const { path } of paths) {
-      const name = namesIn(path)[rank];
-      propose(known(name) ?? (rank === 1 ? columnOfWords(name, mapping) : undefined), path);
+    for (const { path, text } of whole) {
+      const column = ofPath(path, rank);
+      if (column !== undefined && isPlausible(column, text)) propose(column, path);
     }
   }
-  const make = paths.find(({ text }) => isKnownMake(text));
+  const make = whole.find(({ text }) => isKnownMake(text));
   if (make) propose('make', make.path);
   const list = /^(.*?)\[\]/.exec(columns.make ?? '')?.[1];
   const inList = (path: string): string => path.replace(/^.*?\[\]\.?/, '');
@@ -90,6 +121,27 @@ function proposal(paths: readonly PathText[], mapping: ExportMapping): ExportSha
   });
   return { ...(list !== undefined && { list }), columns: Object.fromEntries(entries) };
 }
+
+/** The path of the object around a key that only says what kind of value it holds: `vehicle.make.name`. */
+function outerOf(path: string): string | null {
+  const [, outer = '', last = ''] = /^(.*)\.([^.[\]]+)$/.exec(path) ?? [];
+  return outer !== '' && !outer.endsWith('[]') && isGeneralKey(last) ? outer : null;
+}
+
+/** Whether a text can be a value of a column: a known word, or an amount with a digit. */
+function isPlausible(column: CsvColumn, text: string): boolean {
+  if (isWordField(column)) return valuesIn(column, text).length > 0;
+  return !numberColumns.has(column) || /\d/.test(text);
+}
+
+const numberColumns: ReadonlySet<CsvColumn> = new Set([
+  'price',
+  'before_price',
+  'km',
+  'year',
+  'seats',
+  'doors',
+]);
 
 function columnsByName(mapping: ExportMapping): (key: string) => CsvColumn | undefined {
   const byName = new Map<string, CsvColumn>();

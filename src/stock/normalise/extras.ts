@@ -11,6 +11,7 @@ import {
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import type { Warn } from './row.ts';
 import { readAddressList } from './lists.ts';
+import { picturesIn } from './pictures.ts';
 import { amount, isStated, listOf, looseText, positive, webAddress } from './values.ts';
 
 /** More pictures than this are an error of the export. The first ones are used. */
@@ -20,30 +21,20 @@ const maxPictures = 120;
 const unwrapped = (value: unknown): unknown =>
   isObject(value) ? (value['url'] ?? value['src'] ?? value['image'] ?? value) : value;
 
-/** Beside the picture, or wrapped with it. */
-const thumbOf = (value: unknown): unknown =>
-  isObject(value) ? (value['thumb'] ?? value['thumbnail']) : undefined;
-
-/** Photos as addresses or `{image, thumb}` objects, one of them, or one text that lists addresses -> `{image, thumb}` without duplicates. Bad photos give a warning. */
+/** Photos -> `{image, thumb}` without duplicates: the largest of each, in their order. Bad photos give a warning. */
 export function readImages(value: unknown, warn: Warn): RawRecord[] | undefined {
   if (!isStated(value)) return undefined;
-  const list = typeof value === 'string' ? readAddressList(value) : listOf(value);
-  const seen = new Set<string>();
-  const images: RawRecord[] = [];
-  for (const [index, item] of list.slice(0, maxPictures).entries()) {
-    const wrapped = isObject(item) ? (item['image'] ?? item['url'] ?? item['src']) : item;
-    const source = unwrapped(wrapped);
-    const image = webAddress(source);
-    if (image === undefined) {
-      if (isStated(source)) warn(`images[${String(index)}]`, source);
-      continue;
-    }
-    if (seen.has(image)) continue;
-    seen.add(image);
-    const thumb = webAddress(unwrapped(thumbOf(item) ?? thumbOf(wrapped)));
-    images.push(thumb === undefined ? { image } : { image, thumb });
+  const found = picturesIn(typeof value === 'string' ? readAddressList(value) : value);
+  const byAddress = new Map<string, RawRecord>();
+  for (const picture of found.slice(0, maxPictures)) {
+    if (!byAddress.has(picture.image)) byAddress.set(picture.image, { ...picture });
   }
-  return images;
+  const list = typeof value === 'string' ? readAddressList(value) : listOf(value);
+  for (const [index, item] of list.slice(0, maxPictures).entries()) {
+    const source = unwrapped(isObject(item) ? (item['image'] ?? item) : item);
+    if (isStated(source) && picturesIn(item).length === 0) warn(`images[${String(index)}]`, source);
+  }
+  return [...byAddress.values()];
 }
 
 /** A list of addresses. Other texts are left out with a warning. */

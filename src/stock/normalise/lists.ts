@@ -2,9 +2,15 @@
 // the items are.
 
 /** What separates items. A semicolon in brackets is a character. */
-const separator = /\s*(?:<\/?(?:li|ul|ol|p|br)\b[^>]*>|[\n|\t•]|;(?![^()]*\)))\s*/i;
+const separator = /\s*(?:<\/?(?:li|ul|ol|p|br)\b[^>]*>|[\n|\t•^~]|;(?![^()]*\)))\s*/i;
 /** Separates where nothing stronger does. Not the comma of "1,000 W" or "Airbags (front, side)". */
 const comma = /\s*,\s*(?!\d{3}(?!\d))(?![^()]*\))/;
+
+/**
+ * Stands between two addresses: marks, of which one can not be in an address, or any marks behind the name of a picture.
+ */
+const addressStart =
+  /[^\w%]*[\s,;|^~"'<>][^\w%]*(?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))[^\w?&%]+(?=https?:\/\/)|["'\s]*[\s,;|^~]["'\s]*(?=\/)/i;
 
 /** The items of a list of texts. A text without a separator is a list of one. */
 export function readList(text: string): unknown[] {
@@ -23,8 +29,8 @@ export function readAddressList(text: string): unknown[] {
   const json = jsonList(text);
   if (json) return json;
   return unwrapped(text)
-    .split(/["'\s]*[\s,;|]["'\s]*(?=(?:https?:)?\/\/|\/)/i)
-    .map((item) => item.replace(/^["'\s]+|["'\s,;|]+$/g, ''))
+    .split(addressStart)
+    .map((item) => item.replace(/^["'\s]+|["'\s,;|^~]+$/g, ''))
     .filter((item) => item !== '');
 }
 

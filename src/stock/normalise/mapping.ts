@@ -3,7 +3,8 @@
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { readAddressList, readList } from './lists.ts';
-import { addressOf, labelOf, quantityOf, unitBeside } from './objects.ts';
+import { addressOf, amountOf, labelOf, quantityOf, unitBeside } from './objects.ts';
+import { picturesIn } from './pictures.ts';
 import { headingName, withUnit, type BareName } from './headings.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
@@ -152,22 +153,45 @@ export const comparedPath = (path: string): string => path.split('.').map(tableK
 const isVehicle = (record: RawRecord): boolean =>
   'make' in record && 'model' in record && ('slug' in record || 'path' in record);
 
-/** The keys of an object by their compared form, with and without their units. */
+/** Where a value stands in an object: its key, or two for one inside an object beside it. */
+interface Place {
+  keys: readonly string[];
+  unit: string;
+}
+
+/** The values of an object by the compared form of their keys, with and without their units. */
 interface Keys {
-  exact: ReadonlyMap<string, string>;
-  bare: ReadonlyMap<string, { key: string; unit: string }>;
+  exact: ReadonlyMap<string, Place>;
+  bare: ReadonlyMap<string, Place>;
 }
 
 function keysOf(object: RawRecord): Keys {
-  const exact = new Map<string, string>();
-  const bare = new Map<string, { key: string; unit: string }>();
+  const exact = new Map<string, Place>();
+  const bare = new Map<string, Place>();
+  const inside: [string, RawRecord][] = [];
   for (const key of Object.keys(object)) {
     const name = headingName(key);
-    exact.set(name.key, key);
-    if (name.bare) bare.set(name.bare.key, { key, unit: name.bare.unit });
+    exact.set(name.key, { keys: [key], unit: name.unit });
+    if (name.bare) bare.set(name.bare.key, { keys: [key], unit: name.bare.unit });
+    const value = object[key];
+    if (isObject(value)) inside.push([key, value]);
+  }
+  // {price: {was: 1}} is a "was price" and {price: {type: ""}} a "price type".
+  for (const [key, value] of inside) {
+    for (const child of Object.keys(value)) {
+      const place = { keys: [key, child], unit: '' };
+      const [outer, inner] = [tableKey(key), tableKey(child)];
+      const own = inner.startsWith(outer) ? [inner] : [];
+      for (const name of [outer + inner, inner + outer, ...own]) {
+        if (!exact.has(name)) exact.set(name, place);
+      }
+    }
   }
   return { exact, bare };
 }
+
+const valueAt = (object: RawRecord, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object);
 
 /** The texts at a path of keys, with the unit that stands beside an amount. */
 function textsAt(
@@ -178,23 +202,35 @@ function textsAt(
 ): string[] {
   let value: unknown = record;
   let unit: unknown;
+  const isAmount = amountColumns.has(column);
   for (const wanted of path) {
     if (!isObject(value)) return [];
     const known = keys.get(value) ?? keysOf(value);
     keys.set(value, known);
-    const isAmount = amountColumns.has(column);
-    const bare = isAmount ? known.bare.get(wanted) : undefined;
-    const key: string | undefined = known.exact.get(wanted) ?? bare?.key;
-    if (key === undefined) return [];
+    const place: Place | undefined =
+      known.exact.get(wanted) ?? (isAmount ? known.bare.get(wanted) : undefined);
+    if (place === undefined) return [];
     if (isAmount) {
-      unit = value[unitBeside((name) => known.exact.get(name), wanted) ?? ''];
-      unit ??= key === bare?.key ? bare.unit : headingName(key).unit;
+      const beside = unitBeside((name) => known.exact.get(name), wanted);
+      unit = (beside && valueAt(value, beside.keys)) ?? place.unit;
     }
-    value = value[key];
+    value = valueAt(value, place.keys);
   }
-  const text = listColumns.has(column) ? textsOf(value).join('\n') : textOf(value);
+  const text = textIn(value, column);
   if (text === undefined || text === '') return [];
   return [typeof unit === 'string' && !isObject(value) ? withUnit(text, unit) : text];
+}
+
+function textIn(value: unknown, column: CsvColumn): string | undefined {
+  if (column === 'images') {
+    const pictures = picturesIn(value);
+    if (pictures.length > 0) return pictures.map(({ image }) => image).join('\n');
+  }
+  if (listColumns.has(column)) return textsOf(value).join('\n');
+  if (!amountColumns.has(column) || !isObject(value)) return textOf(value);
+  // A word beside an amount, such as {was: 1, type: "drive away"}, is none.
+  const text = textOf(quantityOf(value) ?? amountOf(value)) ?? textOf(value);
+  return text !== undefined && /\d/.test(text) ? text : undefined;
 }
 
 /** The text of a value; of a list, its texts, one a line; of an object, its quantity or its label. */

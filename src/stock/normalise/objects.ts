@@ -5,8 +5,8 @@ import { tableKey } from './text.ts';
 /** Keys of the text of an object, in the compared form, the most telling first. A code counts where there is no label. */
 const addresses = ['url', 'href', 'src'];
 const labels = [
-  ...addresses, 'label', 'name', 'title', 'text', 'description', 'displayname', 'value', 'image', 'original', 'code',
-  'key',
+  ...addresses, 'label', 'name', 'title', 'text', 'description', 'displayname', 'value', 'image', 'original', 'type',
+  'code', 'key',
 ]; // prettier-ignore
 const amounts = ['value', 'amount', 'quantity'];
 const units = [

@@ -6,7 +6,7 @@ import { isObject } from '../validate/decode.ts';
 import { readGrouped, readMeasure, type Price } from './amounts.ts';
 import { readYes } from './conditions.ts';
 import { readList } from './lists.ts';
-import { labelOf, quantityOf } from './objects.ts';
+import { amountOf, labelOf, quantityOf } from './objects.ts';
 import { remembered } from './remembered.ts';
 
 const nothing = /^(?:null|undefined|n\/?a|none|nan|-+)?$/i;
@@ -51,8 +51,7 @@ export function price(
   read: (text: string) => Price,
 ): { value: unknown; priceType?: string } {
   if (isObject(value)) {
-    const quantity = quantityOf(value);
-    return quantity === undefined ? { value } : price(quantity, read);
+    return price(quantityOf(value) ?? amountOf(value) ?? JSON.stringify(value), read);
   }
   if (typeof value !== 'string') return { value: isStated(value) ? value : undefined };
   // "NaN" is an error of the exporting program and does not mean "not stated".
