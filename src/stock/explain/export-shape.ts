@@ -1,7 +1,7 @@
 // What an export has whose rows name no vehicle: its paths with an example, and the mapping that would read it. The
 // proposal goes by the names of keys; a person decides.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
-import { headingName } from '../normalise/headings.ts';
+import { headingName, wordsIn } from '../normalise/headings.ts';
 import { isKnownMake } from '../normalise/makes.ts';
 import { factsReader, namesOf } from '../normalise/mapping.ts';
 import { isGeneralKey } from '../normalise/objects.ts';
@@ -165,19 +165,13 @@ function namesIn(path: string): [string, string, string] {
 
 /** The column with a name of several words that all begin like words of the text: "pricing advertised". */
 function columnOfWords(text: string, mapping: ExportMapping): CsvColumn | undefined {
-  const words = wordsOf(text);
+  const words = wordsIn(text);
   const isSaid = (word: string): boolean =>
     words.some((one) => one === word || (word.length > 3 && one.startsWith(word.slice(0, 4))));
   return csvColumns.find((column) =>
     namesOf(column, mapping).some((name) => {
-      const wanted = wordsOf(name);
+      const wanted = wordsIn(name);
       return wanted.length > 1 && wanted.every(isSaid);
     }),
   );
 }
-
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .match(/[a-z]+|\d+/g) ?? [];

@@ -55,11 +55,19 @@ function valueOf(written: string): number {
 /** An instalment, a deposit or a rate. No word boundary is required before `pw`, because digits precede it. */
 const notAPrice =
   /(?<![a-z])(?:weeks?|weekly|wks?|months?|monthly|mths?|fortnight(?:s|ly)?|p\.?\s?[wmf]\.?|pcm|per|deposits?|repayments?|instal?ments?)(?![a-z])|\/\s*(?:w|wk|week|m|mo|mth|month|f|fn)(?![a-z])|%/i;
+/** Another amount than the one that a shopper pays today: the least of several, a list price, a saving. */
+const otherAmount =
+  /\b(?:starting|up to|approx(?:imate(?:ly)?)?|circa|rrp|mrlp|mrrp|rrlp|msrp|mlp|list price|wholesale|reserve|bid|guide|valued|worth|was)\b|\b(?:from|under|over|below|above|saved?|savings?|discount|bonus|rebate|trade(?:[- ]in)?)[\s:]*(?:au?d?\s?)?\$?\s?\d|\d\s*(?:off|discount|rebate|cash ?back|bonus)\b/i;
+
+/** Whether the words of a price type say that the amount is no advertised price (rule stock-11). */
+export const isOtherAmount = (type: string): boolean =>
+  otherAmount.test(`${type} 1`) || onRequest.test(type) || notAPrice.test(type);
+
 /** The cell asks shoppers to call for the price; a number in it is a phone number or a year. */
 const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
 /** Words that may accompany a price without a dollar sign. */
 const priceWord =
-  /^(?:aud?|from|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|ride|driveaway|rideaway|away|dap|rap|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|rrp|mrlp|k|e)$/i;
+  /^(?:aud?|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|ride|driveaway|rideaway|away|dap|rap|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|k|e)$/i;
 
 /** ISO 4217 codes of other currencies. */
 const foreignCodes = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'AUD'));
@@ -89,7 +97,9 @@ export function readPrice(text: string): Price {
   const words = cell.replace(/\s+(?=\d{3}\b)/g, ' ');
   const numbers =
     words.match(/\d[\d.,'’]*(?: \d{3}(?!\d))*(?:[.,]\d{1,2})?(?:e\+?\d+|k\b)?/gi) ?? [];
-  if (numbers.length !== 1 || notAPrice.test(words)) return { kind: 'unreadable' };
+  if (numbers.length !== 1 || notAPrice.test(words) || otherAmount.test(words)) {
+    return { kind: 'unreadable' };
+  }
   const others = words.match(/[a-z]+/gi) ?? [];
   if (!dollars && !others.every((word) => priceWord.test(word))) return { kind: 'unreadable' };
   const value = readGrouped((numbers[0] ?? '').replace(/[.,]$/, ''));
@@ -141,11 +151,14 @@ const smallCc = 900;
  */
 export function readLitres(text: string): number | undefined {
   const [, number = '', unit = ''] =
-    /^(\d+(?:[.,]\d+)?)\s*([a-z]+\d?)?\.?(?:\s|$|[,;/(-])/i.exec(
+    /^(\d+(?:[.,]\d+)?)\s*([a-z]+\d{0,2})?\.?(?:\s|$|[,;/(-])/i.exec(
       oneLine(text).replace(/(\d),(?=\d{3}(?!\d))/, '$1'),
     ) ?? [];
   const value = number === '' ? NaN : Number(number.replace(',', '.'));
-  const isLitres = /^(?:l(?:itres?|iters?|trs?|tr)?)$/i.test(unit);
+  // "3.0 V6" and "2.8TD": one decimal is what litres have, unless another unit follows.
+  const isPower = /^(?:k?wh?|hp|ps|bhp|ch|nm)$/i.test(unit);
+  const isLitres =
+    /^(?:l(?:itres?|iters?|trs?|tr)?)$/i.test(unit) || (/^\d[.,]\d$/.test(number) && !isPower);
   const isCubic = /^(?:cc|ccm|cm3|cmq)$/i.test(unit) || (unit === '' && value > maxLitres);
   if (unit !== '' && !isLitres && !isCubic) return undefined;
   const litres =
@@ -176,8 +189,32 @@ export function readMeasure(text: string): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** A small whole number, perhaps with a word behind it: `4`, `4.0`, ` 4 Doors`. */
+const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+const numberWord = new RegExp(String.raw`^(?:${numberWords.join('|')})\b`, 'i');
+
+/** Whether a text is a number as a word: "Five". */
+export const isNumberWord = (text: string): boolean =>
+  numberWords.includes(text.trim().toLowerCase());
+
+/** A small whole number, perhaps with a word behind it: `4`, `4.0`, ` 4 Doors`, "Five", `5+2`. */
 export function readCount(text: string): number | undefined {
-  const written = /^(\d{1,4})(?:\.0+)?(?![\d.,])/.exec(oneLine(text))?.[1];
+  const cell = oneLine(text);
+  const [, one, other] = /^(\d{1,2})\s*\+\s*(\d{1,2})(?![\d.,])/.exec(cell) ?? [];
+  if (one !== undefined) return Number(one) + Number(other);
+  const word = numberWord.exec(cell)?.[0].toLowerCase();
+  if (word !== undefined) return numberWords.indexOf(word);
+  const written = /^(\d{1,4})(?:\.0+)?(?![\d.,])/.exec(cell)?.[1];
   return written === undefined ? undefined : Number(written);
 }

@@ -1,6 +1,6 @@
 // Reads doors and seats from two columns that exports mix up. The unit in the cell decides, then plausibility.
 import type { RawRecord } from '../validate/decode.ts';
-import { readCount } from './amounts.ts';
+import { isNumberWord, readCount } from './amounts.ts';
 import type { Warn } from './row.ts';
 import type { TitleFacts } from './title.ts';
 
@@ -37,5 +37,5 @@ export function doorsAndSeats(
 
 /** A cell without a unit. The unit of a cell decides whether it holds doors or seats. */
 function bare(cell: string | undefined): string | undefined {
-  return cell !== undefined && /[a-z]/i.test(cell) ? undefined : cell;
+  return cell !== undefined && /[a-z]/i.test(cell) && !isNumberWord(cell) ? undefined : cell;
 }

@@ -31,7 +31,7 @@ export function readImages(value: unknown, warn: Warn): RawRecord[] | undefined 
   }
   const list = typeof value === 'string' ? readAddressList(value) : listOf(value);
   for (const [index, item] of list.slice(0, maxPictures).entries()) {
-    const source = unwrapped(isObject(item) ? (item['image'] ?? item) : item);
+    const source = unwrapped(isObject(item) ? (item['image'] ?? item['url'] ?? item['src']) : item);
     if (isStated(source) && picturesIn(item).length === 0) warn(`images[${String(index)}]`, source);
   }
   return [...byAddress.values()];

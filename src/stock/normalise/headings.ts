@@ -1,4 +1,5 @@
 // The name and the unit in a heading or key: "ODOMETER (KM)", "Price AUD", `odometer_miles`. It knows no columns.
+import knowledge from '../knowledge/words.json' with { type: 'json' };
 import { oneLine, tableKey } from './text.ts';
 
 /** Units and currencies that end a heading, in the compared form. */
@@ -13,6 +14,8 @@ export interface HeadingName {
   key: string;
   /** The unit that the whole heading is, such as "Miles"; empty otherwise. */
   unit: string;
+  /** The compared form in full words: "Stk #" and "Stock No." are a "stock number". */
+  plain: string;
   /** The name without a unit or a remark in brackets; null when the heading has none. */
   bare: BareName | null;
 }
@@ -36,9 +39,33 @@ export function headingName(heading: string): HeadingName {
   const unit = units.find((one) => key.endsWith(one)) ?? '';
   // Kilometres are what an odometer shows without a unit.
   const isWhole = unit === key && !unit.startsWith('k');
-  const name = { key, unit: isWhole ? unit : '', bare: bareName(heading, key, unit) };
+  const bare = bareName(heading, key, unit);
+  const name = { key, unit: isWhole ? unit : '', plain: plainName(heading, bare), bare };
   if (read.size < remembered) read.set(heading, name);
   return name;
+}
+
+const fullWords = new Map(Object.entries(knowledge.headings));
+/** Words that any heading may have. */
+const fillers = new Set(['vehicle', 'the', 'of']);
+
+/** The words of a heading or key, in small letters: `stk_no` -> stk, no. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]+|\d+|#/g) ?? [];
+
+function plainName(heading: string, bare: BareName | null): string {
+  const isNamed =
+    bare === null || bare.isFormat || bare.unit === '' || units.includes(tableKey(bare.unit));
+  const words = wordsIn(isNamed ? heading.replace(/[([][^()[\]]*[)\]]\s*$/, '') : heading);
+  if (bare !== null && words.length > 1 && units.includes(words.at(-1) ?? '')) words.pop();
+  const full = words.map((word) => fullWords.get(word) ?? word);
+  if (full[0] === 'number' && full[1] === 'of') full.shift();
+  const telling = full.filter((word) => !fillers.has(word));
+  if (telling.length > 1 && telling.at(-1) === 'description') telling.pop();
+  return (telling.length > 0 ? telling : full).join('');
 }
 
 function bareName(heading: string, key: string, unit: string): BareName | null {

@@ -28,6 +28,10 @@ export const namesOf = (column: CsvColumn, mapping: ExportMapping): string[] => 
   column,
 ];
 
+/** The names of all columns in the compared form: a heading that has one of them is no other column. */
+const keysClaimed = (mapping: ExportMapping): ReadonlySet<string> =>
+  new Set(csvColumns.flatMap((column) => namesOf(column, mapping).map(tableKey)));
+
 /**
  * The cell of a column from the texts of its headings. A list has all of them, a line each. Any other column has the
  * first that can be understood: a known word, or an amount that is not zero.
@@ -62,7 +66,7 @@ export interface TableColumn {
 
 /**
  * Which headings of a table hold which column. Only letters and digits are compared. A name that no heading has is
- * looked for in the headings without their units, as in "ODOMETER (KM)".
+ * looked for in the headings without their units, as in "ODOMETER (KM)", then in full words, as in "Stk #".
  */
 export function columnsOf(headings: readonly string[], mapping: ExportMapping): TableColumn[] {
   const names = headings.map(headingName);
@@ -70,6 +74,7 @@ export function columnsOf(headings: readonly string[], mapping: ExportMapping): 
     const at = names.findIndex((one) => one.key === key);
     return at === -1 ? undefined : at;
   };
+  const claimed = keysClaimed(mapping);
   return csvColumns.flatMap((name) => {
     const hasUnit = amountColumns.has(name);
     const place = (cell: number, { key, unit }: { key: string; unit: string }): ColumnPlace => ({
@@ -90,6 +95,16 @@ export function columnsOf(headings: readonly string[], mapping: ExportMapping): 
       const bare = names[cell]?.bare;
       return bare ? [place(cell, bare)] : exact;
     });
+    if (places.length === 0) {
+      const plain = new Set(namesOf(name, mapping).map((wanted) => headingName(wanted).plain));
+      for (const [cell, own] of names.entries()) {
+        if (own.key === '' || claimed.has(own.key)) continue;
+        const isNamed =
+          plain.has(own.plain) || (listColumns.has(name) && plain.has(withoutNumbers(own.plain)));
+        const isOne = places.length === 0 || listColumns.has(name);
+        if (isNamed && isOne) places.push(place(cell, own.bare ?? own));
+      }
+    }
     const once = places.filter(
       (one, at) => places.findIndex(({ cell }) => cell === one.cell) === at,
     );
@@ -125,18 +140,22 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
 
 /** Reads the cells of a record; it returns null for a record in our own shape. */
 export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cells | null {
-  const names = csvColumns.map((column): [CsvColumn, string[][]] => [
+  const names = csvColumns.map((column): [CsvColumn, WantedKey[][]] => [
     column,
     // Two names that are one path, as "Images" and `images`, are tried once.
-    [...new Set(namesOf(column, mapping).map(comparedPath))].map((path) => path.split('.')),
+    [...new Map(namesOf(column, mapping).map((path) => [comparedPath(path), path])).values()].map(
+      (path) =>
+        path.split('.').map((part) => ({ key: tableKey(part), plain: headingName(part).plain })),
+    ),
   ]);
+  const claimed = keysClaimed(mapping);
   return (record) => {
     if (isVehicle(record)) return null;
     const cells: Cells = {};
     const keys = new WeakMap<object, Keys>();
     for (const [column, paths] of names) {
       const texts: string[] = [];
-      for (const path of paths) texts.push(...textsAt(record, path, column, keys));
+      for (const path of paths) texts.push(...textsAt(record, path, column, { keys, claimed }));
       const cell = cellOf(column, texts);
       if (cell !== undefined) cells[column] = cell;
     }
@@ -144,6 +163,12 @@ export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cell
     if (cells.id === undefined && objectId !== undefined) cells.id = objectId;
     return cells;
   };
+}
+
+/** A key of a path: its compared form, and the same in full words. */
+interface WantedKey {
+  key: string;
+  plain: string;
 }
 
 /** A path of keys in the compared form: "Pricing.Asking price" -> "pricing.askingprice". */
@@ -163,16 +188,21 @@ interface Place {
 interface Keys {
   exact: ReadonlyMap<string, Place>;
   bare: ReadonlyMap<string, Place>;
+  plain: ReadonlyMap<string, Place>;
 }
 
-function keysOf(object: RawRecord): Keys {
+function keysOf(object: RawRecord, claimed: ReadonlySet<string>): Keys {
   const exact = new Map<string, Place>();
   const bare = new Map<string, Place>();
+  const plain = new Map<string, Place>();
   const inside: [string, RawRecord][] = [];
   for (const key of Object.keys(object)) {
     const name = headingName(key);
     exact.set(name.key, { keys: [key], unit: name.unit });
     if (name.bare) bare.set(name.bare.key, { keys: [key], unit: name.bare.unit });
+    if (name.plain !== name.key && !claimed.has(name.key) && !plain.has(name.plain)) {
+      plain.set(name.plain, { keys: [key], unit: (name.bare ?? name).unit });
+    }
     const value = object[key];
     if (isObject(value)) inside.push([key, value]);
   }
@@ -187,7 +217,7 @@ function keysOf(object: RawRecord): Keys {
       }
     }
   }
-  return { exact, bare };
+  return { exact, bare, plain };
 }
 
 const valueAt = (object: RawRecord, keys: readonly string[]): unknown =>
@@ -196,22 +226,24 @@ const valueAt = (object: RawRecord, keys: readonly string[]): unknown =>
 /** The texts at a path of keys, with the unit that stands beside an amount. */
 function textsAt(
   record: RawRecord,
-  path: readonly string[],
+  path: readonly WantedKey[],
   column: CsvColumn,
-  keys: WeakMap<object, Keys>,
+  { keys, claimed }: { keys: WeakMap<object, Keys>; claimed: ReadonlySet<string> },
 ): string[] {
   let value: unknown = record;
   let unit: unknown;
   const isAmount = amountColumns.has(column);
   for (const wanted of path) {
     if (!isObject(value)) return [];
-    const known = keys.get(value) ?? keysOf(value);
+    const known = keys.get(value) ?? keysOf(value, claimed);
     keys.set(value, known);
     const place: Place | undefined =
-      known.exact.get(wanted) ?? (isAmount ? known.bare.get(wanted) : undefined);
+      known.exact.get(wanted.key) ??
+      (isAmount ? known.bare.get(wanted.key) : undefined) ??
+      known.plain.get(wanted.plain);
     if (place === undefined) return [];
     if (isAmount) {
-      const beside = unitBeside((name) => known.exact.get(name), wanted);
+      const beside = unitBeside((name) => known.exact.get(name), wanted.key);
       unit = (beside && valueAt(value, beside.keys)) ?? place.unit;
     }
     value = valueAt(value, place.keys);

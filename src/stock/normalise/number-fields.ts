@@ -1,7 +1,14 @@
 // Prices, kilometres, year and engine size of a record, with the units and currencies that stand in or beside them.
 // A value that cannot be read is left out with a warning, except where it shows that the row is wrong.
 import { isObject, type RawRecord } from '../validate/decode.ts';
-import { readKm, readLitres, readPrice, readWeeklyPrice, readYear } from './amounts.ts';
+import {
+  isOtherAmount,
+  readKm,
+  readLitres,
+  readPrice,
+  readWeeklyPrice,
+  readYear,
+} from './amounts.ts';
 import { quantityOf } from './objects.ts';
 import { readPriceType } from './price-types.ts';
 import type { Warn } from './row.ts';
@@ -12,20 +19,20 @@ import { isAnswer } from './words.ts';
 export function prices(raw: RawRecord, warn: Warn): RawRecord {
   const said = looseText(raw['price_type']);
   const type = said === undefined ? undefined : readPriceType(said);
-  if (isAnswer(said) && type === undefined) warn('price_type', said);
+  if (isAnswer(said) && type === undefined && !isOtherAmount(said)) warn('price_type', said);
   const currency = looseText(raw['price_currency']) ?? looseText(raw['currency']);
   const read = (field: string, reader: typeof readPrice): ReturnType<typeof price> =>
     readPriceField(field, withUnit(raw[field], currency), reader, warn);
   const asked = read('price', readPrice);
-  const isIncomplete = type === 'incomplete';
-  if (isIncomplete && asked.value !== undefined) {
+  const isOther = type === 'incomplete' || (said !== undefined && isOtherAmount(said));
+  if (isOther && asked.value !== undefined) {
     warn('price', `${String(asked.value)} ${said ?? ''}`);
   }
   return {
-    price: isIncomplete ? undefined : asked.value,
+    price: isOther ? undefined : asked.value,
     before_price: read('before_price', readPrice).value,
     subscription_price: read('subscription_price', readWeeklyPrice).value,
-    price_type: isIncomplete ? undefined : (type ?? asked.priceType),
+    price_type: isOther ? undefined : (type ?? asked.priceType),
   };
 }
 

@@ -2,6 +2,7 @@
 // values.ts has the rules that many fields share, extras.ts the optional parts.
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { sanitiseComments } from '../validate/sanitise.ts';
+import { readCount } from './amounts.ts';
 import { readInteriorColour } from './colours.ts';
 import { conditions } from './condition-fields.ts';
 import { isNoDate, readDate, readTimestamp } from './dates.ts';
@@ -40,7 +41,7 @@ const textFields = [
 /** A month or a day, as the export writes it. */
 const dayTexts = ['build_date', 'compliance_date'] as const;
 const amountFields = ['custom_rank', 'views'] as const;
-const positiveFields = ['gearnum', 'seats', 'doors'] as const;
+const countFields = ['gearnum', 'seats', 'doors'] as const;
 const yesFields = ['preorder', 'show_on_dealer_website'] as const;
 const dateFields = ['created_at', 'updated_at', 'rego_expiry'] as const;
 const addressFields = [
@@ -67,7 +68,7 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   for (const field of textFields) record[field] = text(raw[field]);
   for (const field of dayTexts) record[field] = dayText(raw[field]);
   for (const field of amountFields) record[field] = amount(raw[field]);
-  for (const field of positiveFields) record[field] = positive(raw[field]);
+  for (const field of countFields) record[field] = count(raw[field]);
   for (const field of yesFields) record[field] = yes(raw[field]);
   for (const field of textListFields) record[field] = textList(raw[field]);
   for (const field of dateFields) record[field] = readField(field, raw[field], date, warn);
@@ -151,6 +152,12 @@ function dayText(value: unknown): unknown {
   const written = looseText(value);
   if (written === undefined || isNoDate(written)) return undefined;
   return /^\d{5}(?:\.\d+)?$/.test(written) ? (readDate(written) ?? written) : written;
+}
+
+/** A number in any form; zero counts as not stated. */
+function count(value: unknown): unknown {
+  const read = typeof value === 'string' ? readCount(value) : undefined;
+  return positive(read ?? value);
 }
 
 function date(value: unknown): string | undefined {

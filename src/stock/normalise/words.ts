@@ -1,15 +1,25 @@
 // Fields with a fixed list of values, in a record: the short value for filters, and the long text where it is understood.
 // A word that nobody knows leaves both empty, with a warning.
+import knowledge from '../knowledge/words.json' with { type: 'json' };
 import type { RawRecord } from '../validate/decode.ts';
 import { bodyOf, bodyTypes, readBodyType } from './bodies.ts';
 import { readDrive, readFuel, readTransmission } from './drivetrain.ts';
 import { isStatedCell, type Warn } from './row.ts';
+import { tableKey } from './text.ts';
 import { looseText } from './values.ts';
 import { valuesIn, type WordField } from './vocabulary.ts';
 
 /** Whether a cell answers the question of its column; "Other" does not. */
 export const isAnswer = (text: string | undefined): text is string =>
   text !== undefined && isStatedCell(text) && !/^other$/i.test(text.trim());
+
+const acronyms = new Set(knowledge.acronyms.map(tableKey));
+
+/** Whether a text is a code of the exporting program, such as "A" or "DSL", and no word or acronym that people read. */
+const isCode = (text: string): boolean => {
+  const key = tableKey(text);
+  return key.length <= 3 && !acronyms.has(key);
+};
 
 const drivetrain: [WordField, string, (text: string) => string | undefined][] = [
   ['fuel', 'simple_fuel', readFuel],
@@ -40,8 +50,9 @@ export function wordFields(raw: RawRecord, record: RawRecord, warn: Warn): RawRe
       valuesIn(field, text).length > 0 || read(text) !== undefined;
     const long = understood(field, looseText(record[field]), isKnown);
     const said = understood(short, looseText(raw[short]), isKnown);
-    found[field] = long;
-    found[short] = said ?? read(long ?? '');
+    const value = said ?? read(long ?? '');
+    found[field] = long !== undefined && isCar && isCode(long) ? value : long;
+    found[short] = value;
   }
   const about = {
     make: looseText(record['make']) ?? '',
@@ -52,5 +63,7 @@ export function wordFields(raw: RawRecord, record: RawRecord, warn: Warn): RawRe
   const long = understood('body', looseText(record['body']), isBody);
   const said = understood('simple_body', looseText(raw['simple_body']), isBody);
   const body = bodyOf(said ?? long ?? '', about);
-  return { ...found, body: long, simple_body: body ? bodyTypes[body] : said };
+  const label = body ? bodyTypes[body] : said;
+  const isCoded = long !== undefined && isCar && isCode(long);
+  return { ...found, body: isCoded ? label : long, simple_body: label };
 }

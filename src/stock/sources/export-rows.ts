@@ -59,6 +59,12 @@ function formatOf(
       'the export is an archive of files; of a Meilisearch dump unpack indexes/<name>/documents.jsonl and read that',
     );
   }
+  if (head.startsWith('\xd0\xcf\x11\xe0')) {
+    throw new SourceError(
+      'not-an-export',
+      'the export is an old Excel workbook (.xls), which cannot be read; export or save it as .xlsx or .csv',
+    );
+  }
   // First bytes that no text has: pictures, PDF (which begins like a text), archives.
   if (/^(?:%PDF|PK\x03\x04)/.test(start) || head.slice(0, 512).includes('\0')) {
     throw new SourceError(
