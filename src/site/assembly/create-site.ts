@@ -3,11 +3,13 @@
 import { offerHref } from '../../domain/offers/offers.ts';
 import type { GoneVehicle } from '../../stock/history/gone.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
+import type { Redirect } from '../../page-data/host-rules.ts';
 import type { InlineHashes } from '../../page-data/site-bundle.ts';
 import type { ComputedFromStock, SiteContext, SiteInput } from './site-context.ts';
 import { createContext } from './site-context.ts';
 import { textPages, type TextPath } from '../content/content.ts';
 import { formerLandings } from '../addresses/former-landings.ts';
+import { paths } from '../addresses/paths.ts';
 import type { Landing } from '../search/landings.ts';
 import type { HomePage, PageData, PageKind } from '../../page-data/page-data.ts';
 import { brandPage } from '../brands/brand-page.ts';
@@ -37,7 +39,7 @@ import { definePage, definePageOfFacts, type SitePage } from './define-page.ts';
 import type { RouteEntry, Site, SiteFile } from './site-types.ts';
 
 export interface SiteParts extends SiteInput {
-  /** Vehicles whose address answers 410 today, the last gone first. */
+  /** Vehicles whose address answers 410 today, or leads to the one that they have now, the last gone first. */
   gone: readonly GoneVehicle[];
   /** Models that were listed recently; none by default. */
   seenModels?: readonly SeenModel[];
@@ -143,16 +145,27 @@ function otherPages(context: SiteContext, home: HomePage) {
   };
 }
 
+/** Cloudflare takes 2,000 redirects of a site. The last vehicles that got another address have theirs, older ones answer 410. */
+const mostMoved = 1_800;
+
 function hostRulesOf(
   context: SiteContext,
   routes: readonly RouteEntry[],
   parts: Pick<SiteParts, 'gone' | 'seenModels' | 'inline'>,
 ) {
   // A slug may be back in stock since the last ingest wrote its history.
-  const gone = parts.gone
-    .map(({ slug }) => slug)
-    .filter((slug) => context.vehicle(slug) === undefined);
-  const former = formerLandings(parts.seenModels ?? [], context.pages, context.shell.searchPath);
+  const left = parts.gone.filter(({ slug }) => context.vehicle(slug) === undefined);
+  const moved = left
+    .filter(({ to }) => to !== undefined && context.vehicle(to) !== undefined)
+    .slice(0, mostMoved);
+  const isMoved = new Set(moved);
+  const gone = left.filter((vehicle) => !isMoved.has(vehicle)).map(({ slug }) => slug);
+  const former = [
+    ...formerLandings(parts.seenModels ?? [], context.pages, context.shell.searchPath),
+    ...moved.map(({ slug, to = '' }): Redirect => {
+      return { from: paths.vehicle({ slug }), to: paths.vehicle({ slug: to }), status: 301 };
+    }),
+  ];
   return siteHostRules(context, routes, { gone, former, inline: parts.inline });
 }
 

@@ -11,6 +11,8 @@ interface FirstRule {
   share: number;
   /** From how many vehicles on a share says something. */
   least: number;
+  /** The same where all of them look wrong, which says more than a share. */
+  leastOfAll?: number;
   what: string;
   look: string;
 }
@@ -42,6 +44,7 @@ const rules: readonly FirstRule[] = [
     figures: ({ shown, forSale }) => [shown - forSale, shown],
     share: 1 - firstExport.minForSaleShare,
     least: firstExport.fewest,
+    leastOfAll: fewest,
     what: 'vehicles are sold',
     look: status,
   },
@@ -50,6 +53,7 @@ const rules: readonly FirstRule[] = [
     figures: ({ reserved, forSale }) => [reserved, forSale],
     share: firstExport.maxReservedShare,
     least: firstExport.fewest,
+    leastOfAll: minCompared,
     what: 'vehicles are reserved',
     look: status,
   },
@@ -74,6 +78,7 @@ const rules: readonly FirstRule[] = [
     figures: ({ withoutPhotos, forSale }) => [withoutPhotos, forSale],
     share: firstExport.maxNoPhotoShare,
     least: firstExport.fewest,
+    leastOfAll: minCompared,
     what: 'vehicles have no photo',
     look: photos,
   },
@@ -82,6 +87,7 @@ const rules: readonly FirstRule[] = [
     figures: ({ undriven, used }) => [undriven, used],
     share: firstExport.maxSameKmShare,
     least: firstExport.fewest,
+    leastOfAll: minCompared,
     what: 'used vehicles drove less than 100 km',
     look: odometers,
   },
@@ -90,6 +96,7 @@ const rules: readonly FirstRule[] = [
     figures: (alone) => [alone.driven, alone.new],
     share: firstExport.maxOldNewShare,
     least: firstExport.fewest,
+    leastOfAll: minCompared,
     what: 'new vehicles are older than two years or drove more than 1,000 km',
     look: 'the export’s condition column',
   },
@@ -98,7 +105,7 @@ const rules: readonly FirstRule[] = [
     figures: common('price'),
     share: firstExport.maxSamePriceShare,
     least: fewest,
-    what: 'vehicles that differ have one price',
+    what: 'vehicles have the same price, whatever their model and year',
     look: prices,
   },
   {
@@ -106,7 +113,7 @@ const rules: readonly FirstRule[] = [
     figures: common('model'),
     share: firstExport.maxSameModelShare,
     least: firstExport.fewest,
-    what: 'vehicles that differ have one model',
+    what: 'vehicles have the same model, whatever their price and year',
     look: 'the export’s model column',
   },
   {
@@ -114,7 +121,7 @@ const rules: readonly FirstRule[] = [
     figures: common('photo'),
     share: firstExport.maxSamePhotoShare,
     least: firstExport.fewest,
-    what: 'vehicles that differ have one first photo',
+    what: 'vehicles have the same first photo, whatever their model and year',
     look: photos,
   },
   {
@@ -122,17 +129,21 @@ const rules: readonly FirstRule[] = [
     figures: common('km'),
     share: firstExport.maxSameKmShare,
     least: firstExport.fewest,
-    what: 'used vehicles that differ have one odometer',
+    what: 'used vehicles have the same odometer, whatever their model and year',
     look: odometers,
   },
 ];
 
 export function firstExportReasons(alone: StockPlausibility): GuardReason[] {
-  const reasons = rules.flatMap(({ code, figures, share, least, what, look }): GuardReason[] => {
+  const reasons = rules.flatMap((rule): GuardReason[] => {
+    const { code, figures, share, least, leastOfAll = least, what, look } = rule;
     const [count, of] = figures(alone);
-    if (of < least || count < fewest || count <= of * share) return [];
-    const over = share === 0 ? '' : `, more than ${percent(share)}`;
-    const message = `the first export: ${String(count)} of ${String(of)} ${what}${over}; look at ${look}`;
+    if (of < (count === of ? leastOfAll : least) || count < fewest || count <= of * share)
+      return [];
+    const which =
+      count === of ? `all ${String(of)} ${what}` : `${String(count)} of ${String(of)} ${what}`;
+    const over = share === 0 || count === of ? '' : `, more than ${percent(share)}`;
+    const message = `the first export: ${which}${over}; look at ${look}`;
     return [{ code, message }];
   });
   const { reversal } = alone;

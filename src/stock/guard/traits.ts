@@ -97,6 +97,23 @@ export function traitAt(hashes: string | undefined, at: number): string | undefi
   return hash === '' || hash === nothing ? undefined : hash;
 }
 
+/** The positions of the traits by which a vehicle is known again when its id changed. */
+const [vinAt, stockNumberAt, makeAt, yearAt] = ['VIN', 'stock number', 'make', 'year'].map(
+  (wanted) => traits.findIndex(({ name }) => name === wanted),
+) as [number, number, number, number];
+
+/**
+ * What tells a vehicle from all others beside its id: its VIN, and its stock number with make and year, because dealers use
+ * the number again. Empty for a vehicle without either.
+ */
+export function marksOf({ traits: hashes }: { traits?: string | undefined }): string[] {
+  const mark = (...at: number[]) => {
+    const parts = at.map((each) => traitAt(hashes, each));
+    return parts.includes(undefined) ? [] : [parts.join()];
+  };
+  return [...mark(vinAt), ...mark(stockNumberAt, makeAt, yearAt)];
+}
+
 const firstPhotoAt = traits.findIndex(({ name }) => name === 'first photo');
 
 export const firstPhotoOf = ({ traits: hashes }: { traits?: string | undefined }) =>

@@ -1,9 +1,10 @@
-// Addresses of vehicles that have left the site, so that they can answer 410 for a while.
-// It knows days and slugs; the site decides what is listed today.
+// Former addresses of vehicles (rule stock-17): one that left answers 410 for a while, and one that has another address now
+// leads there. It knows days and slugs; the site decides what is listed today.
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addDays, calendarDay, startOfDay } from '../../domain/hours/calendar.ts';
 import { writeAtomically } from '../../files/atomic-write.ts';
+import { marksOf } from '../guard/traits.ts';
 import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 
@@ -13,15 +14,25 @@ import type { SnapshotEntry } from '../snapshot/snapshot.ts';
  */
 export const goneDays = 90;
 
-/** `.data/<slug>/gone.json`: slug -> ISO date on which its page went. The date of a sold vehicle may lie ahead. */
-export type Gone = Record<string, string>;
+const movedSchema = z.strictObject({
+  since: z.iso.date(),
+  /** The slug that its vehicle has now. */
+  to: z.string(),
+});
+const goneSchema = z.record(z.string(), z.union([z.iso.date(), movedSchema]));
 
-const goneSchema = z.record(z.string(), z.iso.date());
+/**
+ * `.data/<slug>/gone.json`: slug -> ISO date on which its page went, which for a sold vehicle may lie ahead; or where its
+ * vehicle is now.
+ */
+export type Gone = z.infer<typeof goneSchema>;
 
 export interface GoneVehicle {
   slug: string;
   /** ISO date on which its page went. */
   since: string;
+  /** The slug that its vehicle has now; absent for a vehicle that left. */
+  to?: string | undefined;
 }
 
 /**
@@ -30,8 +41,13 @@ export interface GoneVehicle {
  */
 export function readGone(dataDir: string, slug: string, today: string): GoneVehicle[] {
   return Object.entries(loadGone(dataFolder(dataDir, slug)))
-    .filter(([, since]) => since <= today && today < addDays(since, goneDays))
-    .map(([goneSlug, since]) => ({ slug: goneSlug, since }))
+    .map(([goneSlug, left]) => ({
+      slug: goneSlug,
+      ...(typeof left === 'string' ? { since: left, to: undefined } : left),
+    }))
+    .filter(
+      ({ since, to }) => to !== undefined || (since <= today && today < addDays(since, goneDays)),
+    )
     .sort((a, b) => b.since.localeCompare(a.since) || a.slug.localeCompare(b.slug));
 }
 
@@ -58,7 +74,29 @@ export interface GoneSettings {
 }
 
 /**
- * The history after an ingest. A vehicle leaves when the export drops or hides it (today), or when the window for
+ * The vehicle that an entry of the last export is now: the one with its id, else the only one with its VIN, or with its stock
+ * number, make and year.
+ */
+function successors(
+  now: Iterable<SnapshotEntry>,
+): (last: SnapshotEntry) => SnapshotEntry | undefined {
+  const byId = new Map<string, SnapshotEntry>();
+  const byMark = new Map<string, SnapshotEntry | null>();
+  for (const entry of now) {
+    byId.set(entry.id, entry);
+    for (const mark of marksOf(entry)) byMark.set(mark, byMark.has(mark) ? null : entry);
+  }
+  return (last) => {
+    const marked = () =>
+      marksOf(last)
+        .map((mark) => byMark.get(mark))
+        .find(Boolean);
+    return byId.get(last.id) ?? marked() ?? undefined;
+  };
+}
+
+/**
+ * The history after an ingest. A vehicle that has another slug now is there, as long as that one is listed. A vehicle leaves when the export drops or hides it (today), or when the window for
  * sold vehicles passes. Vehicles that are for sale again, or whose `goneDays` are over, are removed.
  */
 export function rememberGone(
@@ -70,21 +108,43 @@ export function rememberGone(
   const next = new Map(Object.entries(gone));
   const present = new Map<string, SnapshotEntry>();
   for (const entry of now) if (entry.shown) present.set(entry.slug, entry);
-  for (const { slug, shown } of last) {
-    if (shown && !present.has(slug) && !isPast(next.get(slug), today)) next.set(slug, today);
+  const nowOf = successors(present.values());
+  for (const entry of last) {
+    const { slug, shown } = entry;
+    if (!shown || present.has(slug) || isPast(next.get(slug), today)) continue;
+    const to = nowOf(entry)?.slug;
+    next.set(slug, to === undefined ? today : { since: today, to });
   }
   for (const entry of present.values()) {
     if (entry.status !== 'sold') next.delete(entry.slug);
     else if (entry.soldAt !== null) next.set(entry.slug, leavingDay(entry.soldAt, settings));
   }
-  for (const [slug, since] of next) {
-    if (today >= addDays(since, goneDays)) next.delete(slug);
+  for (const slug of next.keys()) {
+    const left = whereNow(next, slug, today);
+    if (typeof left === 'string' && today >= addDays(left, goneDays)) next.delete(slug);
+    else next.set(slug, left);
   }
   return Object.fromEntries(next);
 }
 
-function isPast(since: string | undefined, today: string): boolean {
-  return since !== undefined && since <= today;
+const isPast = (left: Gone[string] | undefined, today: string): boolean =>
+  typeof left === 'string' && left <= today;
+
+/** Follows a vehicle from address to address: to the one that it has, or to the day on which it left. */
+function whereNow(
+  gone: ReadonlyMap<string, Gone[string]>,
+  slug: string,
+  today: string,
+): Gone[string] {
+  let left = gone.get(slug) ?? today;
+  for (const passed = new Set([slug]); typeof left !== 'string' && !passed.has(left.to);) {
+    const next = gone.get(left.to);
+    // Without an entry the vehicle is listed there; a date ahead is the end of a sold vehicle that is listed.
+    if (next === undefined || (typeof next === 'string' && next > today)) return left;
+    passed.add(left.to);
+    left = next;
+  }
+  return left;
 }
 
 /** The first day on which a vehicle sold at `soldAt` (seconds) is no longer listed. */

@@ -1,6 +1,7 @@
 // Finds the tenant's location of a vehicle, and names places that are none. It never overwrites the place that the row
 // names.
 import { isObject, type RawRecord } from '../validate/decode.ts';
+import { readStateCode, statedPlace } from './places.ts';
 import type { Warn } from './row.ts';
 import { tableKey } from './text.ts';
 
@@ -34,17 +35,24 @@ export const unknownPlaceField = 'location';
  * has. A row without a place gets the primary location.
  */
 export function placeVehicle(
-  record: RawRecord,
+  row: RawRecord,
   locationId: unknown,
   settings: PlacingSettings,
   warn: Warn,
 ): RawRecord {
-  const own = isObject(record['location']) ? record['location'] : undefined;
+  const own = isObject(row['location']) ? row['location'] : undefined;
   const { locations } = settings;
   const id = own?.['id'] ?? locationId;
-  const known = namedLocation(record, id, locations);
+  const known = namedLocation(row, id, locations);
+  // "Dubbo, NSW" as the name of a location says where the vehicle is.
+  const said: ReturnType<typeof statedPlace> =
+    known || row['state'] !== undefined ? {} : statedPlace(row['location_name']);
+  const record: RawRecord = { ...row, ...said, city: row['city'] ?? said.city };
   const location = known ?? (own ? undefined : nearest(record, locations));
-  const unknown = known ? undefined : placeName({ record, own, id }, locations, location);
+  const isThere = known !== undefined && !contradicts(record, own, known);
+  const unknown = isThere
+    ? undefined
+    : placeName({ record, own, id }, locations, known ? undefined : location);
   if (unknown !== undefined) warn(unknownPlaceField, unknown);
   if (!location) return record;
   return {
@@ -56,6 +64,20 @@ export function placeVehicle(
     city: record['city'] ?? (record['state'] === undefined ? location.address.city : undefined),
     state: record['state'] ?? (record['city'] === undefined ? location.address.state : undefined),
   };
+}
+
+/** Whether the row says another state than the location that it names has. */
+function contradicts(
+  { state }: RawRecord,
+  own: RawRecord | undefined,
+  location: LocationSettings,
+): boolean {
+  const address = isObject(own?.['address']) ? own['address'] : {};
+  return [state, address['state']].some(
+    (said) =>
+      typeof said === 'string' &&
+      (readStateCode(said) ?? location.address.state) !== location.address.state,
+  );
 }
 
 /** The location that a row names: by its id, name or dealership, or by its address. */

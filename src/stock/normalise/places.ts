@@ -26,6 +26,17 @@ export function readStateCode(text: string): string | undefined {
   return codes.has(code) ? code : longStates[key];
 }
 
+/**
+ * Suburb and state of a text that is no location: "Dubbo, NSW", "Dubbo NSW", "Dubbo (NSW)". A name that only ends like a
+ * state, such as "Motors Victoria", says nothing.
+ */
+export function statedPlace(text: unknown): Pick<Locality, 'city' | 'state'> {
+  if (typeof text !== 'string' || !/[,|]|\b(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)\b/.test(text))
+    return {};
+  const { city, state } = readLocality(text);
+  return state === undefined ? {} : { state, ...(city !== undefined && { city }) };
+}
+
 /** Reads a place cell part by part. A part that is neither a state nor a postcode is the suburb. */
 export function readLocality(text: string): Locality {
   let rest = oneLine(text).replace(/,\s*australia$/i, '');

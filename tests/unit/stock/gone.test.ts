@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rememberGone, type Gone } from '../../../src/stock/history/gone.ts';
 import { readGone } from '../../../src/stock/history/gone.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import { traitsOf } from '../../../src/stock/guard/traits.ts';
 import type { SnapshotEntry } from '../../../src/stock/snapshot/snapshot.ts';
 import { ndjson, record, tenant, ingestFixture, type IngestFixture } from './fixture.ts';
 
@@ -65,6 +68,58 @@ describe('addresses of vehicles that left', () => {
 
   it('end after 90 days', () => {
     expect(remember({ a: '2025-12-02', b: '2025-12-03' }, [], [])).toEqual({ b: '2025-12-03' });
+  });
+});
+
+describe('an address whose vehicle has another one now', () => {
+  /** Traits as a snapshot has them. */
+  const marked = (slug: string, id: string, own: Partial<Vehicle>) =>
+    entry(slug, { id, traits: traitsOf({ ...aVehicle(), ...own }) });
+
+  it.each<[string, Partial<Vehicle>, Partial<Vehicle>, string]>([
+    ['its id', { name: 'HILUX' }, { name: 'HiLux' }, '1'],
+    ['its VIN, where the id changed', { vin: 'JTFB1' }, { vin: 'JTFB1', year: 2021 }, '2'],
+    ['its stock number, make and year', { stocknum: 'S1' }, { stocknum: 'S1', badge: 'GR' }, '2'],
+  ])('leads there by %s', (_by, was, is, id) => {
+    const gone = remember({}, [marked('old', '1', was)], [marked('new', id, is)]);
+    expect(gone).toEqual({ old: { since: today, to: 'new' } });
+  });
+
+  it.each<[string, Partial<Vehicle>, Partial<Vehicle>]>([
+    ['nothing in common', { vin: 'A' }, { vin: 'B' }],
+    ['a stock number that another car got', { stocknum: 'S1' }, { stocknum: 'S1', year: 2009 }],
+  ])('answers 410 with %s', (_what, was, is) => {
+    expect(remember({}, [marked('old', '1', was)], [marked('new', '2', is)])).toEqual({
+      old: today,
+    });
+  });
+
+  it('answers 410 when two vehicles could be it', () => {
+    const twins = ['2', '3'].map((id) => marked(`new-${id}`, id, { vin: 'A' }));
+    expect(remember({}, [marked('old', '1', { vin: 'A' })], twins)).toEqual({ old: today });
+  });
+
+  it('is followed through several names, for as long as the vehicle is listed', () => {
+    const two = remember(
+      { a: { since: '2025-01-01', to: 'b' } },
+      [entry('b')],
+      [entry('c', { id: 'b' })],
+    );
+    expect(two).toEqual({ a: { since: today, to: 'c' }, b: { since: today, to: 'c' } });
+  });
+
+  it('answers 410 from the day on which the vehicle left', () => {
+    const moved: Gone = { a: { since: '2026-02-01', to: 'b' } };
+    expect(remember(moved, [entry('b')], [])).toEqual({ a: today, b: today });
+    const sold = entry('b', { status: 'sold', soldAt: midday('2026-03-01') });
+    expect(remember(moved, [entry('b')], [sold])).toEqual({ ...moved, b: '2026-03-05' });
+  });
+
+  it('is its own again when the vehicle has its first name again', () => {
+    const moved: Gone = { a: { since: '2026-02-01', to: 'b' } };
+    expect(remember(moved, [entry('b', { id: '1' })], [entry('a', { id: '1' })])).toEqual({
+      b: { since: today, to: 'a' },
+    });
   });
 });
 

@@ -46,6 +46,11 @@ describe('the guard before the first good export', () => {
 
   it.each<[string, Entry[], string[]]>([
     ['ordinary vehicles', several(() => ({})), []],
+    ['twelve sold cars', several(() => ({ status: 'sold' })), ['sold']],
+    ['three sold cars', several(() => ({ status: 'sold' }), 3), ['sold']],
+    ['eleven sold cars of twelve', several((at) => (at > 0 ? { status: 'sold' } : {})), []],
+    ['twelve cars without a photo', several(() => ({ images: [] })), ['photos-lost']],
+    ['twelve reserved cars', several(() => ({ reserved: true })), ['reserved']],
     ['cars for $1', several(() => ({ price: 1 })), ['implausible-prices', 'same-price']],
     ['two mistyped prices', several((at) => (at < 2 ? { price: 99 } : {})), []],
     [
@@ -115,7 +120,7 @@ describe('the guard before the first good export', () => {
     ['12 of 24 reserved', many((at) => ({ reserved: at < 12 })), []],
     ['no photos', many(() => ({ images: [] })), ['photos-lost']],
     ['no photos of 20', many(() => ({ images: [] })).slice(4), ['photos-lost']],
-    ['no photos of 19', many(() => ({ images: [] })).slice(5), []],
+    ['no photos of 9', many(() => ({ images: [] })).slice(15), []],
     ['photos of 3 of 24', many((at) => (at < 3 ? {} : { images: [] })), []],
     ['one photo for all', many(() => ({ images: [logo] })), ['same-photo']],
     ['one photo for half', many((at) => (at < 12 ? { images: [logo] } : {})), []],
