@@ -51,8 +51,8 @@ export const layers = {
   },
   desk: {
     holds:
-      'the pages of operators and dealers: sign-in by mail, fleet, leads with a response clock',
-    imports: ['functions', 'nightly', 'review', 'tenant', 'domain'],
+      'the pages of operators and dealers: sign-in by mail, fleet, leads with a response clock, corrections, decisions',
+    imports: ['functions', 'nightly', 'review', 'stock', 'tenant', 'domain'],
   },
   dev: {
     holds: "Astro's dev server for one tenant",

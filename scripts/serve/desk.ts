@@ -1,5 +1,6 @@
 // The desk of the production server: on its own host or below a path of a host, from FORECOURT_DESK_URL.
 import { createDesk } from '../../src/desk/app.ts';
+import { snapshotStock } from '../../src/desk/stock/snapshot-stock.ts';
 import { reviewAddress, waitingApproval } from '../../src/desk/approvals.ts';
 import type { Configuration } from '../../src/functions/configuration/configuration.ts';
 import { socketAddress } from '../../src/functions/entry/node.ts';
@@ -70,6 +71,8 @@ export function openDesk(
           reviewAddress({ dataDir, secret, url: reviewUrl, now: Date.now }, tenant, who)
       : null,
     reviewOrigin: reviewUrl ?? null,
+    stock: snapshotStock(dataDir),
+    publishNow: null,
     limits: sqlLimiter(db),
     clientIp: (request, bindings) => (header ? header(request) : socketAddress(bindings)),
   });

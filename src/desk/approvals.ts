@@ -9,6 +9,8 @@ import type { Tenant } from '../tenant/schema/index.ts';
 
 export interface WaitingApproval {
   release: string;
+  /** When people were asked, in epoch ms. */
+  since: number;
   /** People who rejected it, with their reasons; the operator builds another version. */
   rejections: { name: string; reason: string }[];
   changes: string[];
@@ -26,7 +28,9 @@ export function waitingApproval(
   const summary = readSummary(dataDir, slug, release);
   const { errors, rejections } = approvalState(release, approval, log, summary);
   if (errors.length === 0) return null;
-  return { release, rejections, changes: (summary?.causes ?? []).map(({ title }) => title) };
+  const asked = log.find((entry) => entry.type === 'link' && entry.release === release);
+  const since = Date.parse(asked?.at ?? '');
+  return { release, since, rejections, changes: (summary?.causes ?? []).map(({ title }) => title) };
 }
 
 interface ReviewPlace {

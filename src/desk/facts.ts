@@ -1,10 +1,12 @@
 // The facts about dealers on the pages of the desk; dealers that need a person come first.
 import { p75, vitalText } from '../domain/analytics/vitals.ts';
+import { addDays } from '../domain/hours/calendar.ts';
+import { speedDays } from '../functions/analytics/speed-report.ts';
 import type { Database } from '../functions/stores/database.ts';
 import type { TenantStatus } from '../nightly/status.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { WaitingApproval } from './approvals.ts';
-import type { WaitingLeads } from './desk-leads.ts';
+import { waitingLeads, type WaitingLeads } from './desk-leads.ts';
 
 export interface DealerFacts {
   tenant: Tenant;
@@ -80,3 +82,35 @@ export async function speedOfTenants(db: Database, from: string): Promise<Map<st
 
 export const speedText = (lcp: number | null): string =>
   lcp === null ? 'not measured' : vitalText('LCP', lcp);
+
+const noLeads = { waiting: 0, held: 0, oldest: null };
+
+interface FactSources {
+  db: Database;
+  /** Epoch ms. */
+  now: () => number;
+  status: (slugs: readonly string[]) => Promise<TenantStatus[]>;
+  approval: (tenant: Tenant) => WaitingApproval | null;
+}
+
+export async function dealerFacts(
+  sources: FactSources,
+  tenants: readonly Tenant[],
+): Promise<DealerFacts[]> {
+  const { db, approval } = sources;
+  const now = sources.now();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const [statuses, leads, speed] = await Promise.all([
+    sources.status(tenants.map(({ slug }) => slug)),
+    waitingLeads(db, tenants, now),
+    speedOfTenants(db, addDays(today, -speedDays)),
+  ]);
+  const bySlug = new Map(statuses.map((status) => [status.slug, status]));
+  return tenants.flatMap((tenant) => {
+    const status = bySlug.get(tenant.slug);
+    if (!status) return [];
+    const own = leads.get(tenant.slug) ?? noLeads;
+    const lcp = speed.get(tenant.slug) ?? null;
+    return [{ tenant, status, approval: approval(tenant), leads: own, lcp }];
+  });
+}

@@ -1,6 +1,6 @@
 // Sign-in to the desk by a link in a mail (rule desk-4), and the roles of people (rule desk-5). Roles are read from the
 // settings with every request, so that a person who is removed sees nothing from then on.
-import { hourMs } from '../domain/hours/durations.ts';
+import { hourMs, minuteMs } from '../domain/hours/durations.ts';
 import type { DeskRole } from '../domain/corrections/roles.ts';
 import { queueMessage } from '../functions/outbox/messages.ts';
 import { randomToken, type Signer } from '../functions/security/crypto.ts';
@@ -15,6 +15,10 @@ import type { Tenant } from '../tenant/schema/index.ts';
 const linkTtlMs = hourMs;
 export const linksPerAddress: Limit = { most: 5, perMs: linkTtlMs };
 export const sessionTtlMs = 12 * hourMs;
+/** An id is replaced after this time of use, so that one that leaked is soon worth nothing (rule desk-8). */
+const renewAfterMs = 30 * minuteMs;
+/** Requests that were under way with the old id are still answered. */
+const graceMs = minuteMs;
 
 export interface Role {
   email: string;
@@ -103,33 +107,72 @@ export async function isOpenable({ db, signer, now }: SignInDeps, token: string)
   return found !== null;
 }
 
-/** Turns a link into a session and returns its token, or null for a link that is forged, expired or used. */
+const newSession = (email: string, openedAt: number, expiresAt: number) => {
+  const id = randomToken(24);
+  return { id, row: { id, email, opened_at: openedAt, expires_at: expiresAt } };
+};
+
+/** Turns a link into a session with an id of its own; null for a link that is forged, expired or used. */
 export async function openSession(
   { db, signer, now }: SignInDeps,
   token: string,
 ): Promise<string | null> {
-  const id = idOf(signer, 'desk-link', token);
-  if (id === null) return null;
+  const link = idOf(signer, 'desk-link', token);
+  if (link === null) return null;
   const at = now();
-  const opened = await db.run(
+  const used = await db.run(
     'UPDATE desk_sessions SET opened_at = ?, expires_at = ? WHERE id = ? AND opened_at IS NULL AND expires_at > ?',
-    [at, at + sessionTtlMs, id, at],
+    [at, at, link, at],
   );
-  return opened === 1 ? tokenOf(signer, 'desk-session', id) : null;
+  if (used !== 1) return null;
+  const person = await db.one<{ email: string }>('SELECT email FROM desk_sessions WHERE id = ?', [
+    link,
+  ]);
+  const { id, row } = newSession(person?.email ?? '', at, at + sessionTtlMs);
+  await db.batch([insert('desk_sessions', row)]);
+  return tokenOf(signer, 'desk-session', id);
+}
+
+export interface OpenSession {
+  role: Role;
+  /** The token that replaces the present one; null while it is young. */
+  renewed: string | null;
 }
 
 /** The current role of a session's person; null when signed out, expired, or no longer in the settings. */
-export async function roleOfSession(deps: SignInDeps, token: string): Promise<Role | null> {
-  const id = idOf(deps.signer, 'desk-session', token);
+export async function readSession(deps: SignInDeps, token: string): Promise<OpenSession | null> {
+  const { db, signer } = deps;
+  const now = deps.now();
+  const id = idOf(signer, 'desk-session', token);
   if (id === null) return null;
-  const row = await deps.db.one<{ email: string }>(
-    'SELECT email FROM desk_sessions WHERE id = ? AND opened_at IS NOT NULL AND expires_at > ?',
-    [id, deps.now()],
+  const row = await db.one<{ email: string; opened_at: number; expires_at: number }>(
+    'SELECT email, opened_at, expires_at FROM desk_sessions WHERE id = ? AND opened_at IS NOT NULL AND expires_at > ?',
+    [id, now],
   );
-  return row && roleOf(row.email, deps);
+  const role = row && roleOf(row.email, deps);
+  if (!role) return null;
+  const expiresAt = Number(row.expires_at);
+  const isYoung = now - Number(row.opened_at) < renewAfterMs;
+  if (isYoung || expiresAt - now <= graceMs) return { role, renewed: null };
+  const ended = await db.run(
+    'UPDATE desk_sessions SET expires_at = ? WHERE id = ? AND expires_at = ?',
+    [now + graceMs, id, expiresAt],
+  );
+  // Another request of the same page was first.
+  if (ended !== 1) return { role, renewed: null };
+  const next = newSession(row.email, now, expiresAt);
+  await db.batch([insert('desk_sessions', next.row)]);
+  return { role, renewed: tokenOf(signer, 'desk-session', next.id) };
 }
 
-export async function endSession({ db, signer }: SignInDeps, token: string): Promise<void> {
+/** Ends a session, and with it the earlier ids of the person that requests under way may still use. */
+export async function endSession({ db, signer, now }: SignInDeps, token: string): Promise<void> {
   const id = idOf(signer, 'desk-session', token);
-  if (id !== null) await db.run('DELETE FROM desk_sessions WHERE id = ?', [id]);
+  if (id === null) return;
+  await db.run(
+    `DELETE FROM desk_sessions WHERE opened_at IS NOT NULL AND expires_at <= ?
+      AND email = (SELECT own.email FROM desk_sessions AS own WHERE own.id = ?)`,
+    [now() + graceMs, id],
+  );
+  await db.run('DELETE FROM desk_sessions WHERE id = ?', [id]);
 }

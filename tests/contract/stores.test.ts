@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deskLeads, waitingLeads } from '../../src/desk/desk-leads.ts';
 import { speedOfTenants } from '../../src/desk/facts.ts';
-import { openSession, roleOfSession, sendSignInLink } from '../../src/desk/sign-in.ts';
+import { openSession, readSession, sendSignInLink } from '../../src/desk/sign-in.ts';
 import { measureRing } from '../../src/functions/analytics/ring-measure.ts';
 import { speedReport } from '../../src/functions/analytics/speed-report.ts';
 import { forgetVitals, recordLiveRelease } from '../../src/functions/analytics/vitals.ts';
@@ -388,7 +388,7 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
     );
     const opened = sessions.filter((each) => each !== null);
     expect(opened).toHaveLength(1);
-    expect((await roleOfSession(deps(second), opened[0]!))?.isOperator).toBe(true);
+    expect((await readSession(deps(second), opened[0]!))?.role.isOperator).toBe(true);
   });
 
   it('gives each delivery to one of four pumps', async () => {

@@ -7,10 +7,14 @@ import { offerSchema } from '../offers/offers.ts';
 import { maxAddressLength, webAddressPattern } from '../vehicle/field-rules.ts';
 import { contentEntry, type Correction, type CorrectionSubject } from './correction.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time like 08:30');
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time like 08:30')
+  .meta({ format: 'time' });
 const phone = z
   .string()
-  .regex(/^(?:\+61|0|1[38])[\d ]{4,16}$/, 'write a phone number like 07 5550 0100');
+  .regex(/^(?:\+61|0|1[38])[\d ]{4,16}$/, 'write a phone number like 07 5550 0100')
+  .meta({ format: 'phone' });
 const amount = z.number().min(11, 'a price is above $10').max(2_000_000, 'that is too much');
 const line = (most: number) =>
   z
@@ -21,13 +25,17 @@ const line = (most: number) =>
     .regex(/^[^<>\n]*$/, 'write one line without < and >');
 
 /** What is sold, reserved, or for sale although the export says that it is reserved. */
-const saleStates = ['sold', 'reserved', 'available'] as const;
+const saleStates = ['available', 'reserved', 'sold'] as const;
+const saleNames = { available: 'For sale', reserved: 'Reserved', sold: 'Sold' };
 
 const dayHoursSchema = z
   .strictObject({
-    name: line(60).describe('What shoppers read, such as "Christmas Eve"'),
-    open: time.nullable().describe('Null with `close`: closed'),
-    close: time.nullable(),
+    name: line(60).meta({
+      title: 'Reason',
+      description: 'What shoppers read, such as "Christmas Eve"',
+    }),
+    open: time.nullable().meta({ title: 'Opens', description: 'Leave both times empty: closed' }),
+    close: time.nullable().meta({ title: 'Closes' }),
   })
   .refine(({ open, close }) => (open === null) === (close === null), 'give both times, or none')
   .refine(({ open, close }) => open === null || close === null || open < close, {
@@ -40,8 +48,10 @@ const announcementSchema = z.strictObject({
     .string()
     .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]*$/, 'a page of your site such as /contact-us')
     .nullable(),
-  /** The first day on which it shows; null: now. */
-  from: z.iso.date().nullable(),
+  from: z.iso
+    .date()
+    .nullable()
+    .meta({ title: 'First day', description: 'Leave it empty: from now on' }),
 });
 
 const postSchema = z.strictObject({
@@ -70,7 +80,12 @@ const vehicleFields = {
     urgent: 'always',
     until: 'may',
   },
-  status: { label: 'sale', value: z.enum(saleStates), urgent: 'always', until: 'may' },
+  status: {
+    label: 'sale',
+    value: z.enum(saleStates).meta({ names: saleNames }),
+    urgent: 'always',
+    until: 'may',
+  },
   price: { label: 'price', value: amount, ...usual },
   before_price: { label: 'was-price', value: amount, ...usual },
   km: {

@@ -1,6 +1,7 @@
 // The desk over its real app: sign-in, roles, pages and acts, with a store in memory and the dealers' real settings.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDesk, type DeskDeps } from '../../../src/desk/app.ts';
+import { createDesk } from '../../../src/desk/app.ts';
+import type { DeskDeps } from '../../../src/desk/desk.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { StoreUnavailable, type Statement } from '../../../src/functions/stores/database.ts';
 import type { TenantStatus } from '../../../src/nightly/status.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   fixture = await openFunctions({ tenants });
   statuses = tenants.map(({ slug }) => statusOf(slug));
   opened = [];
+  renewed = new Map();
 });
 afterEach(() => fixture.close());
 
@@ -51,16 +53,21 @@ interface Ask {
   form?: Record<string, string>;
   headers?: Record<string, string>;
 }
-const ask = (path: string, { session, form, headers }: Ask = {}, desk = deskOf()) =>
-  desk.request(`${origin}/desk${path}`, {
+/** What a browser keeps: the id that replaced an earlier one. */
+let renewed: Map<string, string>;
+const ask = async (path: string, { session, form, headers }: Ask = {}, desk = deskOf()) => {
+  const answer = await desk.request(`${origin}/desk${path}`, {
     method: form ? 'POST' : 'GET',
     headers: {
-      ...(session !== undefined && { cookie: `desk=${session}` }),
+      ...(session !== undefined && { cookie: `desk=${renewed.get(session) ?? session}` }),
       ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
       ...headers,
     },
     ...(form && { body: new URLSearchParams(form).toString() }),
   });
+  if (session !== undefined && cookieOf(answer)) renewed.set(session, cookieOf(answer));
+  return answer;
+};
 const linkFor = async (email: string): Promise<string> => {
   await ask('/sign-in', { form: { email } });
   return mailedToken(fixture);
@@ -159,6 +166,38 @@ describe('the sign-in', () => {
     expect(await isIn(third)).toBe('/desk/sign-in');
   });
 
+  // Rule desk-8.
+  it('gives a session another id at the sign-in and after half an hour, and the earlier one is soon worth nothing', async () => {
+    const link = await linkFor(kim);
+    const first = cookieOf(await ask('/open', { form: { token: link } }));
+    expect(first.split('~')[0]).not.toBe(link.split('~')[0]);
+    const use = (session: string, path = harbourPage) =>
+      deskOf().request(`${origin}/desk${path}`, { headers: { cookie: `desk=${session}` } });
+    fixture.pass(29 * 60_000);
+    expect(cookieOf(await use(first))).toBe('');
+    fixture.pass(2 * 60_000);
+    const second = cookieOf(await use(first));
+    expect([second === '', second === first]).toEqual([false, false]);
+    expect([(await use(first)).status, cookieOf(await use(first))]).toEqual([200, '']);
+    fixture.pass(61_000);
+    expect([(await use(first)).status, (await use(second)).status]).toEqual([303, 200]);
+    fixture.pass(12 * 3_600_000 - 32 * 60_000);
+    expect((await use(second)).status).toBe(303);
+  });
+
+  it('ends by signing out for the earlier id of the session, too', async () => {
+    const first = await signIn(kim);
+    fixture.pass(31 * 60_000);
+    const second = cookieOf(await ask(harbourPage, { session: first }));
+    await ask('/sign-out', { session: second, form: {} });
+    for (const session of [first, second]) {
+      const answer = await deskOf().request(`${origin}/desk${harbourPage}`, {
+        headers: { cookie: `desk=${session}` },
+      });
+      expect(answer.status).toBe(303);
+    }
+  });
+
   it('says what is wrong with an address, and keeps it', async () => {
     const answer = await ask('/sign-in', { form: { email: 'kim@harbour"' } });
     const page = await answer.text();
@@ -188,7 +227,9 @@ describe('the sign-in', () => {
   it('ends by no request that is not a form, such as one of a script', async () => {
     const session = await signIn(operator);
     const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
-    expect((await ask('/sign-out', { session, form: {}, headers })).status).toBe(415);
+    expect((await ask('/sign-out', { session, form: {}, headers })).status).toBe(403);
+    const own = { 'content-type': 'application/json' };
+    expect((await ask('/sign-out', { session, form: {}, headers: own })).status).toBe(415);
     expect((await ask('/', { session })).status).toBe(200);
   });
 });
@@ -313,6 +354,19 @@ describe('the page of a dealer', () => {
     expect(await (await ask(harbourPage, { session })).text()).not.toContain('It is spam');
   });
 
+  it('says since when the first version waits for approval, and never that no night was good', async () => {
+    statuses[0] = statusOf('harbourside-ford', { lastGoodAt: null });
+    const since = Date.parse('2026-11-23T20:12:00Z');
+    const desk = deskOf({
+      approval: () => ({ release: 'r1', since, rejections: [], changes: [] }),
+    });
+    const text = await (await ask(harbourPage, { session: await signIn(kim) }, desk)).text();
+    expect(text).toContain('Last good night: waiting for your approval since 6:12 am.');
+    const fleet = await (await ask('/', { session: await signIn(operator) }, desk)).text();
+    expect(fleet).toContain('waiting for approval since 6:12 am');
+    expect(`${text}${fleet}`).not.toContain('never');
+  });
+
   it('shows scripts in names and reasons as text', async () => {
     const attack = '<script>alert(1)</script>';
     await newLead({ name: attack, message: `"><img src=x onerror=alert(1)>` });
@@ -382,7 +436,7 @@ describe('the fleet', () => {
 
   it('says that a version was rejected, and its dealer page says by whom and why', async () => {
     const rejections = [{ name: 'Alex', reason: 'The <b>price</b> is wrong' }];
-    const desk = deskOf({ approval: () => ({ release: 'r1', rejections, changes: [] }) });
+    const desk = deskOf({ approval: () => ({ release: 'r1', since: 0, rejections, changes: [] }) });
     const session = await signIn(operator);
     const open = async (path: string) => (await ask(path, { session }, desk)).text();
     expect(await open('/?q=park')).toMatch(/data-label="Approval">\s*<span class="bad">rejected</);

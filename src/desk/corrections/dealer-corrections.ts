@@ -1,0 +1,102 @@
+// The corrections of one dealer, for its pages: what stands, and how a person adds one or undoes one. Every write names the
+// dealer, is counted for the person, and is checked by the rules of corrections (rules corrections-4 and desk-8).
+import {
+  fieldKey,
+  type Correction,
+  type CorrectionSubject,
+  type WantedCorrection,
+} from '../../domain/corrections/correction.ts';
+import { isUrgent } from '../../domain/corrections/fields.ts';
+import { refusalsOf, type RefusalFacts } from '../../domain/corrections/refusals.ts';
+import { project, type Projection } from '../../domain/corrections/standing.ts';
+import {
+  appendCorrection,
+  correctionLog,
+  undoCorrection,
+} from '../../functions/corrections/correction-log.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { todayOf, type Desk } from '../desk.ts';
+import { writesPerHour, writesPerMinute } from '../request-limits.ts';
+import type { Role } from '../sign-in.ts';
+
+export interface DealerCorrections extends Projection {
+  /** The oldest first. */
+  log: Correction[];
+  /** What stands about a field; null: nothing. */
+  of(subject: CorrectionSubject, field: string): Correction | null;
+}
+
+export async function correctionsOf(desk: Desk, tenant: Tenant): Promise<DealerCorrections> {
+  const log = await correctionLog(desk.deps.db, tenant.slug);
+  const projection = project(log, todayOf(desk, tenant));
+  const standing = new Map(projection.standing.map((each) => [fieldKey(each), each]));
+  return {
+    ...projection,
+    log,
+    of: (subject, field) => standing.get(fieldKey({ subject, field })) ?? null,
+  };
+}
+
+export type Written = { done: Correction } | { refused: string[] };
+
+const tooMany = 'These are too many changes at once. Wait a minute.';
+
+async function mayWrite({ deps }: Desk, { email }: Role): Promise<boolean> {
+  const name = `desk/writes/${deps.signer.mac('limit', email)}`;
+  for (const limit of [writesPerMinute, writesPerHour]) {
+    if (!(await deps.limits.take(name, limit, deps.now()))) return false;
+  }
+  return true;
+}
+
+interface Writer {
+  tenant: Tenant;
+  role: Role;
+}
+
+/** Stores a correction, or says why not. The caller has checked that the person may correct. */
+export async function correct(
+  desk: Desk,
+  writer: Writer,
+  wanted: WantedCorrection,
+  facts: Omit<RefusalFacts, 'today'>,
+): Promise<Written> {
+  const { tenant, role } = writer;
+  const refused = refusalsOf(wanted, { ...facts, today: todayOf(desk, tenant) });
+  if (refused.length > 0) return { refused };
+  if (!(await mayWrite(desk, role))) return { refused: [tooMany] };
+  const { db, now } = desk.deps;
+  const writing = { tenant: tenant.slug, by: role.email, now: now() };
+  return published(desk, tenant, await appendCorrection(db, writing, wanted));
+}
+
+/** Undoes an event of the dealer. `factsFor` reads what the rules need when an undone correction is made again. */
+export async function undo(
+  desk: Desk,
+  { tenant, role }: Writer,
+  id: string,
+  factsFor: (wanted: WantedCorrection) => Promise<Omit<RefusalFacts, 'today'>>,
+): Promise<Written | null> {
+  const { db, now } = desk.deps;
+  const event = (await correctionLog(db, tenant.slug)).find((each) => each.id === id);
+  if (!event) return null;
+  if (event.undoes !== null) {
+    const { subject, field, from, to, until } = event;
+    const wanted = { subject, field, from: to, to: from, until };
+    const facts = { ...(await factsFor(wanted)), today: todayOf(desk, tenant) };
+    const refused = refusalsOf(wanted, facts);
+    if (refused.length > 0) return { refused };
+  }
+  if (!(await mayWrite(desk, role))) return { refused: [tooMany] };
+  const done = await undoCorrection(
+    db,
+    { tenant: tenant.slug, by: role.email, now: now() },
+    event.id,
+  );
+  return done ? published(desk, tenant, done) : { refused: ['This was undone already.'] };
+}
+
+function published(desk: Desk, tenant: Tenant, done: Correction): Written {
+  if (isUrgent(done, todayOf(desk, tenant))) desk.deps.publishNow?.(tenant);
+  return { done };
+}

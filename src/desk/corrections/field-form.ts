@@ -1,0 +1,73 @@
+// The form of one field that the desk may correct: made from the table of fields, read and checked by it.
+import type { CorrectionSubject, WantedCorrection } from '../../domain/corrections/correction.ts';
+import { fieldRule } from '../../domain/corrections/fields.ts';
+import { capitalised } from '../../domain/text/capitalised.ts';
+import { deskFields, type DeskField, type Json } from '../forms/form-fields.ts';
+import {
+  checkedValue,
+  typedIn,
+  valueOf,
+  type FieldErrors,
+  type Typed,
+} from '../forms/form-values.ts';
+
+export interface FieldForm {
+  /** Of the field: "price". */
+  name: string;
+  label: string;
+  fields: readonly DeskField[];
+  hasLastDay: boolean;
+  present: Json;
+  /** Null before anything was typed. */
+  typed: Typed | null;
+  errors: FieldErrors;
+  /** What the rules refuse, in whole sentences. */
+  refused: readonly string[];
+}
+
+export interface FieldPlace {
+  subject: CorrectionSubject;
+  field: string;
+  present: Json;
+}
+
+/** Null for a field that nobody may set. */
+export function fieldForm({ subject, field, present }: FieldPlace): FieldForm | null {
+  const rule = fieldRule(subject, field);
+  if (!rule) return null;
+  const fields = deskFields(rule.value, present).map((each) =>
+    each.path.length === 0 ? { ...each, label: capitalised(rule.label) } : each,
+  );
+  return {
+    name: field,
+    label: capitalised(rule.label),
+    fields,
+    hasLastDay: rule.until === 'may',
+    present,
+    typed: null,
+    errors: new Map(),
+    refused: [],
+  };
+}
+
+export type ReadForm =
+  { ok: true; wanted: WantedCorrection; typed: Typed } | { ok: false; form: FieldForm };
+
+/** What a person asks for with a form. `from`: what the site shows. */
+export function readFieldForm(
+  { subject, field, present }: FieldPlace,
+  from: Json,
+  data: FormData,
+): ReadForm | null {
+  const form = fieldForm({ subject, field, present });
+  const rule = fieldRule(subject, field);
+  if (!form || !rule) return null;
+  const typed = typedIn(data, form.fields, 'until');
+  const checked = checkedValue(rule.value, valueOf(form.fields, typed, present));
+  const day = typed.get('until')?.trim() ?? '';
+  const errors = new Map(checked.ok ? [] : checked.errors);
+  if (day !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(day)) errors.set('until', 'choose a day');
+  if (!checked.ok || errors.size > 0) return { ok: false, form: { ...form, typed, errors } };
+  const until = day === '' ? null : day;
+  return { ok: true, typed, wanted: { subject, field, from, to: checked.value, until } };
+}

@@ -1,0 +1,94 @@
+// The log of a dealer in words, for its page and for a spreadsheet.
+import { fieldKey, type Correction } from '../../domain/corrections/correction.ts';
+import { fieldText, valueWords } from '../../domain/corrections/texts.ts';
+import { csvCell } from '../../functions/outbox/channels/csv.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { momentText } from '../pages/frame.ts';
+import type { DeskStock } from '../stock/desk-stock.ts';
+import type { DealerCorrections } from './dealer-corrections.ts';
+import { personName } from './sentences.ts';
+
+export interface LogRow {
+  event: Correction;
+  who: string;
+  when: string;
+  /** "2021 Ford Ranger (4711)". */
+  subject: string;
+  /** "price". */
+  field: string;
+  from: string;
+  to: string;
+  /** "stands", "undone by Kim", "ended: the export says the same". */
+  state: string;
+  /** Words of the button that undoes the row; null: there is nothing to undo. */
+  undo: string | null;
+}
+
+const reasons = {
+  same: 'ended: the source says the same',
+  sold: 'ended: sold',
+  gone: 'ended: no longer there',
+  day: 'ended: its last day is over',
+  replaced: 'replaced by a later one',
+} as const;
+
+/** The newest first. */
+export async function logRows(
+  stock: DeskStock,
+  tenant: Tenant,
+  { log, standing, ended }: DealerCorrections,
+): Promise<LogRow[]> {
+  const stands = new Set(standing.map(({ id }) => id));
+  const ends = new Map(ended.map((each) => [each.correction.id, each]));
+  const undone = new Set(log.map(({ undoes }) => undoes));
+  const lastMade = new Map(
+    log.filter(({ undoes }) => undoes === null).map((each) => [fieldKey(each), each.position]),
+  );
+  const redone = (event: Correction) => (lastMade.get(fieldKey(event)) ?? 0) > event.position;
+  const ids = log.flatMap(({ subject }) => (subject.kind === 'vehicle' ? [subject.id] : []));
+  const vehicles = await stock.vehicles(tenant.slug, [...new Set(ids)]);
+  const places = new Map(tenant.locations.map(({ id, name }) => [id, name]));
+  const nameOf = ({ kind, id }: Correction['subject']): string => {
+    if (kind === 'place') return id === '' ? 'The whole website' : (places.get(id) ?? id);
+    const name = kind === 'vehicle' ? vehicles.get(id)?.name : undefined;
+    return name === undefined ? id : `${name} (${id})`;
+  };
+  const stateOf = (event: Correction): string => {
+    if (event.undoes !== null) return event.reason === null ? 'an undo' : reasons[event.reason];
+    if (stands.has(event.id)) return 'stands';
+    const end = ends.get(event.id);
+    if (!end) return '';
+    return end.reason === 'undone'
+      ? `undone by ${personName(end.by, tenant, null)}`
+      : reasons[end.reason];
+  };
+  const undoOf = (event: Correction): string | null => {
+    if (event.undoes === null) return undone.has(event.id) ? null : 'Undo';
+    return event.reason === null && !redone(event) ? 'Make it again' : null;
+  };
+  return log.toReversed().map((event) => ({
+    event,
+    who: event.by === '' ? 'by itself' : personName(event.by, tenant, null),
+    when: momentText(event.at, tenant),
+    subject: nameOf(event.subject),
+    field: fieldText(event),
+    from: valueWords(event.field, event.from),
+    to: valueWords(event.field, event.to),
+    state: stateOf(event),
+    undo: undoOf(event),
+  }));
+}
+
+const columns = ['Who', 'Address', 'When', 'What', 'Field', 'From', 'To', 'Last day', 'State'];
+
+/** Cells that a spreadsheet would take for a formula are made harmless. */
+export const logCsv = (rows: readonly LogRow[]): string =>
+  [
+    columns,
+    ...rows.map(({ event, who, when, subject, field, from, to, state }) => {
+      const { by, until } = event;
+      return [who, by, when, subject, field, from, to, until ?? '', state];
+    }),
+  ]
+    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+    .join('');

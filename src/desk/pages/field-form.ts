@@ -1,0 +1,46 @@
+// The form that corrects one field, closed until it is wanted.
+import { html, raw } from 'hono/html';
+import type { FieldForm } from '../corrections/field-form.ts';
+import { control, formHtml, lastDayField } from '../forms/form-html.ts';
+import { hiddenText, type Html } from './frame.ts';
+
+/** Fields whose button says what happens. */
+const verbs: Record<string, string> = { show_on_dealer_website: 'Hide this vehicle' };
+
+export function fieldFormHtml(
+  action: string,
+  form: FieldForm,
+  { more = html``, about = '' }: { more?: Html; about?: string } = {},
+): Html {
+  const { name, label, fields, hasLastDay, typed, errors, refused } = form;
+  const id = name.replace(/\W+/g, '-');
+  const isWrong = errors.size + refused.length > 0;
+  const verb = verbs[name] ?? `Correct ${label.toLowerCase()}`;
+  const day = typed?.get('until') ?? '';
+  const hint = about === '' ? '' : hiddenText(about);
+  return html`<details ${isWrong ? raw('open') : ''}>
+    <summary>${verb}${hint}</summary>
+    <form method="post" action="${action}#${id}-form" id="${id}-form">
+      ${
+        refused.length === 0
+          ? ''
+          : html`<div class="bad" id="${id}-refused" role="alert" tabindex="-1">
+              ${refused.map((reason) => html`<p>${reason}</p>`)}
+            </div>`
+      }
+      ${more} ${formHtml(fields, { ...form, id })}
+      ${
+        hasLastDay
+          ? control(lastDayField, {
+              name: 'until',
+              id: `${id}-until`,
+              text: day,
+              error: errors.get('until') ?? null,
+              isFirst: [...errors.keys()][0] === 'until',
+            })
+          : ''
+      }
+      <p class="acts"><button class="main">${verb}${hint}</button></p>
+    </form>
+  </details>`;
+}

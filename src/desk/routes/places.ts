@@ -1,0 +1,142 @@
+// What people correct about the places of a dealer: hours of a day, phones, and the announcement of the site.
+import type { Context } from 'hono';
+import type { CorrectionSubject } from '../../domain/corrections/correction.ts';
+import { hoursDay } from '../../domain/corrections/fields.ts';
+import { valueWords } from '../../domain/corrections/texts.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import {
+  correct,
+  correctionsOf,
+  type DealerCorrections,
+} from '../corrections/dealer-corrections.ts';
+import { fieldForm, readFieldForm, type FieldForm } from '../corrections/field-form.ts';
+import { settingValue } from '../corrections/place-values.ts';
+import { dealerOf, frameOf, notFound, show, todayOf, type Desk, type DeskEnv } from '../desk.ts';
+import type { Json } from '../forms/form-fields.ts';
+import { placesPage, type PlaceField, type ShownPlace } from '../pages/places.ts';
+import { doneAddress, eventNamed } from './vehicles.ts';
+
+/** By what a form is called; hours have a day of their own. */
+const siteFields = ['announcement', 'newPhone', 'usedPhone'];
+const placeFields = ['hours', 'phone'];
+
+const subjectOf = (id: string): CorrectionSubject => ({ kind: 'place', id });
+
+export function addPlaces(desk: Desk): void {
+  const { app, base } = desk;
+  app.get('/dealer/:slug/places', (c) => {
+    const tenant = dealerOf(desk, c, 'correct');
+    return tenant ? showPlaces(desk, c, tenant, null) : notFound(c, base);
+  });
+  app.post('/dealer/:slug/places/:field', (c) => {
+    const tenant = dealerOf(desk, c, 'correct');
+    return tenant ? correctPlace(desk, c, tenant) : notFound(c, base);
+  });
+}
+
+/** A form that was refused. */
+interface Refused {
+  id: string;
+  action: string;
+  form: FieldForm;
+  day: string | null;
+  dayError: string | null;
+}
+
+async function correctPlace(desk: Desk, c: Context<DeskEnv>, tenant: Tenant) {
+  const data = await c.req.formData();
+  const text = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const action = c.req.param('field') ?? '';
+  const id = text('place');
+  const ids = tenant.locations.map((each) => each.id);
+  const isKnown = id === '' ? siteFields.includes(action) : placeFields.includes(action);
+  if (!isKnown || (id !== '' && !ids.includes(id))) return notFound(c, desk.base);
+  const isHours = action === 'hours';
+  const day = isHours ? text('day') : null;
+  const isDay = day === null || hoursDay(`hours:${day}`) !== null;
+  const field = isHours ? `hours:${isDay ? (day ?? '') : todayOf(desk, tenant)}` : action;
+  const subject = subjectOf(id);
+  const corrections = await correctionsOf(desk, tenant);
+  const present = shownValue(tenant, subject, field, corrections);
+  const place = { subject, field, present };
+  const read = readFieldForm(place, present, data);
+  const form = fieldForm(place);
+  if (!read || !form) return notFound(c, desk.base);
+  const refuse = (refusedForm: FieldForm) =>
+    showPlaces(desk, c, tenant, {
+      id,
+      action,
+      day,
+      form: refusedForm,
+      dayError: isDay ? null : 'Choose a day.',
+    });
+  if (!read.ok) return refuse(read.form);
+  if (!isDay) return refuse({ ...form, typed: read.typed });
+  const facts = { locationIds: ids };
+  const written = await correct(desk, { tenant, role: c.var.role }, read.wanted, facts);
+  return 'done' in written
+    ? c.redirect(doneAddress(desk, tenant, written.done), 303)
+    : refuse({ ...form, typed: read.typed, refused: written.refused });
+}
+
+const shownValue = (
+  tenant: Tenant,
+  subject: CorrectionSubject,
+  field: string,
+  corrections: DealerCorrections,
+): Json => corrections.of(subject, field)?.to ?? settingValue(tenant, subject, field);
+
+async function showPlaces(
+  desk: Desk,
+  c: Context<DeskEnv>,
+  tenant: Tenant,
+  refused: Refused | null,
+) {
+  const corrections = await correctionsOf(desk, tenant);
+  const today = todayOf(desk, tenant);
+  const fieldOf = (id: string, action: string): PlaceField[] => {
+    const subject = subjectOf(id);
+    const isHours = action === 'hours';
+    const field = isHours ? `hours:${today}` : action;
+    const present = shownValue(tenant, subject, field, corrections);
+    const own = fieldForm({ subject, field, present });
+    if (!own) return [];
+    const isRefused = refused?.id === id && refused.action === action;
+    const standing = corrections.standing.filter(
+      (each) =>
+        each.subject.kind === 'place' &&
+        each.subject.id === id &&
+        (isHours ? (hoursDay(each.field) ?? '') >= today : each.field === action),
+    );
+    const text = isRefused ? (refused.day ?? '') : today;
+    return [
+      {
+        form: isRefused ? refused.form : own,
+        action,
+        heading: isHours ? 'Hours of a day' : own.label,
+        shown: valueShown(field, present),
+        standing,
+        day: isHours ? { text, error: isRefused ? refused.dayError : null } : null,
+      },
+    ];
+  };
+  const places: ShownPlace[] = [
+    ...tenant.locations.map(({ id, name }) => ({ id, name, names: placeFields })),
+    { id: '', name: 'The whole website', names: siteFields },
+  ].map(({ id, name, names }) => ({
+    id,
+    name,
+    fields: names.flatMap((action) => fieldOf(id, action)),
+  }));
+  const shown = { desk, tenant, frame: frameOf(desk, c, tenant) };
+  const page = placesPage(shown, places, eventNamed(corrections, c));
+  return show(c, page, refused ? 422 : 200);
+}
+
+function valueShown(field: string, value: Json): string {
+  const text = value === null ? 'none' : valueWords(field, value);
+  return hoursDay(field) === null ? text : `Today: ${text}`;
+}

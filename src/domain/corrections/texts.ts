@@ -1,0 +1,38 @@
+// Corrections in words: for the desk, the reports and the log as a table.
+import { formatDate } from '../text/format-date.ts';
+import { formatMoney, formatNumber } from '../text/format.ts';
+import type { Correction } from './correction.ts';
+import { fieldRule, hoursDay } from './fields.ts';
+
+type Json = Correction['to'];
+
+const isRecord = (value: Json): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value in words: "$21,990", "48,000 km", "closed (Christmas Day)". */
+export function valueWords(field: string, value: Json): string {
+  if (value === null) return 'nothing';
+  if (typeof value === 'number') {
+    return field === 'km' ? `${formatNumber(value)} km` : formatMoney(value);
+  }
+  if (typeof value === 'boolean') return value ? 'shown' : 'hidden';
+  if (Array.isArray(value)) return `${String(value.length)} photos`;
+  if (!isRecord(value)) return value;
+  if (hoursDay(field) !== null) {
+    const { open, close, name } = value;
+    const times =
+      typeof open === 'string' && typeof close === 'string' ? `${open} to ${close}` : 'closed';
+    return typeof name === 'string' ? `${times} (${name})` : times;
+  }
+  const { head } = value;
+  const named = head !== undefined && isRecord(head) ? head : value;
+  const title = named['title'] ?? named['name'] ?? named['text'];
+  return typeof title === 'string' ? title : 'an entry';
+}
+
+/** The field in words: "was-price", "hours of 24 December 2026". */
+export function fieldText({ subject, field }: Pick<Correction, 'subject' | 'field'>): string {
+  const label = fieldRule(subject, field)?.label ?? field;
+  const day = hoursDay(field);
+  return day === null ? label : `${label} of ${formatDate(day)}`;
+}
