@@ -12,17 +12,28 @@ const nameKey = (name: string): string => tableKey(name) || name.toLowerCase();
 export const keyOfModel = ({ make, model }: SeenModel): string =>
   `${nameKey(make)} ${nameKey(model)}`;
 
+/** A vehicle by its make, model and badge. */
+export interface NamedVehicle extends SeenModel {
+  badge?: string | undefined;
+}
+
+/** Spellings of a badge of one model differ by spaces, hyphens and capitals: "GT-Line" and "GT Line". "2.0i" is no "20i". */
+const keyOfBadge = ({ make, model, badge }: SeenModel & { badge: string }): string =>
+  `${keyOfModel({ make, model })} ${badge.toLowerCase().replace(/[\s-]+/g, '')}`;
+
 /**
- * Finds the spelling of a make and model (rule stock-13) among those that the stock has: the one that the site has shown before, so that it
+ * Finds the spelling of a make, model and badge (rule stock-13) among those that the stock has: the one that the site has shown before, so that it
  * does not change from night to night, else the commonest. The order of the vehicles has no influence.
  */
 export function chooseSpellings(
-  stock: Iterable<SeenModel>,
+  stock: Iterable<NamedVehicle>,
   seen: SeenModels,
-): (name: SeenModel) => SeenModel {
+): (name: NamedVehicle) => NamedVehicle {
+  const badges = new Map<string, Spellings>();
   const makes = new Map<string, Spellings>();
   const models = new Map<string, Spellings>();
-  for (const { make, model } of stock) {
+  for (const { make, model, badge } of stock) {
+    if (badge !== undefined) count(badges, keyOfBadge({ make, model, badge }), badge);
     count(makes, nameKey(make), make);
     count(models, keyOfModel({ make, model }), model);
   }
@@ -35,9 +46,11 @@ export function chooseSpellings(
   }
   const ownMakes = chosen(makes, (_, make) => lastSeen.get(make));
   const ownModels = chosen(models, (key, model) => lastSeen.get(key + model));
-  return ({ make, model }) => ({
+  const ownBadges = chosen(badges, () => undefined);
+  return ({ make, model, badge }) => ({
     make: ownMakes.get(nameKey(make)) ?? make,
     model: ownModels.get(keyOfModel({ make, model })) ?? model,
+    badge: badge === undefined ? badge : ownBadges.get(keyOfBadge({ make, model, badge })),
   });
 }
 

@@ -1,6 +1,6 @@
 // Gives each vehicle of an export an address of its own that stays (rule stock-15). It reads all vehicles of the
 // export, so their order makes no difference.
-import { suffixOf, withSuffix } from './identity.ts';
+import { endingOf, suffixOf, withSuffix } from './identity.ts';
 
 type Addressed = ReadonlyMap<string, { slug: string }>;
 
@@ -29,9 +29,12 @@ export function settleAddresses(now: Addressed, last: Addressed): Map<string, st
   return changed;
 }
 
-/** The last slug of a vehicle where it differs from the new one by its suffix only. */
+/** The last slug of a vehicle where it differs from the new one by its suffix only, or where the import made both. */
 function keptSlug(id: string, slug: string, last: string | undefined): string {
   if (last === undefined || last === slug) return slug;
+  // A better spelling of its words is no reason for another address.
+  const ending = endingOf(id);
+  if (ending !== undefined && [last, slug].every((one) => one.endsWith(`-${ending}`))) return last;
   const suffix = `-${suffixOf(id)}`;
   const bare = slug.endsWith(suffix) ? slug.slice(0, -suffix.length) : slug;
   return last === bare || last === withSuffix(bare, id) ? last : slug;

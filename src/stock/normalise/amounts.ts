@@ -60,7 +60,7 @@ const otherAmount =
   /\b(?:starting|up to|approx(?:imate(?:ly)?)?|circa|rrp|mrlp|mrrp|rrlp|msrp|mlp|list price|wholesale|reserve|bid|guide|valued|worth|was)\b|\b(?:from|under|over|below|above|saved?|savings?|discount|bonus|rebate|trade(?:[- ]in)?)[\s:]*(?:au?d?\s?)?\$?\s?\d|\d\s*(?:off|discount|rebate|cash ?back|bonus)\b/i;
 
 /** Whether the words of a price type say that the amount is no advertised price (rule stock-11). */
-export const isOtherAmount = (type: string): boolean =>
+export const isOtherPrice = (type: string): boolean =>
   otherAmount.test(`${type} 1`) || onRequest.test(type) || notAPrice.test(type);
 
 /** The cell asks shoppers to call for the price; a number in it is a phone number or a year. */

@@ -8,6 +8,8 @@ import { readDate } from './dates.ts';
 import type { Warn } from './row.ts';
 import { isStated, looseText } from './values.ts';
 
+/** The field of the warning about a vehicle that the dealer took from sale, by its words. */
+export const withdrawnField = 'withdrawn';
 /** No new vehicle drove this far, and a demo that did is a used vehicle by law. */
 const surelyUsedKm = 10_000;
 

@@ -3,15 +3,21 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '../../domain/text/text.ts';
 import { isVehicleSlug, maxSlugLength } from '../../domain/vehicle/vehicle-constants.ts';
+import type { CsvColumn } from '../../tenant/schema/stock.ts';
 import type { RawRecord } from '../validate/decode.ts';
+import type { Cells } from './row.ts';
+import { tableKey } from './text.ts';
 
 const identifying = [
-  'car_type', 'make', 'model', 'year', 'name', 'badge', 'series', 'km', 'colour', 'interior_colour', 'body',
-  'trans', 'drive', 'fuel', 'engine_size', 'doors', 'seats', 'city', 'state', 'dealership_name',
-] as const; // prettier-ignore
+  'car_type', 'make', 'model', 'year', 'name', 'badge', 'series', 'km', 'colours', 'colour', 'interior_colour', 'body',
+  'body_or_dealer', 'trans', 'drive', 'fuel', 'engine', 'engine_size_litres', 'doors', 'seats', 'place', 'city', 'state',
+  'dealership_name',
+] as const satisfies CsvColumn[]; // prettier-ignore
 
 /** Tells two vehicles with one stock number apart, because each location of a group may count from 1. */
-const holding = ['make', 'model', 'year', 'dealership_name', 'location_name', 'city'] as const;
+const holding = [
+  'make', 'model', 'year', 'name', 'dealership_name', 'location_name', 'city', 'place',
+] as const satisfies CsvColumn[]; // prettier-ignore
 
 /** Many vehicles share an odometer reading below this, since it is from the delivery. Above it, readings differ. */
 const tellingKm = 1_000;
@@ -22,27 +28,28 @@ export type Identified =
   | { kind: 'repeat'; id: string };
 
 /**
- * Gives ids to the rows of one ingest, in order. A row with an id, VIN or stock number keeps it. A stock number that
+ * Gives ids to the rows of one ingest, in order. Facts are the words of the export, so that a better spelling of a name changes
+ * no id. A row with an id, VIN or stock number keeps it. A stock number that
  * another vehicle already has gets a suffix. Two rows without any of these, but with equal facts, are one of these:
  * - The same advertisement, when the vehicle is used with an odometer of 1,000 km or more. No two vehicles share
  *   badge, colours, place, dealer and odometer, so the later row is a duplicate, whatever its price.
  * - Otherwise several vehicles of one kind (new cars, demos with delivery kilometres). They get -2, -3 and so on.
  */
-export function createIdentifier(): (record: RawRecord) => Identified {
+export function createIdentifier(): (record: RawRecord, cells: Cells) => Identified {
   const seen = new Map<string, number>();
   const stockHolders = new Map<string, string>();
   /** A stock number, with a suffix from the vehicle where another vehicle already has the number. */
-  const stockId = (record: RawRecord): string | undefined => {
+  const stockId = (record: RawRecord, cells: Cells): string | undefined => {
     const { stocknum } = record;
     // "TBC" is not a stock number.
     if (typeof stocknum !== 'string' || !/\d/.test(stocknum)) return undefined;
-    const holder = factsHash(holding.map((field) => record[field] ?? null));
+    const holder = wordsHash(cells, holding);
     const first = stockHolders.get(stocknum) ?? holder;
     stockHolders.set(stocknum, first);
     return first === holder ? stocknum : `${stocknum}-${holder.slice(0, 8)}`;
   };
-  return (record) => {
-    const natural = record['id'] ?? record['vin'] ?? stockId(record);
+  return (record, cells) => {
+    const natural = record['id'] ?? record['vin'] ?? stockId(record, cells);
     if (typeof natural === 'string') {
       const identified = { ...record, id: natural };
       return {
@@ -50,14 +57,14 @@ export function createIdentifier(): (record: RawRecord) => Identified {
         record: { ...identified, slug: usableSlug(identified, record['slug']) },
       };
     }
-    const hash = factsHash(identifying.map((field) => record[field] ?? null));
+    const hash = wordsHash(cells, identifying);
     const count = (seen.get(hash) ?? 0) + 1;
     const telling =
       (record['car_type'] ?? 'used') === 'used' && Number(record['km'] ?? 0) >= tellingKm;
     if (count > 1 && telling) return { kind: 'repeat', id: hash };
     seen.set(hash, count);
     const suffix = count > 1 ? `-${String(count)}` : '';
-    const slug = record['slug'] ?? slugOf(record, `${hash.slice(0, 10)}${suffix}`);
+    const slug = record['slug'] ?? slugOf(record, endingOf(`${hash}${suffix}`) ?? hash);
     return { kind: 'identified', record: { ...record, id: `${hash}${suffix}`, slug } };
   };
 }
@@ -101,6 +108,16 @@ export const withSuffix = (slug: string, id: string, length?: number): string =>
   const suffix = suffixOf(id, length);
   return `${slug.slice(0, maxSlugLength - suffix.length - 1).replace(/-+$/, '')}-${suffix}`;
 };
+
+/** The end of the slug of a vehicle whose id the import made; undefined for other ids. */
+export function endingOf(id: string): string | undefined {
+  const [, hash, suffix = ''] = /^([0-9a-f]{20})(-\d+)?$/.exec(id) ?? [];
+  return hash === undefined ? undefined : `${hash.slice(0, 10)}${suffix}`;
+}
+
+/** The hash of cells, whatever their marks and capitals. */
+const wordsHash = (cells: Cells, columns: readonly CsvColumn[]): string =>
+  factsHash(columns.map((column) => tableKey(cells[column] ?? '')));
 
 function factsHash(facts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20);

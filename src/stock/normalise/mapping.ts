@@ -6,6 +6,7 @@ import { readAddressList, readList } from './lists.ts';
 import { addressOf, amountOf, labelOf, quantityOf, unitBeside } from './objects.ts';
 import { picturesIn } from './pictures.ts';
 import { headingName, withUnit, type BareName } from './headings.ts';
+import { saidByFlag, statusFlag, withFlags, type StatusFlag } from './flags.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
 import { isWordField, valuesIn } from './vocabulary.ts';
@@ -62,6 +63,8 @@ interface ColumnPlace {
 export interface TableColumn {
   name: CsvColumn;
   places: readonly ColumnPlace[];
+  /** Of the status: the yes/no columns that say it. */
+  flags?: readonly { cell: number; flag: StatusFlag }[];
 }
 
 /**
@@ -108,7 +111,16 @@ export function columnsOf(headings: readonly string[], mapping: ExportMapping): 
     const once = places.filter(
       (one, at) => places.findIndex(({ cell }) => cell === one.cell) === at,
     );
-    return once.length > 0 ? [{ name, places: once }] : [];
+    const flags =
+      name === 'status'
+        ? headings.flatMap((heading, cell) => {
+            const flag = claimed.has(tableKey(heading)) ? null : statusFlag(heading);
+            return flag ? [{ cell, flag }] : [];
+          })
+        : [];
+    return once.length + flags.length > 0
+      ? [{ name, places: once, ...(flags.length > 0 && { flags }) }]
+      : [];
   });
 }
 
@@ -121,7 +133,17 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
   const cells: Cells = {};
   const at = (place: number | undefined): string =>
     place === undefined ? '' : visibleText(row[place] ?? '').trim();
-  for (const { name, places } of columns) {
+  for (const { name, places, flags } of columns) {
+    if (flags) {
+      const said = flags.flatMap(({ cell, flag }) => saidByFlag(flag, at(cell)) ?? []);
+      const status = cellOf(
+        name,
+        places.map(({ cell }) => at(cell)),
+      );
+      const text = withFlags(status, said);
+      if (text !== undefined) cells[name] = text;
+      continue;
+    }
     const [only, ...others] = places;
     const text =
       others.length === 0
@@ -139,7 +161,10 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
 }
 
 /** Reads the cells of a record; it returns null for a record in our own shape. */
-export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cells | null {
+export function factsReader(
+  mapping: ExportMapping,
+  unread?: { look: (record: RawRecord) => void },
+): (record: RawRecord) => Cells | null {
   const names = csvColumns.map((column): [CsvColumn, WantedKey[][]] => [
     column,
     // Two names that are one path, as "Images" and `images`, are tried once.
@@ -151,6 +176,7 @@ export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cell
   const claimed = keysClaimed(mapping);
   return (record) => {
     if (isVehicle(record)) return null;
+    unread?.look(record);
     const cells: Cells = {};
     const keys = new WeakMap<object, Keys>();
     for (const [column, paths] of names) {
@@ -159,10 +185,25 @@ export function factsReader(mapping: ExportMapping): (record: RawRecord) => Cell
       const cell = cellOf(column, texts);
       if (cell !== undefined) cells[column] = cell;
     }
+    const status = withFlags(cells.status, flagsIn(record, claimed));
+    if (status !== undefined) cells.status = status;
     const objectId = textOf(record['objectID']);
     if (cells.id === undefined && objectId !== undefined) cells.id = objectId;
     return cells;
   };
+}
+
+/** What the status flags of a record say, beside keys that are columns. */
+export function flagsIn(record: RawRecord, claimed: ReadonlySet<string>): string[] {
+  const said: string[] = [];
+  for (const key of Object.keys(record)) {
+    const flag = statusFlag(key);
+    if (flag === null || claimed.has(tableKey(key))) continue;
+    const text = textOf(record[key]);
+    const one = text === undefined ? undefined : saidByFlag(flag, text);
+    if (one !== undefined) said.push(one);
+  }
+  return said;
 }
 
 /** A key of a path: its compared form, and the same in full words. */

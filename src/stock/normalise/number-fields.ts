@@ -2,7 +2,7 @@
 // A value that cannot be read is left out with a warning, except where it shows that the row is wrong.
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import {
-  isOtherAmount,
+  isOtherPrice,
   readKm,
   readLitres,
   readPrice,
@@ -19,12 +19,12 @@ import { isAnswer } from './words.ts';
 export function prices(raw: RawRecord, warn: Warn): RawRecord {
   const said = looseText(raw['price_type']);
   const type = said === undefined ? undefined : readPriceType(said);
-  if (isAnswer(said) && type === undefined && !isOtherAmount(said)) warn('price_type', said);
+  if (isAnswer(said) && type === undefined && !isOtherPrice(said)) warn('price_type', said);
   const currency = looseText(raw['price_currency']) ?? looseText(raw['currency']);
   const read = (field: string, reader: typeof readPrice): ReturnType<typeof price> =>
     readPriceField(field, withUnit(raw[field], currency), reader, warn);
   const asked = read('price', readPrice);
-  const isOther = type === 'incomplete' || (said !== undefined && isOtherAmount(said));
+  const isOther = type === 'incomplete' || (said !== undefined && isOtherPrice(said));
   if (isOther && asked.value !== undefined) {
     warn('price', `${String(asked.value)} ${said ?? ''}`);
   }

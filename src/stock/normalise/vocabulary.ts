@@ -58,6 +58,10 @@ function partsOfTitle(text: string): string[] {
   return title.parts;
 }
 
+/** Whether a whole text is one phrase of a field. */
+export const isPhrase = (field: WordField, text: string): boolean =>
+  vocabularies[field].words.has(partsOf(text).join(''));
+
 export const isWordField = (field: string): field is WordField => field in knowledge;
 
 /** A word that turns the meaning of its neighbours, unless a phrase of the vocabulary contains it. */

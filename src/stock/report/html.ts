@@ -1,5 +1,6 @@
 // The report as a page for the dealer: what was read, what was rejected and how to fix it, what changed.
 // It is one file that loads nothing, so that it can be mailed; its links lead to the vehicles.
+import { withdrawnField } from '../normalise/condition-fields.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { plainDocument } from '../../domain/text/plain-document.ts';
@@ -142,13 +143,26 @@ function repeats({ duplicates, repeats: twice, blocked }: IngestReport): string 
 <div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th></tr></thead><tbody>${rows}</tbody></table></div>${left(duplicates)}</section>`;
 }
 
+/** Why vehicles of the export are not shown, by the field of the warning about them. */
+const hiddenBecause = new Map([
+  ['status', 'The website does not know the status of these vehicles and shows none of them.'],
+  [
+    withdrawnField,
+    'The export says that these vehicles are not for sale. The website shows none of them.',
+  ],
+]);
+
 function hidden({ fieldWarnings: groups }: IngestReport): string {
-  const unknown = groups.find(({ field }) => field === 'status');
-  if (!unknown) return '';
-  const words = unknown.examples.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
-  return `<section><h2>Not shown: ${formatNumber(unknown.count)}</h2>
-<p>The website does not know the status of these vehicles and shows none of them. It reads for example:</p>
+  return groups
+    .flatMap(({ field, count: total, examples }) => {
+      const reason = hiddenBecause.get(field);
+      if (reason === undefined) return [];
+      const words = examples.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
+      return `<section><h2>Not shown: ${formatNumber(total)}</h2>
+<p>${reason} It reads for example:</p>
 <ul class="vehicles">${words}</ul></section>`;
+    })
+    .join('');
 }
 
 /** A list of vehicles with links for each thing that the dealer should look at. */
@@ -184,7 +198,7 @@ function places({ unknownPlaces }: IngestReport): string {
 }
 
 function fieldWarnings({ fieldWarnings: all, blocked }: IngestReport): string {
-  const groups = all.filter(({ field }) => field !== 'status');
+  const groups = all.filter(({ field }) => !hiddenBecause.has(field));
   if (groups.length === 0) return '';
   const rows = groups
     .map(

@@ -4,6 +4,7 @@ import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
 import { decisionCommands, questionLines, type StockQuestion } from '../guard/questions.ts';
 import { remedyOf } from '../guard/reasons.ts';
+import { withdrawnField } from '../normalise/condition-fields.ts';
 import { rejectionGroups } from './groups.ts';
 import { mappingText } from '../explain/export-shape.ts';
 import type { UnknownPlace } from './ingest-stats.ts';
@@ -87,10 +88,17 @@ export function fieldWarningLines({
   unknownPlaces,
 }: Pick<IngestReport, 'fieldWarnings' | 'unknownPlaces'>): string[] {
   const fields = fieldWarnings.slice(0, shownGroups).map(({ field, count: times, examples }) => {
-    const what = field === 'status' ? 'not shown, an unknown status' : `${field} left empty`;
-    return `${what} ${formatNumber(times)} ×, for example: ${examples.join(' | ')}`;
+    return `${meaningOf(field)} ${formatNumber(times)} ×, for example: ${examples.join(' | ')}`;
   });
   return [...placesLine(unknownPlaces), ...fields];
+}
+
+/** What the warnings of a field mean for its vehicles. */
+function meaningOf(field: string): string {
+  if (field === 'status') return 'not shown, an unknown status';
+  return field === withdrawnField
+    ? 'not shown, taken from sale in the export'
+    : `${field} left empty`;
 }
 
 /** The places that no location of the tenant has, by name (rule stock-12). */

@@ -76,6 +76,7 @@ export function frozenStock(current: CurrentSnapshot): FrozenExport | null {
 const recordFactsSchema = z.object({
   make: z.string(),
   model: z.string(),
+  badge: z.string().optional(),
   year: z.number().optional(),
   km: z.number().optional(),
   carType: vehicleSchema.shape.car_type,
@@ -98,6 +99,7 @@ export type RecordFacts = z.infer<typeof recordFactsSchema>;
 export const factsOf = (vehicle: Vehicle, warnings: readonly FieldWarning[] = []): RecordFacts => ({
   make: vehicle.make,
   model: vehicle.model,
+  badge: vehicle.badge,
   year: vehicle.year,
   km: vehicle.km,
   carType: vehicle.car_type,

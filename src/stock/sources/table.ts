@@ -59,7 +59,10 @@ export function unreadHeadings(
   columns: readonly TableColumn[],
 ): string[] {
   const read = new Set(
-    columns.flatMap(({ places }) => places.flatMap(({ cell, unit }) => [cell, unit])),
+    columns.flatMap(({ places, flags = [] }) => [
+      ...places.flatMap(({ cell, unit }) => [cell, unit]),
+      ...flags.map(({ cell }) => cell),
+    ]),
   );
   return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
 }

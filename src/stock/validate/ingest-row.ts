@@ -1,15 +1,20 @@
 // The steps of one row: decode -> normalise -> identify -> place -> validate. It keeps only the identities that it has
 // given; the ingest counts rows, finds duplicates and writes files.
-import type { ExportMapping } from '../../tenant/schema/stock.ts';
+import { csvColumns, type ExportMapping } from '../../tenant/schema/stock.ts';
 import type { CarType, Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { decodeText, decodeValue, type Decoded, type RawRecord } from './decode.ts';
 import type { Warn } from '../normalise/row.ts';
 import { recordFromCells } from '../normalise/csv-row.ts';
-import { factsReader } from '../normalise/mapping.ts';
+import { withdrawnField } from '../normalise/condition-fields.ts';
+import { readStatus } from '../normalise/conditions.ts';
+import { withFlags } from '../normalise/flags.ts';
+import { factsReader, flagsIn } from '../normalise/mapping.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
-import { isStated } from '../normalise/values.ts';
+import { tableKey } from '../normalise/text.ts';
+import type { UnreadKeys } from '../normalise/unread-keys.ts';
+import { isStated, looseText } from '../normalise/values.ts';
 import { withNames } from '../normalise/within.ts';
 import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
@@ -37,11 +42,16 @@ export interface RowSettings extends PlacingSettings {
   mapping: ExportMapping;
   /** The condition of all vehicles, where the site lists one only; for rows that say nothing about it. */
   onlyCarType?: CarType | undefined;
+  /** Notes the keys of records that are not read. */
+  unread?: UnreadKeys | undefined;
   /** The year at the dealer's place. */
   thisYear: number;
   /** Seconds since 1970, used as the time of sale of a sold vehicle that states none. */
   soldAt: (id: unknown) => number;
 }
+
+/** Fields of our own shape are no flags. */
+const ownNames = new Set(csvColumns.map(tableKey));
 
 /** Removes impossible values from a normalised record; true when there was one. */
 function dropImpossible(record: RawRecord, thisYear: number, warn: Warn): boolean {
@@ -61,7 +71,7 @@ function dropImpossible(record: RawRecord, thisYear: number, warn: Warn): boolea
 /** A reader for the rows of one ingest, in order. */
 export function createRowReader(settings: RowSettings): (row: SourceRow, warn: Warn) => RowOutcome {
   const identify = createIdentifier();
-  const readCells = factsReader(settings.mapping);
+  const readCells = factsReader(settings.mapping, settings.unread);
   return (row, warn) => {
     if (row.kind === 'error') return { kind: 'error', error: row.error };
     const decoded = decodeRow(row);
@@ -70,12 +80,17 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     const cells = row.kind === 'cells' ? row.value : readCells(raw);
     if (cells !== null) {
       raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
+    } else {
+      const flags = flagsIn(raw, ownNames);
+      if (flags.length > 0) raw = { ...raw, status: withFlags(looseText(raw['status']), flags) };
     }
     raw = withNames(raw, row.within);
     let record = normaliseRecord(raw, warn);
+    const said = looseText(raw['status']) ?? '';
+    if (record['status'] === 'other' && readStatus(said)) warn(withdrawnField, said);
     if (!isStated(raw['car_type'])) record['car_type'] ??= settings.onlyCarType;
     if (cells !== null) {
-      const identified = identify(record);
+      const identified = identify(record, cells);
       if (identified.kind === 'repeat') return { kind: 'repeat', of: identified.id };
       record = identified.record;
     }

@@ -7,6 +7,7 @@ import { fingerprint } from '../../files/fingerprint.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { chooseSpellings } from '../history/one-spelling.ts';
 import type { SeenModels } from '../history/seen-models.ts';
+import { UnreadKeys } from '../normalise/unread-keys.ts';
 import { settleAddresses } from '../normalise/addresses.ts';
 import { collectWarnings, type FieldWarning } from '../normalise/row.ts';
 import type { IngestStats } from '../report/ingest-stats.ts';
@@ -105,8 +106,10 @@ async function readRows(
   const seconds = Math.floor(deps.now() / 1_000);
   const settings = { ...readingSettings(tenant, deps.now()), onlyCarType };
   const nameless = new NamelessRows();
+  const unread = new UnreadKeys(settings.mapping);
   const readRow = createRowReader({
     ...settings,
+    unread,
     soldAt: (id) => (typeof id === 'string' ? last.get(id)?.soldAt : null) ?? seconds,
   });
   const { code } = deps;
@@ -118,7 +121,11 @@ async function readRows(
     const step = await rows.next();
     if (step.done) {
       const shape = writer.count > 0 ? null : nameless.shape(settings.mapping);
-      return { end: step.value, unchanged, shape };
+      const keys = [...unread.unread].sort();
+      const end = step.value.complete
+        ? { ...step.value, unread: [...(step.value.unread ?? []), ...keys] }
+        : step.value;
+      return { end, unchanged, shape };
     }
     const { value: row } = step;
     const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row) : null;
@@ -196,16 +203,19 @@ function settle(
   }
 }
 
-/** Rewrites the records whose make or model has another spelling than the stock. */
+/** Rewrites the records whose make, model or badge has another spelling than the stock. */
 function spellAlike(writer: SnapshotWriter, seen: SeenModels): void {
   const spelling = chooseSpellings(writer.entries.values(), seen);
-  for (const { id, make, model } of [...writer.entries.values()]) {
-    const own = spelling({ make, model });
-    if (own.make === make && own.model === model) continue;
+  for (const { id, ...written } of [...writer.entries.values()]) {
+    const { make, model, badge } = written;
+    const own = spelling(written);
+    if (own.make === make && own.model === model && own.badge === badge) continue;
     writer.change(id, (vehicle) => ({
       ...vehicle,
       ...own,
-      name: vehicle.name.replace(`${make} ${model}`, () => `${own.make} ${own.model}`),
+      name: vehicle.name
+        .replace(`${make} ${model}`, () => `${own.make} ${own.model}`)
+        .replace(badge ?? '', () => own.badge ?? ''),
     }));
   }
 }

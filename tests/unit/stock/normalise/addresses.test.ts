@@ -33,6 +33,13 @@ function night(
 const sorted = (addresses: Addresses) => [...addresses].sort(([a], [b]) => (a < b ? -1 : 1));
 
 describe('the addresses of an export (rule stock-15)', () => {
+  it('stay where only the words of a vehicle without a number are spelled better', () => {
+    const own = 'aaaaaaaaaabbbbbbbbbb';
+    const last = new Map([[own, { slug: 'mercedes-benz-c250-aaaaaaaaaa' }]]);
+    const now = new Map([[own, { slug: 'mercedes-benz-c-class-c250-aaaaaaaaaa' }]]);
+    expect(settleAddresses(now, last)).toEqual(new Map([[own, 'mercedes-benz-c250-aaaaaaaaaa']]));
+  });
+
   const exports = ids.chain((list) =>
     fc.tuple(...list.map((own) => fc.tuple(fc.constant(own), stated))),
   );

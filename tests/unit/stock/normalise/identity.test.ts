@@ -4,10 +4,14 @@ import { createIdentifier } from '../../../../src/stock/normalise/identity.ts';
 
 const car = { make: 'Toyota', model: 'Corolla', year: 2020, city: 'Brisbane', km: 40_000 };
 
+/** The cells of a row: its values as they are written. */
+const cellsOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value)]));
+
 function idsOf(...rows: Record<string, unknown>[]): unknown[] {
   const identify = createIdentifier();
   return rows.map((row) => {
-    const found = identify({ ...car, ...row });
+    const found = identify({ ...car, ...row }, cellsOf({ ...car, ...row }));
     return found.kind === 'repeat' ? `repeats ${found.id}` : found.record['id'];
   });
 }
@@ -39,7 +43,8 @@ describe('a stock number as the id of a row', () => {
   it('gives each vehicle a different address', () => {
     const identify = createIdentifier();
     const slugs = ['North Yard', 'South Yard'].map((dealership_name) => {
-      const found = identify({ ...car, stocknum: '1001', dealership_name });
+      const row = { ...car, stocknum: '1001', dealership_name };
+      const found = identify(row, cellsOf(row));
       return found.kind === 'identified' && found.record['slug'];
     });
     expect(slugs[0]).toBe('toyota-corolla-2020-1001');
@@ -50,5 +55,20 @@ describe('a stock number as the id of a row', () => {
     const [first, second] = idsOf({ stocknum: 'TBC' }, { stocknum: 'TBC', model: 'Yaris' });
     expect(first).toMatch(/^[0-9a-f]{20}$/);
     expect(second).not.toBe(first);
+  });
+});
+
+describe('a row without any number', () => {
+  it('has an id from its words as written, whatever the import makes of them', () => {
+    const identify = createIdentifier();
+    const cells = { make: 'MERCEDES BENZ', model: 'C250', badge: 'GT Line', km: '40,000' };
+    const [first, second] = [
+      { make: 'Mercedes-Benz', model: 'C250', badge: 'GT Line' },
+      { make: 'Mercedes-Benz', model: 'C-Class', badge: 'C250 GT-Line' },
+    ].map((record) => identify({ ...record, car_type: 'new' }, cells));
+    const idOf = (found: typeof first) =>
+      found?.kind === 'identified' ? found.record['id'] : null;
+    expect(idOf(first)).toMatch(/^[0-9a-f]{20}$/);
+    expect(idOf(second)).toBe(`${String(idOf(first))}-2`);
   });
 });

@@ -83,6 +83,15 @@ describe('JSON of another shape', () => {
     expect(vehicle).toMatchObject(ranger);
   });
 
+  it('names the keys that no field came from, as a table names its columns', async () => {
+    const more = { Warehouse: 'W1', floorplan: { lender: 'X' }, Price: { Amount: 1, Band: 'B' } };
+    const report = await fixture.ingest(source(ndjson([{ ...foreign, ...more }]), own), {
+      accept: true,
+      mapping: { ...mapping, ...own },
+    });
+    expect(report.unread).toEqual(['Price.Band', 'Warehouse', 'floorplan']);
+  });
+
   it('leaves records in our own shape as they are', async () => {
     const ours = record(1, { km: 30_000, Odometer: 5 });
     const [vehicle] = await vehiclesOf(source(ndjson([ours])));

@@ -1,0 +1,61 @@
+// Yes/no columns that say a status: a "yes" under "Deleted" reads as "deleted", a "no" under "Publish to web" as "not publish".
+// It knows no columns; the words are those of the status (../knowledge/values.json).
+import { readStatus, readYes } from './conditions.ts';
+import { readDate } from './dates.ts';
+import { wordsIn } from './headings.ts';
+import { isPhrase } from './vocabulary.ts';
+
+/** Words that a heading may have around its status. */
+const around = new Set([
+  'is', 'has', 'on', 'to', 'at', 'in', 'the', 'for', 'web', 'website', 'site', 'vehicle', 'car', 'listing', 'ad', 'item',
+  'flag', 'date',
+]); // prettier-ignore
+
+/** What a yes and a no under a heading say; null where it is no status, or nothing that takes a vehicle from sale. */
+export interface StatusFlag {
+  yes: string | null;
+  no: string | null;
+  /** Whether a date is a yes: `deleted_at`. */
+  isDated: boolean;
+}
+
+const read = new Map<string, StatusFlag | null>();
+const remembered = 5_000;
+
+export function statusFlag(heading: string): StatusFlag | null {
+  const known = read.get(heading);
+  if (known !== undefined) return known;
+  const words = wordsIn(heading);
+  const bare = words.filter((word) => !around.has(word));
+  const flag = flagOf(words, words) ?? flagOf(bare, words);
+  if (read.size < remembered) read.set(heading, flag);
+  return flag;
+}
+
+function flagOf(words: readonly string[], all: readonly string[]): StatusFlag | null {
+  const phrase = words.join(' ');
+  const yes = takesFromSale(phrase) ? phrase : null;
+  const no = takesFromSale(`not ${phrase}`) ? `not ${phrase}` : null;
+  return yes === null && no === null
+    ? null
+    : { yes, no, isDated: /^(?:at|on|date)$/.test(all.at(-1) ?? '') };
+}
+
+const takesFromSale = (phrase: string): boolean => {
+  if (!isPhrase('status', phrase)) return false;
+  const said = readStatus(phrase);
+  return said !== undefined && (said.status !== 'in_stock' || said.reserved);
+};
+
+/** What a cell under a status flag says; undefined for nothing, and for another text than yes, no and a date. */
+export function saidByFlag(flag: StatusFlag, text: string): string | undefined {
+  const answer = readYes(text) ?? (flag.isDated && readDate(text) !== undefined ? true : undefined);
+  return answer === undefined ? undefined : ((answer ? flag.yes : flag.no) ?? undefined);
+}
+
+/** A status with what the flags beside it say. */
+export const withFlags = (
+  status: string | undefined,
+  said: readonly string[],
+): string | undefined =>
+  said.length === 0 ? status : [status, ...said].filter(Boolean).join(', ');

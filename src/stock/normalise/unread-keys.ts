@@ -1,0 +1,80 @@
+// The keys of records that no field came from, as a table has its unread headings. It names keys, and reads no values.
+import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
+import { csvColumns, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { isObject, type RawRecord } from '../validate/decode.ts';
+import { statusFlag } from './flags.ts';
+import { headingName } from './headings.ts';
+import { namesOf } from './mapping.ts';
+import { isGeneralKey } from './objects.ts';
+import { tableKey } from './text.ts';
+
+/** Fields of our own shape that other shapes may have too. */
+const ownFields = new Set([
+  ...Object.keys(vehicleSchema.shape),
+  'objectID',
+  'thumbnails',
+  'currency',
+  'km_unit',
+]);
+const ownKeys = new Set([...ownFields].map(tableKey));
+/** Those that are no column are read in all their parts. */
+const columns = new Set<string>(csvColumns.map(tableKey));
+const ownParts = new Set([...ownKeys].filter((key) => !columns.has(key)));
+const endOfUnit = /(?:units?|uom|unitcode|currency|currencycode)$/;
+/** Keys that are looked at: a key of each record, such as an id, is no name. */
+const maxKeys = 2_000;
+
+export class UnreadKeys {
+  readonly unread = new Set<string>();
+  private readonly seen = new Set<string>();
+  /** Names of columns in the compared form and in full words, and paths with the keys that begin them. */
+  private readonly names = new Set<string>();
+  private readonly paths: readonly string[];
+
+  constructor(mapping: ExportMapping) {
+    const names = csvColumns.flatMap((column) => namesOf(column, mapping));
+    for (const name of names) {
+      this.names.add(tableKey(name));
+      this.names.add(headingName(name).plain);
+    }
+    this.paths = names.map((name) => name.split('.').map(tableKey).join('.'));
+  }
+
+  look(record: RawRecord): void {
+    for (const key of Object.keys(record)) {
+      if (this.seen.has(key) || this.seen.size >= maxKeys) continue;
+      this.seen.add(key);
+      for (const path of this.unreadIn(key, record[key])) this.unread.add(path);
+    }
+  }
+
+  /** The key, or of an object of which something is read, the others of its keys. */
+  private unreadIn(key: string, value: unknown): string[] {
+    const isRead = this.isRead(key);
+    if (!isObject(value)) return isRead ? [] : [key];
+    if (ownParts.has(tableKey(key))) return [];
+    const children = Object.keys(value);
+    const unread = children.filter((child) => !this.isReadIn(tableKey(key), tableKey(child)));
+    if (!isRead && unread.length === children.length) return [key];
+    const isValue = (child: string): boolean =>
+      isGeneralKey(child) || typeof value[child] === 'object';
+    return unread.filter((child) => !isValue(child)).map((child) => `${key}.${child}`);
+  }
+
+  private isReadIn(outer: string, inner: string): boolean {
+    const path = `${outer}.${inner}`;
+    return (
+      this.names.has(outer + inner) ||
+      this.names.has(inner + outer) ||
+      this.paths.some((one) => one === path || one.startsWith(`${path}.`))
+    );
+  }
+
+  private isRead(key: string): boolean {
+    const { key: own, plain, bare } = headingName(key);
+    const isName = [own, plain, bare?.key ?? own, own.replace(/^is/, '')].some(
+      (name) => this.names.has(name) || ownKeys.has(name),
+    );
+    return isName || endOfUnit.test(own) || statusFlag(key) !== null;
+  }
+}
