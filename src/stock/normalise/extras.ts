@@ -65,9 +65,10 @@ export function readMeasures(
   const known: RawRecord = {};
   for (const [key, schema] of Object.entries(shape)) {
     const read = measureTexts.has(key) ? looseText(value[key]) : positive(value[key]);
+    if (read === undefined) continue;
     const parsed = (schema as z.ZodType).safeParse(read);
-    if (!parsed.success) warn(`${field}.${key}`, value[key]);
-    else if (parsed.data !== undefined) known[key] = parsed.data;
+    if (parsed.success) known[key] = parsed.data;
+    else warn(`${field}.${key}`, value[key]);
   }
   return Object.keys(known).length > 0 ? known : undefined;
 }

@@ -9,7 +9,7 @@ export function remembered<Texts extends string[], Value>(
 ): (...texts: Texts) => Value {
   const answers = new Map<string, Value>();
   return (...texts) => {
-    const key = texts.join('\n');
+    const key = texts.length === 1 ? (texts[0] ?? '') : texts.join('\n');
     const known = answers.get(key);
     if (known !== undefined) return known;
     const answer = read(...texts);

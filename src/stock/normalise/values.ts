@@ -95,18 +95,18 @@ export function listOf(value: unknown): unknown[] {
     : [value];
 }
 
-/** Everything behind the host of an address can be one. Photos have few hosts. */
-const isHost = remembered((host) => URL.canParse(`https://${host.replaceAll('{width}', '0')}`));
+/** An address up to its host; anything can follow. Photos have few hosts. */
+const isOrigin = remembered((start) => URL.canParse(start.replaceAll('{width}', '0')));
 
 /** An http(s) address or a path of this site; undefined for anything else, such as `javascript:`. */
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const address = /[\s&]|^\/\/|^H/.test(value) ? repairedAddress(value) : value;
   if (!isWebAddress(address)) return undefined;
-  return address.startsWith('/') || isHost(hostOf(address)) ? address : undefined;
+  if (address.startsWith('/')) return address;
+  const path = address.indexOf('/', address.indexOf('//') + 2);
+  return isOrigin(path === -1 ? address : address.slice(0, path)) ? address : undefined;
 }
-
-const hostOf = (address: string): string => /\/\/([^/?#]*)/.exec(address)?.[1] ?? '';
 
 const repairedAddress = (text: string): string =>
   text

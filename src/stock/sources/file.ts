@@ -40,7 +40,11 @@ async function* fileRows(options: FileSourceOptions): AsyncGenerator<SourceRow, 
   if (sidecar.complete === false) {
     return { complete: false, code: 'truncated', message: `${options.name} is not finished yet` };
   }
-  const end = yield* exportRows(createReadStream(options.path), options.mapping, options.limits);
+  const end = yield* exportRows(
+    createReadStream(options.path, { highWaterMark: 262_144 }),
+    options.mapping,
+    options.limits,
+  );
   if (!end.complete) return end;
   return {
     ...end,
