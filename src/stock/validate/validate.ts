@@ -13,13 +13,13 @@ const madeParts = [
 const recordSchema = vehicleSchema.extend({
   ...Object.fromEntries(madeParts.map((part) => [part, z.any()])),
   images: z.any().default([]),
-}) as unknown as typeof vehicleSchema;
+});
 
 const prices = new Set(['price', 'before_price', 'subscription_price']);
 
 export function validate(candidate: RawRecord): Validated {
   const parsed = recordSchema.safeParse(candidate);
-  if (parsed.success) return { ok: true, vehicle: parsed.data };
+  if (parsed.success) return { ok: true, vehicle: parsed.data as Vehicle };
   // A row without make or model has no slug either; the dealer can fix the former.
   const nameless = parsed.error.issues.find(
     ({ path }) => path[0] === 'make' || path[0] === 'model',
