@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|code] [--dealers N]|search]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search]';
 const { values, positionals } = (() => {
   try {
     return parseArgs({
@@ -67,7 +67,10 @@ const benches: Record<string, () => Promise<boolean>> = {
     (await import('../tests/bench/pages.ts')).benchPages(values.every, values.only),
   review: async () => {
     const { benchReview, reviewDealers, reviewParts } = await import('../tests/bench/review.ts');
-    return benchReview(chosenParts('review', reviewParts), numberOf('dealers', reviewDealers));
+    return benchReview(chosenParts('review', reviewParts), {
+      dealers: numberOf('dealers', reviewDealers),
+      seed: numberOf('seed', 7),
+    });
   },
   search: async () => (await import('../tests/bench/search.ts')).benchSearch(),
 };

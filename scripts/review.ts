@@ -101,8 +101,9 @@ function revoke(slug: string, which: string): void {
 function print({ summary, links, waiting }: CreatedReview): void {
   const { slug, release, base, causes, checks } = summary;
   console.log(`${slug}: release ${release}, compared with ${base ?? 'nothing'}`);
-  for (const { title, pages, alsoOn } of causes) {
-    console.log(`  ${title} (${countText(pages + alsoOn, 'pages')})`);
+  for (const { title, danger, pages } of causes) {
+    const first = danger === null ? '' : `${danger}: `;
+    console.log(`  ${first}${title} (${countText(pages, 'pages')})`);
   }
   if (base !== null && causes.length === 0) console.log('  Nothing changes.');
   for (const { state, title, details } of checks) {

@@ -8,11 +8,14 @@ import { speedCheck } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
 import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';
 import { summaryOf, type ReviewSummary } from '../../src/review/summary.ts';
+import type { WhoChanged } from '../../src/review/who-changed.ts';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
 import { paths } from '../../src/site/addresses/paths.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { reviewBase } from './base.ts';
+import { openSiteSteps } from './open-steps.ts';
 import { addPictures } from './take-pictures.ts';
+import { whoInGit } from './who-in-git.ts';
 
 type LinkEntry = Extract<ReviewEntry, { type: 'link' }>;
 
@@ -34,13 +37,15 @@ export interface ReviewOptions {
   secret: string;
   /** Origin of the server of reviews. */
   url: string;
+  /** Default: the authors of the commits. */
+  who?: WhoChanged;
   /** Epoch ms. */
   now: number;
 }
 
 /** Throws an error for the operator. */
 export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<CreatedReview> {
-  const { root, dist, dataDir, now } = options;
+  const { root, dist, dataDir, now, who = whoInGit(root, tenant) } = options;
   const { slug, approval } = tenant;
   const place = releasePlace(dist, slug);
   const manifest = liveManifest(place);
@@ -61,7 +66,12 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
     path === paths.print ||
     path.slice(1) in manifest.files ||
     destinationOf(rules, path) !== null;
-  const { summary, causesOfPages } = summaryOf(tenant, before, { ...after, answers }, now);
+  const { summary, causesOfPages } = await summaryOf(
+    tenant,
+    before,
+    { ...after, answers },
+    { now, steps: before && openSiteSteps(before, after, { root, dataDir }), who },
+  );
   saveSummary(dataDir, summary);
   saveCausesOfPages(dataDir, summary, causesOfPages);
   const { visits } = await addPictures(summary, { dist, baseDist: base?.dist ?? dist, dataDir });
@@ -80,7 +90,7 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
 export function addLinks(
   { slug }: Pick<Tenant, 'slug'>,
   release: string,
-  { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base'>,
+  { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base' | 'who'>,
 ): CreatedReview['links'] {
   const signer = reviewLinks(secret, () => now);
   const expires = now + linkMs;

@@ -62,6 +62,10 @@ export function reviewServer(
     append: (slug, decide) => appendToLog(logFile(dataDir, slug), decide),
     summary: (slug, release) => readSummary(dataDir, slug, release),
     causesOfPage: (slug, release, path) => readCausesOfPages(dataDir, slug, release)[path] ?? [],
+    pagesOfCause: (slug, release, cause) =>
+      Object.entries(readCausesOfPages(dataDir, slug, release)).flatMap(([path, causes]) =>
+        causes.includes(cause) ? path : [],
+      ),
     pictures: (slug, release) => readPictures(dataDir, slug, release),
     picture: (slug, file) => readPicture(dataDir, slug, file),
     timeZone: (slug) => bySlug.get(slug)?.timeZone ?? 'UTC',

@@ -3,7 +3,7 @@
 import type { Bundle } from '../bundler/bundle.ts';
 import { withLock } from '../files/lock.ts';
 import { makeFolder } from '../files/make-folder.ts';
-import { saveSettings } from './built-settings.ts';
+import { saveSettings, saveTexts } from './built-settings.ts';
 import { explainError } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import {
@@ -77,6 +77,7 @@ async function buildLocked(
       ...(isPartial && { partial: true }),
     };
     saveSettings(deps.dataDir, slug, plan.inputs.settings, plan.tenant);
+    saveTexts(deps.root, deps.dataDir, slug, plan.inputs.texts);
     const manifest = publishDraft(place, made, { fresh: result.written > 0, step });
     return {
       ...ofRelease(slug, manifest),

@@ -1,30 +1,56 @@
-// The settings of built releases under `.data/<slug>/built-settings/`, by their hash, so that an explanation or a review can
-// name those that differ. A release itself has the hash only.
+// The settings and the dealer's texts of built releases under `.data/<slug>/`, by their hash, so that an explanation or a
+// review can name those that differ. A release itself has the hashes only.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { filesBelow } from '../files/fingerprint.ts';
 
 /** As many as releases that stay for a rollback, and some for reviews that wait. */
 const settingsKept = 10;
 
-const folderOf = (dataDir: string, slug: string) => join(dataDir, slug, 'built-settings');
+type Kept = 'built-settings' | 'built-texts';
 
-/** Stores `settings` and deletes the oldest beyond `settingsKept`. */
-export function saveSettings(dataDir: string, slug: string, hash: string, settings: object): void {
-  const folder = folderOf(dataDir, slug);
-  writeAtomically(join(folder, `${hash}.json`), JSON.stringify(settings));
+const folderOf = (dataDir: string, slug: string, kind: Kept) => join(dataDir, slug, kind);
+
+/** Stores `value` and deletes the oldest beyond `settingsKept`. */
+function save(dataDir: string, slug: string, kind: Kept, hash: string, value: object): void {
+  const folder = folderOf(dataDir, slug, kind);
+  writeAtomically(join(folder, `${hash}.json`), JSON.stringify(value));
   const age = (name: string) => statSync(join(folder, name)).mtimeMs;
   const names = readdirSync(folder).sort((a, b) => age(b) - age(a));
   for (const name of names.slice(settingsKept)) rmSync(join(folder, name));
 }
 
-/** Null when they were deleted, or another machine built the release. */
-export function readSettings(dataDir: string, slug: string, hash: string): object | null {
-  const path = join(folderOf(dataDir, slug), `${hash}.json`);
+/** Null when it was deleted, or another machine built the release. */
+function read(dataDir: string, slug: string, kind: Kept, hash: string): object | null {
+  const path = join(folderOf(dataDir, slug, kind), `${hash}.json`);
   // A hash has no other characters, and a name with others could lead out of the folder.
   if (!/^[\w-]+$/.test(hash) || !existsSync(path)) return null;
   return JSON.parse(readFileSync(path, 'utf8')) as object;
 }
+
+export const saveSettings = (
+  dataDir: string,
+  slug: string,
+  hash: string,
+  settings: object,
+): void => {
+  save(dataDir, slug, 'built-settings', hash, settings);
+};
+
+export const readSettings = (dataDir: string, slug: string, hash: string): object | null =>
+  read(dataDir, slug, 'built-settings', hash);
+
+/** Stores the files of the dealer's folder `content`. `hash`: of the dealer's texts and pictures. */
+export function saveTexts(root: string, dataDir: string, slug: string, hash: string): void {
+  const files = filesBelow(join(root, 'tenants', slug, 'content'));
+  const texts = files.map(({ name, path }) => [name, readFileSync(path, 'utf8')]);
+  save(dataDir, slug, 'built-texts', hash, Object.fromEntries(texts) as object);
+}
+
+/** The text of each file below the dealer's folder `content`. */
+export const readTexts = (dataDir: string, slug: string, hash: string) =>
+  read(dataDir, slug, 'built-texts', hash) as Record<string, string> | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

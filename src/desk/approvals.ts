@@ -5,6 +5,7 @@ import { reviewLinks, linkMs } from '../review/links.ts';
 import { appendToLog, readLog } from '../review/log.ts';
 import { reviewedRelease } from '../review/reminders.ts';
 import { logFile, readSummary } from '../review/review-files.ts';
+import { summaryLines } from '../review/summary.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
 export interface WaitingApproval {
@@ -30,7 +31,7 @@ export function waitingApproval(
   if (errors.length === 0) return null;
   const asked = log.find((entry) => entry.type === 'link' && entry.release === release);
   const since = Date.parse(asked?.at ?? '');
-  return { release, since, rejections, changes: (summary?.causes ?? []).map(({ title }) => title) };
+  return { release, since, rejections, changes: summary ? summaryLines(summary) : [] };
 }
 
 interface ReviewPlace {

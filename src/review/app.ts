@@ -10,7 +10,7 @@ import type { ReviewEntry } from './log.ts';
 import { compareScript } from './compare-script.ts';
 import type { ReviewPictures } from './pictures.ts';
 import { privatePages } from './private-pages.ts';
-import { reviewMessagePage, reviewPage } from './review-page.ts';
+import { reviewedChangePage, reviewMessagePage, reviewPage } from './review-page.ts';
 import { barHtml } from './site-bar.ts';
 import { stylesheet } from './style.ts';
 import type { ReviewSummary } from './summary.ts';
@@ -22,6 +22,8 @@ export interface ReviewAppDeps extends AccessDeps {
   summary: (slug: string, release: string) => ReviewSummary | null;
   /** Numbers of the causes on a page, as in the summary. */
   causesOfPage: (slug: string, release: string, path: string) => number[];
+  /** Addresses of the pages with a cause, by its number. */
+  pagesOfCause: (slug: string, release: string, cause: number) => string[];
   /** Null when none were taken yet. */
   pictures: (slug: string, release: string) => ReviewPictures | null;
   /** A WebP picture; null when there is none with that name. */
@@ -68,7 +70,7 @@ const approvalStatement = (summary: Pick<ReviewSummary, 'name' | 'release'>): st
 const html = (c: Context, body: string, status: 200 | 400 | 403 | 404 | 409 | 410 = 200) => {
   c.header(
     'content-security-policy',
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' https:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   );
   return c.html(body, status);
 };
@@ -119,6 +121,15 @@ export function createReviewApp(deps: ReviewAppDeps): Hono {
     `${base}/picture/:file`,
     withLink(deps, (c, visitor) => sendPicture(c, visitor, deps)),
   );
+  app.get(
+    `${base}/photo`,
+    withLink(deps, (c, visitor) => sendPhoto(c, visitor, deps)),
+  );
+  app.get(
+    `${base}/change/:index`,
+    withLink(deps, (c, visitor) => changeOf(c, visitor, deps)),
+  );
+  app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get(`${base}/open/:token`, (c) => openLink(c, c.req.param('token'), deps));
   app.get(
     `${base}/`,
@@ -151,6 +162,55 @@ function sendPicture(c: Context, { link: { slug, release } }: ReviewVisitor, dep
   if (!picture) return noLink(c);
   c.header('content-type', 'image/webp');
   return c.body(picture);
+}
+
+/** A picture of the site, from the new release or from the one that still has it. */
+async function sendPhoto(c: Context, visitor: ReviewVisitor, deps: ReviewAppDeps) {
+  const { slug, release } = visitor.link;
+  const to = path.safeParse(c.req.query('path'));
+  const releases = [release, deps.summary(slug, release)?.base ?? null];
+  for (const one of to.success ? releases : []) {
+    const site = one === null ? null : deps.site(slug, one);
+    const answer = await site?.(new Request(new URL(encodeURI(to.data ?? ''), c.req.url)));
+    if (answer?.status !== 200 || !answer.headers.get('content-type')?.startsWith('image/'))
+      continue;
+    c.header('content-type', answer.headers.get('content-type') ?? '');
+    return c.body(await answer.arrayBuffer());
+  }
+  return noLink(c);
+}
+
+async function changeOf(
+  c: Context,
+  { link: { slug, release } }: ReviewVisitor,
+  deps: ReviewAppDeps,
+) {
+  const index = Number(c.req.param('index'));
+  const summary = deps.summary(slug, release);
+  const cause = summary?.causes[index];
+  if (!summary || !cause) return noLink(c);
+  const { base: earlier } = summary;
+  const htmlOf = async (name: string | null, address: string): Promise<string> => {
+    const answer = await deps.site(slug, name ?? '')?.(new Request(new URL(address, c.req.url)));
+    return answer?.status === 200 ? answer.text() : '';
+  };
+  const vehicle = cause.vehicle && {
+    before: await htmlOf(earlier, cause.vehicle.was),
+    after: await htmlOf(release, cause.vehicle.path),
+  };
+  return html(
+    c,
+    reviewedChangePage(
+      {
+        cause,
+        vehicle,
+        pairs: deps.pictures(slug, release)?.causes[String(index)] ?? [],
+        pages: deps.pagesOfCause(slug, release, index),
+        hasBefore: earlier !== null && deps.site(slug, earlier) !== null,
+      },
+      { timeZone: deps.timeZone(slug) },
+    ),
+  );
 }
 
 /** Keeps the link's token in a cookie for as long as the link is valid. */

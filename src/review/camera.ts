@@ -183,7 +183,7 @@ function placesOf(targets: readonly PictureTarget[]): Pick<Shot, 'places' | 'par
     add(text, node, range.getBoundingClientRect());
   }
   for (const image of document.images) {
-    const text = `picture ${image.getAttribute('src') ?? ''}`;
+    const text = `picture\t${image.getAttribute('src') ?? ''}`;
     if (texts.has(text)) add(text, image, image.getBoundingClientRect());
   }
   const cards = [...document.querySelectorAll('article.card')]

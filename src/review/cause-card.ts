@@ -1,79 +1,89 @@
-// One change on the review page: its text, and its example page before and after with marked differences.
+// One change on the review page: its text, what it looked like, and its example page before and after with marked
+// differences. Vehicles are rows of a list (change-list.ts).
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
+import { lineText } from './cause-texts.ts';
+import { kindOfLine, textOfLine } from './page-parts.ts';
 import type { PicturePair, ReviewPicture } from './pictures.ts';
-import type { ReviewSummary } from './summary.ts';
-
-type ReviewCause = ReviewSummary['causes'][number];
+import type { ReviewCause } from './summary.ts';
+import { unfolded } from './unfolded.ts';
 
 export interface CardFacts {
-  /** Whether the earlier site still exists. */
-  hasBefore: boolean;
   pairs: readonly PicturePair[];
   /** Opens the pictures, for the first change. */
   isFirst: boolean;
   /** Where pictures are, with a slash at the end. */
   pictureBase?: string;
-  /** What follows the example; default: links to the site before and after. */
-  foot?: string;
+  /** What follows the example. */
+  foot: string;
+  /** "Kim, 25 November 2026, 9 am"; '' where nobody knows. */
+  who?: string;
 }
 
 export function causeCard(
   cause: ReviewCause,
-  { hasBefore, pairs, isFirst, pictureBase = '/_review/picture/', foot }: CardFacts,
+  { pairs, isFirst, pictureBase = '/_review/picture/', foot, who = '' }: CardFacts,
 ): string {
-  const { kind, title, before, after, because, pages, alsoOn, example } = cause;
-  const path = encodeURIComponent(example.path);
-  const where = whereText(example);
-  const side = (name: string, lines: string[], isNew: boolean) =>
-    lines.length === 0
-      ? ''
-      : `<div${isNew ? ' class="review-new"' : ''}><span class="review-small">${name}</span><br>${lines.map(shown).join('<br>')}</div>`;
-  const labels =
-    kind === 'stock'
-      ? (['Sold or left, such as', 'Arrived, such as'] as const)
-      : (['Before', 'After'] as const);
-  const link = (which: 'before' | 'after', text: string) =>
-    `<a href="/_review/look?side=${which}&amp;path=${path}">${text}${unseen(where)}</a>`;
-  // Three possible reasons tell a dealer nothing.
-  const reasons =
-    because.length === 0 || because.length > 2
-      ? ''
-      : `, because of ${escapeHtml(because.join(' or '))}`;
-  return `<section class="review-card"><h3>${escapeHtml(title)}</h3>
-<p class="review-small">${countText(pages + alsoOn, 'pages')}${reasons}</p>
-${before.length + after.length === 0 ? '' : `<div class="review-sides">${side(labels[0], before, false)}${side(labels[1], after, true)}</div>`}
+  const { title, danger, before, after, because, pages } = cause;
+  const shows = pages === 0 ? 'Shows on no page yet' : `Shows on ${countText(pages, 'pages')}`;
+  const small = [
+    shows,
+    ...(because.length === 0 ? [] : [`because of ${because.join(' or ')}`]),
+    ...(who === '' ? [] : [`changed by ${who}`]),
+  ].join(', ');
+  return `<section class="review-card${danger === null ? '' : ' review-danger'}"><h3>${escapeHtml(title)}</h3>
+${danger === null ? '' : `<p><strong>${escapeHtml(danger)}.</strong></p>`}
+<p class="review-small">${escapeHtml(small)}</p>
+${sides(before, after)}
 ${pictures(cause, pairs, { isFirst, pictureBase })}
-${foot ?? `<p class="review-links"><span>Example: ${escapeHtml(where)}</span>${hasBefore && example.in !== 'after' ? link('before', 'See it before') : ''}${example.in === 'before' ? '' : link('after', 'See it after')}</p>`}</section>`;
+${foot}</section>`;
+}
+
+/** Lines before and after, side by side. */
+export function sides(before: readonly string[], after: readonly string[]): string {
+  if (before.length + after.length === 0) return '';
+  const side = (name: string, lines: readonly string[], isNew: boolean) =>
+    `<div${isNew ? ' class="review-new"' : ''}><span class="review-small">${name}</span>${
+      lines.length === 0
+        ? '<br>nothing'
+        : unfolded(
+            lines.map((line) => `<div>${shown(line)}</div>`),
+            'lines',
+          )
+    }</div>`;
+  return `<div class="review-sides">${side('Before', before, false)}${side('After', after, true)}</div>`;
 }
 
 /** Tells screen readers which of several equal controls this is. */
 export const unseen = (text: string): string =>
   `<span class="review-hidden">: ${escapeHtml(text)}</span>`;
 
-const whereText = ({ path, title }: ReviewCause['example']): string =>
-  path === '/' ? 'the home page' : title;
-
-/** A picture has no text to show, and a colour is shown as a sample. */
+/** A picture of this site is shown, and a colour has a sample. */
 function shown(line: string): string {
-  if (line.startsWith('picture ')) return 'a picture';
-  const [, from, to] = /^(#[\da-f]{3,8}) becomes (#[\da-f]{3,8})$/i.exec(line) ?? [];
-  if (from === undefined || to === undefined) return escapeHtml(line.slice(0, 300));
-  const swatch = (colour: string) =>
-    `<svg class="review-swatch" viewBox="0 0 2 1" aria-hidden="true"><rect width="2" height="1" fill="${colour}"/></svg> ${colour}`;
-  return `${swatch(from)} becomes ${swatch(to)}`;
+  const text = escapeHtml(lineText(line));
+  if (kindOfLine(line) === 'picture') {
+    const address = pictureAddress(textOfLine(line));
+    return `<img class="review-thumb" loading="lazy" src="${escapeHtml(address)}" alt="${text}">`;
+  }
+  return /^#[\da-f]{3,8}$/i.test(line)
+    ? `<svg class="review-swatch" viewBox="0 0 2 1" aria-hidden="true"><rect width="2" height="1" fill="${text}"/></svg> ${text}`
+    : text;
 }
+
+/** The server of reviews finds a site's own picture in the release that has it. */
+export const pictureAddress = (address: string): string =>
+  address.startsWith('/') ? `/_review/photo?path=${encodeURIComponent(address)}` : address;
 
 const deviceTexts = { 390: 'on a phone', 1280: 'on a computer' };
 
-function pictures(
-  { kind, title, example }: ReviewCause,
+export function pictures(
+  { kind, title, example }: Pick<ReviewCause, 'kind' | 'title' | 'example'>,
   pairs: readonly PicturePair[],
   { isFirst, pictureBase }: { isFirst: boolean; pictureBase: string },
 ): string {
   if (pairs.length === 0) return '';
   if (pairs.every(({ same }) => same)) {
-    return `<p class="review-small">The pictures of ${escapeHtml(whereText(example))} before and after are the same.</p>`;
+    return `<p class="review-small">The pictures of ${escapeHtml(example.title)} before and after are the same.</p>`;
   }
   const warning =
     kind === 'code' ? '<p><strong>The pictures differ. Please look at them.</strong></p>' : '';
@@ -84,7 +94,7 @@ function pictures(
       .map((pair, at) => {
         const device = deviceTexts[pair.width];
         const open = isFirst && at === 0 ? ' open' : '';
-        return `<details class="review-pictures"${open}><summary>Pictures ${device}${unseen(title)}</summary>${compare(pair, `${whereText(example)} ${device}`, pictureBase)}</details>`;
+        return `<details class="review-pictures"${open}><summary>Pictures ${device}${unseen(title)}</summary>${compare(pair, `${example.title} ${device}`, pictureBase)}</details>`;
       })
       .join('')
   );

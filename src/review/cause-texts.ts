@@ -1,10 +1,9 @@
 // The sentences that tell a dealer what changes. They state counts and texts of the comparison and nothing else.
 import type { Inputs } from '../builder/inputs.ts';
+import { visitedKind } from '../domain/analytics/vitals.ts';
 import { countText } from '../domain/text/format.ts';
-import { withoutFigures, type LineDiff } from './line-diff.ts';
-import type { CauseKind } from './page-differences.ts';
-import type { Region } from './page-parts.ts';
-import type { StockChanges } from './stock-changes.ts';
+import type { PageDifference } from './page-differences.ts';
+import { kindOfLine, textOfLine, type Region } from './page-parts.ts';
 
 /** The inputs of a build in texts for dealers. */
 export const inputTexts: Record<keyof Inputs, string> = {
@@ -18,154 +17,125 @@ export const inputTexts: Record<keyof Inputs, string> = {
   day: 'the date',
 };
 
-/** The pages and regions of a cause. */
-export interface Reach {
-  pages: number;
-  /** Pages that both releases have. */
-  of: number;
-  path: string;
-  title: string;
+/** The title of a page, or its address. */
+export const pageTitle = (title: string, path: string): string =>
+  path === '/' ? 'the home page' : title === '' ? path : title;
+
+/** "the home page", "every page", "12 pages"; `total`: of all pages. */
+export function pagesText(paths: readonly string[], total: number): string {
+  const [path = ''] = paths;
+  if (paths.length === 1) return path === '/' ? 'the home page' : `the page ${path}`;
+  // Pages without a part, such as forms without a menu, do not turn "every" into "most".
+  return paths.length >= total * 0.9 ? 'every page' : countText(paths.length, 'pages');
 }
 
-/** "the home page" or "the page "Finance"" */
-export const pagesText = (path: string, title = ''): string =>
-  path === '/' ? 'the home page' : title === '' ? `the page ${path}` : `the page "${title}"`;
+const places: Record<Region, string> = {
+  head: 'in results of searches for',
+  header: 'in the menu of',
+  main: 'on',
+  footer: 'in the footer of',
+};
 
-export function causeTitle(
-  kind: CauseKind,
-  region: Region,
-  diff: LineDiff,
-  reach: Reach,
-  stock: StockChanges,
-): string {
-  switch (kind) {
-    case 'prices':
-      return pricesTitle(stock);
-    case 'stock':
-      return stockTitle(stock);
-    case 'details':
-      return `Details of ${countText(stock.details, 'vehicles')} changed`;
-    case 'headline':
-      return `New headline on ${placeText(region, reach)}`;
+/** A line in words: "link to /finance" */
+export function lineText(line: string): string {
+  const text = textOfLine(line);
+  switch (kindOfLine(line)) {
     case 'text':
-      return textTitle(region, diff, reach);
-    case 'promotion':
-      return promotionTitle(diff, reach);
-    case 'layout':
-      return `The layout changed ${preposition(region)} ${placeText(region, reach)}`;
-    case 'cards':
-      return cardsTitle(diff, reach);
-    case 'card-layout':
-      return `Vehicle cards have a new layout on ${countText(reach.pages, 'pages')}`;
-    case 'search-texts':
-      return `New title or description for search engines on ${placeText(region, reach)}`;
-    case 'new-pages':
-      return countText(reach.pages, 'new pages');
-    case 'gone-pages':
-      return `${countText(reach.pages, 'pages')} removed`;
-    case 'look':
-      return 'The design changed on every page';
-    case 'code':
-      return `No visible change: texts, pictures and layout are the same on ${countText(reach.pages, 'pages')}`;
+      return line;
+    case 'picture':
+      return `picture ${text.split('/').at(-1) ?? ''}`;
+    case 'link':
+      return text.startsWith('tel:') || text.startsWith('mailto:')
+        ? `tap: ${text}`
+        : `link to ${text}`;
+    case 'label':
+      return `label "${text}"`;
+    case 'form':
+      return `form sent to ${text.replace(/^(?:get|post) /, '')}`;
+    case 'field':
+      return `field ${text}`;
+    case 'frame':
+      return `embedded ${text}`;
+    case 'title':
+      return `title "${text}"`;
+    case 'description':
+      return `description "${text}"`;
+    case 'robots':
+      return `search engines: ${text}`;
+    case 'address':
+      return `page ${text}`;
+    case 'data':
+      return `facts for search engines: ${text}`;
   }
 }
 
-function pricesTitle(stock: StockChanges): string {
-  const { cheaper, dearer, priced, unpriced } = stock;
-  const parts = [
-    cheaper > 0 && `${countText(cheaper, 'vehicles')} cheaper`,
-    dearer > 0 && `${cheaper > 0 ? String(dearer) : countText(dearer, 'vehicles')} dearer`,
-    priced > 0 && `${countText(priced, 'vehicles')} with a first price`,
-    unpriced > 0 && `${countText(unpriced, 'vehicles')} without a price`,
-  ].filter((part) => part !== false);
-  return `Prices: ${parts.join(', ')}`;
-}
-
-function stockTitle({ arrived, sold, left }: StockChanges): string {
-  const parts = [
-    arrived > 0 && `${countText(arrived, 'vehicles')} arrived`,
-    sold > 0 && `${arrived > 0 ? String(sold) : countText(sold, 'vehicles')} sold`,
-    left > 0 &&
-      `${arrived + sold > 0 ? String(left) : countText(left, 'vehicles')} no longer in your stock list`,
-  ].filter((part) => part !== false);
-  return parts.join(', ');
-}
-
-/** The subjects of a line, the most important first. */
-const subjects: [subject: string, pattern: RegExp][] = [
-  ['Licence number', /licen[cs]e|\bLMCT\b|\bMD\s?\d|\bMVD?\s?\d/i],
-  ['Opening hours', /\d\s?[ap]m\b|^closed$|opening hours/i],
-  ['Phone number', /^\+?[\d][\d ()-]{6,}$/],
-  ['Finance wording', /comparison rate|p\.a\.|repayment|finance/i],
-  ['Picture', /^picture /],
+/** The kinds of lines in the order in which a person notices them. */
+const noticed = [
+  'text',
+  'picture',
+  'frame',
+  'form',
+  'field',
+  'link',
+  'label',
+  'title',
+  'description',
+  'address',
+  'robots',
+  'data',
 ];
 
-function subjectOf({ removed, added }: LineDiff): string | null {
-  const lines = [...removed, ...added];
-  return subjects.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0] ?? null;
+function mostNoticed(lines: readonly string[]): string | null {
+  const rank = (line: string) => noticed.indexOf(kindOfLine(line));
+  const [first] = lines.toSorted((a, b) => rank(a) - rank(b));
+  if (first === undefined) return null;
+  const text = lineText(first);
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return kindOfLine(first) === 'text' ? `"${short}"` : short;
 }
 
-function textTitle(region: Region, diff: LineDiff, reach: Reach): string {
-  const subject = subjectOf(diff) ?? 'Text';
-  const verb =
-    diff.removed.length === 0
-      ? 'added to'
-      : diff.added.length === 0
-        ? 'removed from'
-        : `changed ${preposition(region)}`;
-  return `${subject} ${verb} ${placeText(region, reach)}`;
+const longest = 80;
+
+/** 'On 7 pages: "Show me" is now "View"' */
+export function textTitle(
+  { kind, region, vehicle, before, after }: PageDifference,
+  paths: readonly string[],
+  total: number,
+): string {
+  const where = `${vehicle === null ? places[region] : 'on vehicle cards of'} ${pagesText(paths, total)}`;
+  if (kind === 'layout') return `Another layout or order ${where}`;
+  if (kind === 'order') return `Vehicles stand in another order ${where}`;
+  if (kind === 'listed') return `Other vehicles are listed ${where}`;
+  const [was, now] = [mostNoticed(before), mostNoticed(after)];
+  if (was === null) return `New ${where}: ${now ?? ''}`;
+  if (now === null) return `No longer ${where}: ${was}`;
+  return `Changed ${where}: ${was} is now ${now}`;
 }
 
-function promotionTitle({ removed, added }: LineDiff, { pages }: Reach): string {
-  const name = `The promotion "${added[0] ?? removed[0] ?? ''}"`;
-  const where = `on ${countText(pages, 'pages')} of lists`;
-  if (removed.length === 0) return `${name} began ${where}`;
-  if (added.length === 0) return `${name} ended ${where}`;
-  return `${name} stands elsewhere ${where}`;
+const pageNouns: Partial<Record<ReturnType<typeof visitedKind>, string>> = {
+  search: 'list of vehicles',
+  location: 'location',
+  model: 'model',
+  offer: 'offer',
+  blog: 'post',
+  vehicle: 'vehicle page',
+};
+
+/** "A new model: Crafter" */
+export function newPageTitle(path: string, where: 'before' | 'after', title: string): string {
+  const noun = pageNouns[visitedKind(path, false)] ?? 'page';
+  const name = title === path ? path : title;
+  return where === 'after' ? `A new ${noun}: ${name}` : `No more ${noun}: ${name} (${path})`;
 }
 
-function cardsTitle(diff: LineDiff, { pages }: Reach): string {
-  const onPages = `on ${countText(pages, 'pages')}`;
-  if (diff.removed.length === 0) return `Vehicle cards show more ${onPages}`;
-  if (diff.added.length === 0) return `Vehicle cards show less ${onPages}`;
-  const figures =
-    diff.removed.map(withoutFigures).sort().join('\n') ===
-    diff.added.map(withoutFigures).sort().join('\n');
-  return figures
-    ? `Vehicle cards show other figures ${onPages}`
-    : `Vehicle cards have other texts ${onPages}`;
-}
-
-const preposition = (region: Region) => (region === 'header' || region === 'footer' ? 'in' : 'on');
-
-/** "every footer", "the top of every page", "the home page", "12 pages" */
-function placeText(region: Region, { pages, of, path, title }: Reach): string {
-  // Pages without that footer or menu, such as forms, do not turn "every" into "most".
-  const everywhere = pages > 1 && pages >= of * 0.9;
-  const place = { head: 'page', header: 'menu', main: 'page', footer: 'footer' }[region];
-  if (everywhere) return `every ${place}`;
-  if (pages === 1) {
-    const where = pagesText(path, title);
-    return region === 'main' || region === 'head' ? where : `the ${place} of ${where}`;
-  }
-  return region === 'main' || region === 'head'
-    ? countText(pages, 'pages')
-    : `the ${place} of ${countText(pages, 'pages')}`;
-}
-
-/** What a changed stylesheet changes: its title, then each colour before and after. */
-export function stylesheetTitle(before: string, after: string): string[] {
+/** Custom properties with a colour that another stylesheet has in another colour. */
+export function colourChanges(before: string, after: string): { was: string; now: string }[] {
   const old = propertiesOf(before);
-  const changed = [...propertiesOf(after)].filter(([name, value]) => {
+  return [...propertiesOf(after)].flatMap(([name, now]) => {
     const was = old.get(name);
-    return was !== undefined && was !== value;
+    const isColour = /^(#|rgb|hsl|oklch|oklab)/i.test(now);
+    return was !== undefined && was !== now && isColour ? [{ was, now }] : [];
   });
-  const colours = changed.filter(([, value]) => /^(#|rgb|hsl|oklch|oklab)/i.test(value));
-  if (colours.length === 0) return ['The design changed on every page'];
-  return [
-    'New colours on every page',
-    ...colours.slice(0, 3).map(([name, value]) => `${old.get(name) ?? ''} becomes ${value}`),
-  ];
 }
 
 /** Custom properties of a stylesheet; the first value of each name. */

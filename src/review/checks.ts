@@ -1,6 +1,8 @@
 // Checks of a built release that matter to a dealer. Each passes or says in plain words what is wrong.
 import { countText, formatMoney } from '../domain/text/format.ts';
+import { dealerLicences } from '../domain/locations/licences.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
+import { numbersText, type ReviewedTenant } from './dealer-facts.ts';
 import { htmlLines, pageParts, type PageParts } from './page-parts.ts';
 import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 
@@ -19,7 +21,7 @@ export interface ReviewCheck {
   /** What was checked, with counts: "All 180 prices equal your stock list". */
   title: string;
   state: 'passed' | 'look';
-  /** The errors, at most five lines. */
+  /** All errors. */
   details: string[];
 }
 
@@ -37,7 +39,6 @@ interface Page {
   footer: string[];
 }
 
-const detailsShown = 5;
 /** Pages that grow more got something new: a script, or pictures that are too large. */
 const largestGrowthPercent = 20;
 
@@ -45,16 +46,16 @@ const largestGrowthPercent = 20;
 export function checksOf(
   before: ReleaseFacts | null,
   after: CheckedRelease,
-  licences: readonly string[],
+  tenant: Pick<ReviewedTenant, 'locations' | 'pricing'>,
 ): ReviewCheck[] {
   const collectors = [
     pricesCheck(after),
     phonesCheck(),
     hoursCheck(),
-    licenceCheck(licences),
+    licenceCheck(dealerLicences(tenant.locations), before),
     financeCheck(),
     linksCheck(after),
-    photosCheck(),
+    photosCheck(numbersText(after, tenant)),
     weightCheck(before, after),
   ];
   for (const path of Object.keys(before?.manifest.pages ?? {})) {
@@ -91,13 +92,8 @@ const checked = (
   id,
   title: wrong.length === 0 ? passed : failed,
   state: wrong.length === 0 ? 'passed' : 'look',
-  details: shorten(wrong),
+  details: [...wrong],
 });
-
-const shorten = (lines: readonly string[]): string[] => {
-  const more = lines.length - detailsShown;
-  return [...lines.slice(0, detailsShown), ...(more > 0 ? [`and ${String(more)} more`] : [])];
-};
 
 /** The price on each vehicle's own page is the price in the export. Pages that show no price are counted separately. */
 function pricesCheck({ stock }: CheckedRelease): Collector {
@@ -154,11 +150,7 @@ function phonesCheck(): Collector {
         'phones',
         [
           ...lost.map((phone) => `${phone} is no longer on the site`),
-          ...(bare.length > 0
-            ? [
-                `${countText(bare.length, 'pages')} without a phone number, such as ${bare[0] ?? ''}`,
-              ]
-            : []),
+          ...bare.map((path) => `No phone number on ${path}`),
         ],
         `${countText(now.size, 'phone numbers')} on the site, none lost`,
         'A phone number is missing',
@@ -188,10 +180,12 @@ function hoursCheck(): Collector {
   };
 }
 
-/** Every page states the dealer's licence numbers. */
-function licenceCheck(licences: readonly string[]): Collector {
+/** Every page states the dealer's licence numbers, and none that the settings named before is lost. */
+function licenceCheck(licences: readonly string[], before: ReleaseFacts | null): Collector {
   const wrong: string[] = [];
   let pages = 0;
+  const old = before?.settings as Pick<ReviewedTenant, 'locations'> | null | undefined;
+  const lost = dealerLicences(old?.locations ?? []).filter((one) => !licences.includes(one));
   return {
     look({ path, footer }) {
       pages += 1;
@@ -201,11 +195,16 @@ function licenceCheck(licences: readonly string[]): Collector {
     result: () =>
       checked(
         'licence',
-        wrong,
+        [
+          ...lost.map((licence) => `${licence} is no longer in the settings`),
+          ...wrong.map((path) => `It is missing on ${path}`),
+        ],
         licences.length === 0
           ? 'No dealer licence number is set'
           : `Licence ${licences.join(', ')} is on all ${countText(pages, 'pages')}`,
-        `The licence number is missing on ${countText(wrong.length, 'pages')}`,
+        wrong.length === 0
+          ? 'A licence number is no longer on the site'
+          : `The licence number is missing on ${countText(wrong.length, 'pages')}`,
       ),
   };
 }
@@ -253,27 +252,30 @@ function linksCheck({ answers }: CheckedRelease): Collector {
   };
 }
 
-/** Vehicle pages have a photo of the vehicle. */
-function photosCheck(): Collector {
+/** Vehicles that had a photo still have one. `numbers` counts all vehicles, so that the counts of a review agree. */
+function photosCheck(numbers: string): Collector {
+  const isBare = (path: string, html: string) =>
+    isVehicle(path) && !/<meta property="og:image" content="[^"]*\/(?!_assets\/)/.test(html);
+  const had = new Set<string>();
   const without: string[] = [];
-  let vehicles = 0;
   return {
+    lookBefore(path, html) {
+      if (isVehicle(path) && !isBare(path, html)) had.add(path);
+    },
     look({ path, html, parts }) {
-      if (!/^\/cars\/[^/]+$/.test(path)) return;
-      vehicles += 1;
-      if (!/<meta property="og:image" content="[^"]*\/(?!_assets\/)/.test(html)) {
-        without.push(parts.title);
-      }
+      if (isBare(path, html) && had.has(path)) without.push(parts.title);
     },
     result: () =>
       checked(
         'photos',
         without,
-        `All ${countText(vehicles, 'vehicles')} have photos`,
-        `${countText(without.length, 'vehicles')} without a photo`,
+        numbers,
+        `${countText(without.length, 'vehicles')} lost all photos (${numbers})`,
       ),
   };
 }
+
+const isVehicle = (path: string): boolean => /^\/cars\/[^/]+$/.test(path);
 
 /** Bytes of a page with its linked styles and scripts. */
 function weightOf({ manifest }: ReleaseFacts, path: string, html: string): number {

@@ -1,6 +1,8 @@
 // Groups the differences that a code change makes on the pages of the representatives: the same change to the same part of
 // a page counts once per template. Pure; pictures are compared in look-changes.ts.
-import { causeTitle } from './cause-texts.ts';
+import { countText } from '../domain/text/format.ts';
+import { pageTitle, textTitle } from './cause-texts.ts';
+import type { CauseKind } from './cause.ts';
 import {
   comparePages,
   differingPieces,
@@ -9,11 +11,9 @@ import {
   type ReleaseFacts,
 } from './compare-releases.ts';
 import { isEmpty, lineDiff, type LineDiff } from './line-diff.ts';
-import type { CauseKind } from './page-differences.ts';
 import { contentOf, pageParts, type Region } from './page-parts.ts';
 import { pageKind } from './representatives.ts';
-import { stockChanges } from './stock-changes.ts';
-import type { ReviewSummary } from './summary.ts';
+import type { ReviewCause } from './summary.ts';
 
 /** A dealer's site before and after the change. */
 export interface ComparedSite {
@@ -23,7 +23,7 @@ export interface ComparedSite {
   after: ReleaseFacts;
 }
 
-export type CodeCause = ReviewSummary['causes'][number] & {
+export type CodeCause = ReviewCause & {
   /** Classes of the elements that differ; empty: the order of the page. */
   parts: string[];
 };
@@ -71,7 +71,16 @@ interface ChangedPart extends PartChange {
 }
 
 const nothing: LineDiff = { removed: [], added: [] };
-const noStock = stockChanges([], []);
+/** What no change of code has. */
+export const ofCode = {
+  region: null,
+  danger: null,
+  because: [],
+  who: null,
+  vehicle: null,
+  differences: [],
+  risky: true,
+} as const satisfies Partial<ReviewCause>;
 
 export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
   const found = new Map<string, ChangedPart>();
@@ -156,26 +165,39 @@ function changeOf(
   // The home page shows cards beside other things; of the others, the shortest address is the plainest page.
   const [example] = pages.toSorted((a, b) => a.path.length - b.path.length);
   if (!example) throw new Error('a change without a page');
-  const { path, title } = example;
-  const reach = { pages: pages.length, of, path, title };
+  const { path } = example;
   const named = parts.filter((part) => part !== '');
-  const words = causeTitle(kind, region ?? 'main', diff, reach, noStock);
+  const isCard = kind === 'cards' || kind === 'card-layout';
+  const words =
+    kind === 'new-pages'
+      ? countText(pages.length, 'new pages')
+      : kind === 'gone-pages'
+        ? `${countText(pages.length, 'pages')} removed`
+        : textTitle(
+            {
+              kind: kind === 'layout' || kind === 'card-layout' ? 'layout' : 'lines',
+              region: region ?? 'main',
+              vehicle: isCard ? path : null,
+              before: diff.removed,
+              after: diff.added,
+            },
+            pages.map((page) => page.path),
+            of,
+          );
   return {
     template,
     slug: example.slug,
     seenOn: [...new Set(pages.map(({ slug }) => slug))],
     cause: {
+      ...ofCode,
       kind,
       region,
       parts: named,
-      because: [],
       pages: pages.length,
-      alsoOn: 0,
-      risky: true,
-      title: named.length === 0 ? words : `${words}: ${named.map(partLabel).join(', ')}`,
-      before: [...new Set(diff.removed)].slice(0, 3),
-      after: [...new Set(diff.added)].slice(0, 3),
-      example: { path, title, in: example.in },
+      title: named.length === 0 ? words : `${words} (${named.map(partLabel).join(', ')})`,
+      before: [...new Set(diff.removed)],
+      after: [...new Set(diff.added)],
+      example: { path, title: pageTitle(example.title, path), in: example.in },
     },
   };
 }

@@ -38,7 +38,6 @@ export function codePage(review: CodeReview): string {
     causeCard(
       { ...cause, title: `${String(at + 1)}. ${cause.title} (template ${template})` },
       {
-        hasBefore: false,
         pairs: pictures,
         isFirst: at === 0,
         pictureBase: 'pictures/',

@@ -1,17 +1,22 @@
 // Compares two releases: which pages differ, and in which pieces. The reviews of stock (causes.ts) and of code
 // (code-changes.ts) say what the differences mean. It reads no files: the caller passes manifests, stock and pages.
 import type { Manifest } from '../builder/manifest.ts';
+import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 import type { PageParts, Region } from './page-parts.ts';
 
 export interface ReleaseFacts {
   manifest: Manifest;
   stock: readonly SnapshotEntry[];
+  /** The records of the stock by id; empty when they are no longer known. */
+  vehicles: () => ReadonlyMap<string, Vehicle>;
   /** The merged settings; null when they are no longer known. */
   settings: object | null;
+  /** The dealer's own texts by the name of their file; null when they are no longer known. */
+  texts: Readonly<Record<string, string>> | null;
   /** Text of the site's own stylesheet. */
   stylesheet: string;
-  /** HTML of a page of the manifest. */
+  /** HTML of a page of the manifest; '' for another address. */
   page: (path: string) => string;
 }
 
@@ -46,9 +51,8 @@ export interface Piece {
   after: string;
 }
 
-/** Cards that only one release has are left out, because the number of cards in a list follows from its stock. */
+/** A card that only one of the pages has is a piece with one side. */
 export function differingPieces(before: PageParts, after: PageParts): Piece[] {
-  const titles = new Set([...before.promotions.keys(), ...after.promotions.keys()]);
   const regionOf = (region: Region): Piece => ({
     kind: 'region',
     region,
@@ -56,26 +60,24 @@ export function differingPieces(before: PageParts, after: PageParts): Piece[] {
     before: before.regions[region],
     after: after.regions[region],
   });
+  const piecesOf = (kind: 'card' | 'promotion', old: Pieces, now: Pieces): Piece[] =>
+    [...new Set([...old.keys(), ...now.keys()])].map((id) => ({
+      kind,
+      region: 'main',
+      id,
+      before: old.get(id) ?? '',
+      after: now.get(id) ?? '',
+    }));
   const pieces: Piece[] = [
     ...(['header', 'main', 'footer'] as const).map(regionOf),
-    ...[...before.cards].map(([id, html]) => ({
-      kind: 'card' as const,
-      region: 'main' as const,
-      id,
-      before: html,
-      after: after.cards.get(id) ?? html,
-    })),
-    ...[...titles].map((id) => ({
-      kind: 'promotion' as const,
-      region: 'main' as const,
-      id,
-      before: before.promotions.get(id) ?? '',
-      after: after.promotions.get(id) ?? '',
-    })),
+    ...piecesOf('card', before.cards, after.cards),
+    ...piecesOf('promotion', before.promotions, after.promotions),
     regionOf('head'),
   ];
   return pieces.filter((piece) => piece.before !== piece.after);
 }
+
+type Pieces = ReadonlyMap<string, string>;
 
 /** Headers, footers and cards that many pages share are compared once. */
 export function oncePerPiece<Result extends object>(

@@ -1,4 +1,4 @@
-// The lines that two texts do not share. The order of lines is not compared.
+// The lines that two texts do not share, as a whole and by place. Lines that only moved are not differences.
 
 export interface LineDiff {
   removed: string[];
@@ -6,22 +6,57 @@ export interface LineDiff {
 }
 
 export function lineDiff(before: readonly string[], after: readonly string[]): LineDiff {
-  const counts = new Map<string, number>();
-  for (const line of before) counts.set(line, (counts.get(line) ?? 0) + 1);
-  const added = after.filter((line) => {
-    const left = counts.get(line) ?? 0;
-    counts.set(line, left - 1);
-    return left <= 0;
-  });
-  const removed: string[] = [];
-  for (const [line, count] of counts) {
-    for (let left = count; left > 0; left -= 1) removed.push(line);
-  }
-  return { removed, added };
+  const hunks = hunksOf(before, after);
+  return {
+    removed: hunks.flatMap(({ before: lines }) => lines),
+    added: hunks.flatMap(({ after: lines }) => lines),
+  };
 }
 
 export const isEmpty = ({ removed, added }: LineDiff): boolean =>
   removed.length === 0 && added.length === 0;
+
+/** Lines that take the place of others. */
+export interface Hunk {
+  before: string[];
+  after: string[];
+}
+
+/** The differences by place: lines that follow the same shared line belong together. */
+export function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
+  const shared = sharedCounts(before, after);
+  const hunks = new Map<string, Hunk>();
+  for (const [side, lines] of [
+    ['before', before],
+    ['after', after],
+  ] as const) {
+    const seen = new Map<string, number>();
+    let place = '';
+    for (const line of lines) {
+      const count = (seen.get(line) ?? 0) + 1;
+      seen.set(line, count);
+      if (count <= (shared.get(line) ?? 0)) {
+        place = `${String(count)} ${line}`;
+        continue;
+      }
+      const hunk = hunks.get(place) ?? { before: [], after: [] };
+      hunks.set(place, hunk);
+      hunk[side].push(line);
+    }
+  }
+  return [...hunks.values()];
+}
+
+/** How often both texts have a line. */
+function sharedCounts(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const counts = (lines: readonly string[]) => {
+    const found = new Map<string, number>();
+    for (const line of lines) found.set(line, (found.get(line) ?? 0) + 1);
+    return found;
+  };
+  const [old, now] = [counts(before), counts(after)];
+  return new Map([...old].map(([line, count]) => [line, Math.min(count, now.get(line) ?? 0)]));
+}
 
 /** Makes lines equal that differ in figures only. */
 export const withoutFigures = (line: string): string => line.replace(/\d[\d,. ]*/g, '#');

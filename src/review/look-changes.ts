@@ -1,7 +1,7 @@
 // Finds visual differences on pages whose HTML is the same. It compares pictures of one page of each kind, and names a
 // difference by the part of the page that it is in.
 import { pictureWidths, type Camera, type Part } from './camera.ts';
-import { partLabel, type CodeChange, type Sample } from './code-changes.ts';
+import { ofCode, partLabel, type CodeChange, type Sample } from './code-changes.ts';
 import { differences, overlap, type Box } from './picture-diff.ts';
 import { countText } from '../domain/text/format.ts';
 
@@ -43,14 +43,11 @@ export async function lookChanges(
       seenOn: [...new Set(all.flatMap(({ slugs }) => slugs))],
       cause: {
         kind: 'look' as const,
-        region: null,
+        ...ofCode,
         parts: part === '' ? [] : [part],
         before: [],
         after: [],
-        because: [],
         pages: all.length,
-        alsoOn: 0,
-        risky: true,
         title: `Looks different on ${countText(all.length, 'kinds of pages')}: ${part === '' ? 'the page' : partLabel(part)}`,
         example: { path, title, in: 'both' as const },
       },

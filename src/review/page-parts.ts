@@ -1,5 +1,5 @@
-// Splits the HTML of a built page into the parts that a person sees: regions, vehicle cards, lines of text and
-// structure.
+// Splits the HTML of a built page into what people and search engines read: regions, vehicle cards, and lines of texts,
+// pictures, links, labels, forms and structured data.
 import { Parser, type Handler } from 'htmlparser2';
 
 /** A region of a page. `head` is what search engines and browser tabs show. */
@@ -42,8 +42,8 @@ function read(
 
 export function pageParts(html: string): PageParts {
   let [body, main, mainEnd] = [html.length, html.length, html.length];
+  let head = html.length;
   let title = '';
-  const described = new Map<string, string>();
   const cards = new Map<string, string>();
   /** Offsets of parts that are left out of `main`. */
   const cut: [start: number, end: number][] = [];
@@ -53,10 +53,10 @@ export function pageParts(html: string): PageParts {
   let isTitle = false;
   read(html, {
     open(name, attributes, offsets) {
+      if (name === 'head') head = offsets.start;
       if (name === 'body') body = offsets.start;
       if (name === 'main') main = offsets.start;
       isTitle = name === 'title' && body === html.length;
-      if (name === 'meta') described.set(attributes['name'] ?? '', attributes['content'] ?? '');
       const [first] = name === 'article' ? (attributes['class'] ?? '').split(/\s/) : [];
       opened.push({
         name,
@@ -78,10 +78,7 @@ export function pageParts(html: string): PageParts {
       }
       if (element?.isPromotion) {
         const own = html.slice(element.offsets.start, offsets.end);
-        promotions.set(
-          contentOf(own).lines.find((line) => !line.startsWith('picture ')) ?? '',
-          own,
-        );
+        promotions.set(contentOf(own).lines.find((line) => kindOfLine(line) === 'text') ?? '', own);
         cut.push([element.offsets.start, offsets.end]);
       }
       // Cards are left out, because the number of cards in a list follows from its stock.
@@ -94,10 +91,7 @@ export function pageParts(html: string): PageParts {
   return {
     title: title.split(' | ')[0] ?? '',
     regions: {
-      // The rest of the head is invisible.
-      head: [title, ...['description', 'robots'].map((name) => described.get(name) ?? '')]
-        .map((text) => `<p>${text.replaceAll('<', '&lt;')}</p>`)
-        .join(''),
+      head: html.slice(Math.min(head, body), body),
       header: html.slice(body, main),
       main: without(html, main, mainEnd, cut),
       footer: html.slice(mainEnd),
@@ -118,13 +112,108 @@ function without(html: string, start: number, end: number, cut: [number, number]
   return [...parts, html.slice(at, end)].join('');
 }
 
-/** Lines of text and pictures of a piece of HTML, in order. */
+/** What a line of a page is. All but texts begin with their kind and a tab, which no text has. */
+const lineKinds = [
+  'picture', 'link', 'label', 'form', 'field', 'frame', 'title', 'description', 'robots', 'address', 'data',
+] as const; // prettier-ignore
+type LineKind = (typeof lineKinds)[number] | 'text';
+
+export const kindOfLine = (line: string): LineKind => {
+  const [first = '', second] = line.split('\t', 2);
+  return second === undefined ? 'text' : (lineKinds.find((kind) => kind === first) ?? 'text');
+};
+
+/** The line without its kind. */
+export const textOfLine = (line: string): string => line.slice(line.indexOf('\t') + 1);
+
+/** Lines of a piece of HTML, in order. */
 export const htmlLines = (html: string): string[] => contentOf(html).lines;
 
 export const headingsOf = (html: string): Set<string> => new Set(contentOf(html).headings);
 
 const unseen = new Set(['script', 'style', 'template']);
 const shownAttributes = ['class', 'style', 'hidden'];
+const labels = ['alt', 'aria-label', 'placeholder', 'title'];
+/** Names of `meta` elements that people see in results of searches and in shared links. */
+const metaKinds: Record<string, LineKind> = {
+  description: 'description',
+  robots: 'robots',
+  'og:image': 'picture',
+};
+
+type Attributes = Record<string, string>;
+
+/** What an element shows or does besides its text. */
+function linesOfElement(name: string, attributes: Attributes): string[] {
+  const lines: string[] = [];
+  const add = (kind: LineKind, value: string | undefined) => {
+    if (value !== undefined && value !== '') lines.push(`${kind}\t${value}`);
+  };
+  switch (name) {
+    case 'img':
+      add('picture', attributes['src']);
+      break;
+    case 'video':
+      add('picture', attributes['poster']);
+      add('frame', attributes['src']);
+      break;
+    case 'a':
+      add('link', attributes['href']);
+      break;
+    case 'iframe':
+      add('frame', attributes['src']);
+      break;
+    case 'form':
+      add('form', `${attributes['method'] ?? 'get'} ${attributes['action'] ?? ''}`);
+      break;
+    case 'input':
+    case 'select':
+    case 'textarea':
+    case 'button':
+      add('field', fieldText(name, attributes));
+      break;
+    case 'meta':
+      add(
+        metaKinds[attributes['name'] ?? attributes['property'] ?? ''] ?? 'text',
+        attributes['content'],
+      );
+      break;
+    case 'link':
+      if (attributes['rel'] === 'canonical') add('address', attributes['href']);
+      break;
+  }
+  // Other names of `meta` repeat these or are for browsers.
+  if (name === 'meta') return lines.filter((line) => kindOfLine(line) !== 'text');
+  const picture = /url\((["']?)(.+?)\1\)/.exec(attributes['style'] ?? '')?.[2];
+  add('picture', picture);
+  for (const key of labels) add('label', attributes[key]);
+  return lines;
+}
+
+/** "postcode (text, required)", "kind = enquiry" */
+function fieldText(name: string, attributes: Attributes): string | undefined {
+  const { name: called, type = name, value } = attributes;
+  if (called === undefined) return name === 'button' ? undefined : value;
+  const rules = [type, ...('required' in attributes ? ['required'] : [])].join(', ');
+  return `${called} (${rules})${value === undefined || value === '' ? '' : ` = ${value}`}`;
+}
+
+/** Each value of structured data with the way to it. */
+function dataLines(value: unknown, way = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => dataLines(one, way));
+  if (typeof value !== 'object' || value === null) return [`data\t${way}: ${String(value)}`];
+  return Object.entries(value).flatMap(([key, one]) =>
+    dataLines(one, way === '' ? key : `${way} ${key}`),
+  );
+}
+
+function jsonLines(json: string): string[] {
+  try {
+    return dataLines(JSON.parse(json));
+  } catch {
+    return [`data\t${json}`];
+  }
+}
 
 export interface ComparedContent {
   lines: string[];
@@ -148,40 +237,50 @@ export function contentOf(html: string): ComparedContent {
   let pending = '';
   let hidden = 0;
   let heading = 0;
+  /** The text of a script with structured data; null outside of one. */
+  let json: string | null = null;
+  let isTitle = false;
+  const push = (line: string) => {
+    lines.push(line);
+    lineOwners.push(owner());
+  };
   const flush = () => {
     const line = pending.replace(/\s+/g, ' ').trim();
     pending = '';
     if (line === '') return;
-    lines.push(line);
-    lineOwners.push(owner());
+    push(isTitle ? `title\t${line}` : line);
     if (heading > 0) headings.push(line);
   };
   read(html, {
     open(name, attributes) {
       if (unseen.has(name)) hidden += 1;
+      if (attributes['type'] === 'application/ld+json') json = '';
       if (hidden > 0) return;
       flush();
+      isTitle = name === 'title' && owner() === '';
       if (name === 'h1' || name === 'h2') heading += 1;
       owners.push(/[^\s]+/.exec(attributes['class'] ?? '')?.[0] ?? owner());
-      const source = attributes['src'];
-      if (name === 'img' && source !== undefined) {
-        lines.push(`picture ${source}`);
-        lineOwners.push(owner());
-      }
+      for (const line of linesOfElement(name, attributes)) push(line);
       const shown = shownAttributes.flatMap((key) =>
         key in attributes ? ` ${key}="${attributes[key] ?? ''}"` : [],
       );
+      if (inHead.has(name)) return;
       tags.push(`<${name}${shown.join('')}>`);
       tagOwners.push(owner());
     },
     text(text) {
-      if (hidden === 0) pending += text;
+      if (json !== null) json += text;
+      else if (hidden === 0) pending += text;
     },
     close(name) {
+      if (json !== null) for (const line of jsonLines(json)) push(line);
+      json = null;
       if (hidden === 0) {
         flush();
+        isTitle = false;
         if (name === 'h1' || name === 'h2') heading -= 1;
         owners.pop();
+        if (inHead.has(name)) return;
         tags.push(`</${name}>`);
         tagOwners.push(owner());
       } else if (unseen.has(name)) hidden -= 1;
@@ -190,3 +289,6 @@ export function contentOf(html: string): ComparedContent {
   flush();
   return { lines, headings, structure: tags.join(''), tags, lineOwners, tagOwners };
 }
+
+/** Elements without a place on the page. */
+const inHead = new Set(['head', 'title', 'meta', 'link', 'base']);

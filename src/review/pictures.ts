@@ -7,7 +7,7 @@ import {
   type PictureTarget,
 } from './camera.ts';
 import { countText } from '../domain/text/format.ts';
-import type { CauseKind } from './page-differences.ts';
+import type { CauseKind } from './cause.ts';
 import {
   differences,
   overlap,
@@ -15,7 +15,7 @@ import {
   type PictureDifference,
   type Pixels,
 } from './picture-diff.ts';
-import type { ReviewSummary } from './summary.ts';
+import type { ReviewCause } from './summary.ts';
 
 /** A part of a page as a picture. */
 export interface ReviewPicture {
@@ -57,8 +57,18 @@ export const noPictures = (missing: string): ReviewPictures => ({
 
 /** Further causes get only a text. */
 const causesShown = 12;
-const invisible: CauseKind[] = ['search-texts'];
-const ofCards: CauseKind[] = ['prices', 'stock', 'details', 'cards', 'card-layout'];
+const invisible: CauseKind[] = ['search-texts', 'lists'];
+/** One picture of each of these tells what all of them look like; each has its own page in words. */
+const alike: CauseKind[] = [
+  'price',
+  'arrived',
+  'sold',
+  'left',
+  'vehicle',
+  'new-pages',
+  'gone-pages',
+];
+const ofCards: CauseKind[] = ['cards', 'card-layout'];
 /** Height of a picture, and of its part above the first mark (px). */
 const shownPx: Record<PictureWidth, number> = { 390: 620, 1280: 720 };
 const abovePx = 90;
@@ -72,7 +82,10 @@ interface Means {
 }
 
 /** A cause of a code change names the parts of pages that differ. */
-type PicturedCause = ReviewSummary['causes'][number] & { parts?: readonly string[] };
+type PicturedCause = Pick<
+  ReviewCause,
+  'kind' | 'danger' | 'example' | 'before' | 'after' | 'region'
+> & { parts?: readonly string[] };
 
 export async function takePictures(
   { causes, base }: { causes: readonly PicturedCause[]; base: string | null },
@@ -82,6 +95,12 @@ export async function takePictures(
   const shown = causes
     .map((cause, index) => ({ ...cause, index }))
     .filter(({ kind }) => !invisible.includes(kind))
+    .filter(
+      ({ kind, danger }, at, all) =>
+        danger !== null ||
+        !alike.includes(kind) ||
+        all.findIndex((one) => one.kind === kind) === at,
+    )
     .slice(0, most);
   const result: ReviewPictures = { causes: {}, missing: null, visits: null };
   // Opens a page once for all causes that use it as example.
@@ -95,7 +114,7 @@ export async function takePictures(
               address(side, path),
               width,
               here.map((cause): PictureTarget => ({
-                texts: [...cause.before, ...cause.after].map(shownText),
+                texts: [...cause.before, ...cause.after],
                 region: cause.region,
                 cards: ofCards.includes(cause.kind),
                 parts: cause.parts ?? [],
@@ -125,9 +144,6 @@ export async function takePictures(
   }
   return result;
 }
-
-/** Of "$12,980 for 2014 Holden Malibu", a page shows the price. */
-const shownText = (line: string): string => /^\$[\d,.]+(?= for )/.exec(line)?.[0] ?? line;
 
 const visitOf = ({ bytes, files }: Shot): Visit => ({ bytes, files });
 

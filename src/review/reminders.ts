@@ -8,7 +8,7 @@ import { countText } from '../domain/text/format.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { approvalState, type ApprovalSettings } from './approval.ts';
 import type { ReviewEntry } from './log.ts';
-import type { ReviewSummary } from './summary.ts';
+import { summaryLines, type ReviewSummary } from './summary.ts';
 
 /** After a day, and after three, which a weekend takes. */
 const reminderHours = [24, 72];
@@ -83,16 +83,13 @@ export function reviewMail(
 ): { subject: string; text: string } {
   const { day, minutes } = wallTime(Date.parse(link.expires), timeZone);
   const bad = checks.filter(({ state }) => state !== 'passed').length;
-  const shown = causes.slice(0, 5).map(({ title }) => `- ${title}`);
-  const more = causes.length - shown.length;
+  const lines = summaryLines({ causes }).map((line) => `- ${line}`);
   const text = [
     `Hello ${link.name},`,
     step === 0
       ? `A new version of the website of ${name} is ready. It is not live yet.`
       : `The new version of the website of ${name} still waits for an answer.`,
-    causes.length === 0
-      ? null
-      : ['What changes:', ...shown, ...(more > 0 ? [`- and ${String(more)} more`] : [])].join('\n'),
+    causes.length === 0 ? null : ['What changes:', ...lines].join('\n'),
     bad === 0 ? null : `${countText(bad, 'checks')} ${bad === 1 ? 'needs' : 'need'} your eye.`,
     `Look at it, and approve or reject it here:\n${url}`,
     `The link is yours alone: please do not pass it on. It works until ${formatDate(day)}, ${clockText(minutes)}.`,

@@ -6,10 +6,14 @@ import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
 import { plainDocument } from '../domain/text/plain-document.ts';
 import { approvalState, approversText, type ApprovalSettings } from './approval.ts';
-import { causeCard, unseen } from './cause-card.ts';
+import { unseen } from './cause-card.ts';
+import { changeList } from './change-list.ts';
+import { changePage, type ChangePageFacts } from './change-page.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
-import type { ReviewSummary } from './summary.ts';
+import { firstFacts } from './first-facts.ts';
+import { changeCount, changeCounts, type ReviewSummary } from './summary.ts';
+import { unfolded } from './unfolded.ts';
 
 export interface ReviewPageFacts {
   summary: ReviewSummary;
@@ -53,41 +57,51 @@ const checksOf = ({ checks }: ReviewSummary) => ({
   good: checks.filter(({ state }) => state === 'passed'),
 });
 
+/** "2 things to look at first. 14 changes: 9 prices, 5 arrivals. All checks passed." */
+function introText({ base, causes, checks }: ReviewSummary): string {
+  if (base === null) return 'This is the first version of the website, so everything is new.';
+  const dangers = causes.filter(({ danger }) => danger !== null).length;
+  const failed = checks.filter(({ state }) => state !== 'passed').length;
+  const count = changeCount(causes);
+  const counts = changeCounts(causes);
+  return [
+    ...(dangers === 0 ? [] : [`${countText(dangers, 'changes')} to look at first.`]),
+    causes.length === 0
+      ? 'Nothing changes.'
+      : count === 0
+        ? 'Nothing but counts and lists changes.'
+        : `${countText(count, 'changes')}: ${counts.join(', ')}.`,
+    failed === 0
+      ? // Beside a danger it would say that all is well.
+        dangers === 0
+        ? 'All checks passed.'
+        : ''
+      : `${countText(failed, 'checks')} ${failed === 1 ? 'needs' : 'need'} your eye.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
 /** After a form, the browser moves the focus to the heading of its result: `#comments` or `#decision`. */
 export function reviewPage(facts: ReviewPageFacts): string {
   const { summary, pictures, name, expires, hasBefore } = facts;
-  const { causes, base, release } = summary;
+  const { causes, release } = summary;
   const { bad, good } = checksOf(summary);
-  const ofChecks =
-    bad.length === 0
-      ? 'all checks passed'
-      : `${countText(bad.length, 'checks')} ${bad.length === 1 ? 'needs' : 'need'} your eye`;
-  const intro =
-    base === null
-      ? 'This is the first version of the website, so everything is new.'
-      : causes.length === 0
-        ? 'Nothing changes.'
-        : `${countText(causes.length, 'changes')}, ${ofChecks}.`;
-  const card = (cause: ReviewSummary['causes'][number], index: number) =>
-    causeCard(cause, {
-      hasBefore,
-      pairs: pictures?.causes[String(index)] ?? [],
-      isFirst: index === 0,
-    });
   const passed = good.map(({ title }) => `<li>${escapeHtml(title)}</li>`).join('');
   const missing =
     causes.length > 0 && pictures?.missing != null
       ? `<p class="review-small">${escapeHtml(pictures.missing)}</p>`
       : '';
+  const time = (at: string) => timeText(at, facts);
   return documentOf(
     `What changes at ${summary.name}`,
     `<h1>What changes at ${escapeHtml(summary.name)}</h1>
-<p>Hello ${escapeHtml(name)}. ${stateText(facts)} ${intro}</p>
-<p class="review-links"><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a><a href="#decision">${facts.mayApprove ? 'Approve or reject' : 'Decisions'}</a></p>
-${causes.length === 0 ? '' : `<h2>Changes</h2>${missing}${causes.map(card).join('\n')}`}
-<h2>Checks</h2>
-${bad.map(checkCard).join('\n')}
-${passed === '' ? '' : `<section class="review-card review-passed"><h3>${bad.length === 0 ? 'All checks passed' : 'Passed'}</h3><ul>${passed}</ul></section>`}
+<p>Hello ${escapeHtml(name)}. ${stateText(facts)} <strong>${introText(summary)}</strong></p>
+<p class="review-links"><a href="#decision">${facts.mayApprove ? 'Approve or reject' : 'Decisions'}</a><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a></p>
+${bad.length === 0 ? '' : `<h2>Checks that need your eye</h2>${bad.map(checkCard).join('\n')}`}
+${summary.facts ? firstFacts(summary.facts) : ''}
+${changeList(causes, { pictures, hasBefore, time })}${missing}
+${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${bad.length === 0 ? 'All checks passed' : 'Passed'}</h3><ul>${passed}</ul></section>`}
 <h2 id="comments" tabindex="-1">Comments</h2>
 ${comments(facts)}
 <h2 id="decision" tabindex="-1">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>
@@ -95,6 +109,16 @@ ${decision(facts)}
 <p class="review-small">This link is yours alone and works until ${timeText(expires, facts)}. Version ${escapeHtml(release.slice(0, 8))}.</p>`,
   );
 }
+
+/** The page of one change. */
+export const reviewedChangePage = (
+  facts: Omit<ChangePageFacts, 'who'>,
+  zone: Pick<ReviewPageFacts, 'timeZone'>,
+): string => {
+  const { who, title } = facts.cause;
+  const changedBy = who === null ? '' : `${who.name}, ${timeText(who.at, zone)}`;
+  return documentOf(title, changePage({ ...facts, who: changedBy }));
+};
 
 /** Whether the version of this page is live, and since when. */
 function stateText(facts: ReviewPageFacts): string {
@@ -118,7 +142,11 @@ function timeText(at: number | string, { timeZone }: Pick<ReviewPageFacts, 'time
 const stateTexts = { passed: 'Passed', look: 'Please look' };
 
 const checkCard = ({ title, state, details }: ReviewSummary['checks'][number]): string =>
-  `<section class="review-card review-${state}"><h3>${stateTexts[state]}: ${escapeHtml(title)}</h3>${details.length === 0 ? '' : `<ul>${details.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`}</section>`;
+  `<section class="review-card review-${state}"><h3>${stateTexts[state]}: ${escapeHtml(title)}</h3>${unfolded(
+    details.map((line) => `<li>${escapeHtml(line)}</li>`),
+    'lines',
+    (inner) => `<ul>${inner}</ul>`,
+  )}</section>`;
 
 function hidden(values: Record<string, string>): string {
   return Object.entries(values)

@@ -1,96 +1,136 @@
-// The changes of the stock between two releases, as they affect the pages of the site.
-import { formatMoney } from '../domain/text/format.ts';
+// What changed in the stock between two releases, vehicle by vehicle, as far as the site has a page of the vehicle.
+import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
+import { isFarPriceMove, sizeOfMove } from '../stock/guard/limits.ts';
+import { absurdMoves } from '../stock/guard/moves.ts';
 import { compareStock } from '../stock/snapshot/vehicle-changes.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
-import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
+import type { ReleaseFacts } from './compare-releases.ts';
+import { valueChanges, type ValueChange } from './value-changes.ts';
 
-export type StockKind = 'prices' | 'stock' | 'details';
+/** `counts`: only values that change by themselves, such as the number of views. */
+type VehicleChangeKind = 'price' | 'arrived' | 'sold' | 'left' | 'vehicle' | 'counts';
+
+export interface VehicleChange {
+  kind: VehicleChangeKind;
+  /** Null: it was not there before, or is not there any more. */
+  was: SnapshotEntry | null;
+  now: SnapshotEntry | null;
+  /** The fields that differ, without the price. */
+  fields: ValueChange[];
+  /** Whether no ordinary night makes the move (rule stock-14), or it has no price any more. */
+  isFar: boolean;
+  /** How many times as much or as little, minus 1; 0 without two prices. */
+  priceMove: number;
+}
 
 export interface StockChanges {
-  arrived: number;
-  sold: number;
-  /** No longer in the export, without having been reported as sold. */
-  left: number;
-  cheaper: number;
-  dearer: number;
-  /** Got its first price, or lost it. */
-  priced: number;
-  unpriced: number;
-  /** Changed in something other than price or sale. */
-  details: number;
-  ofVehicle: ReadonlyMap<string, StockKind>;
-  /** Address of a vehicle page -> the reason why it differs. */
-  ofPath: ReadonlyMap<string, StockKind>;
-  /** The change that affects lists; null when the stock is the same. */
-  main: StockKind | null;
-  /** Address of the vehicle of the first example of prices. */
-  firstRepriced: string | null;
-  /** Some of the vehicles, in words for a dealer. */
-  examples: Partial<Record<StockKind, { before: string[]; after: string[] }>>;
-  /** Words in the names of changed vehicles, and words that count vehicles. */
-  words: ReadonlySet<string>;
+  /** The largest relative move of a price first. */
+  changes: readonly VehicleChange[];
+  ofVehicle: ReadonlyMap<string, VehicleChange>;
+  /** By the address of the vehicle's page, before and after. */
+  ofPath: ReadonlyMap<string, VehicleChange>;
+  /** Whether the stock differs at all, also in what this site does not list. */
+  differs: boolean;
 }
 
-const priceLine = (name: string, price: number | null): string =>
-  `${price === null ? 'No price' : formatMoney(price)} for ${name}`;
+const ownCounts = new Set(['views', 'custom_rank', 'updated_at', 'created_at']);
+/** What the export repeats of other fields. */
+const repeated = new Set([
+  'id',
+  'slug',
+  'price',
+  'photos_count',
+  'thumbnails',
+  'sold_date_timestamp',
+]);
 
-const countingWords =
-  'car cars vehicle vehicles result results page of from to and in stock no new used demo km p a wk per week comparison rate for sale available just arrived sold reduced was now save price drop drive away excl govt charges one at choose starting show me';
-
-export function stockChanges(
-  before: readonly SnapshotEntry[],
-  after: readonly SnapshotEntry[],
-): StockChanges {
+export function stockChanges(before: ReleaseFacts, after: ReleaseFacts): StockChanges {
   const shown = (entries: readonly SnapshotEntry[]) =>
     new Map(entries.filter((entry) => entry.shown).map((entry) => [entry.id, entry]));
-  const { added, changed, sold, removed, priceMoves } = compareStock(shown(before), shown(after));
-  const moved = new Map(priceMoves.map((move) => [move.entry.id, move]));
-  const ofVehicle = new Map<string, StockKind>();
-  const ofPath = new Map<string, StockKind>();
-  const words = new Set(countingWords.split(' '));
-  const old = new Map(before.map((entry) => [entry.id, entry]));
-  const note = (entries: readonly SnapshotEntry[], kind: StockKind) => {
-    for (const { id, slug, name } of entries) {
-      ofVehicle.set(id, kind);
-      ofPath.set(vehicleHref({ slug }), kind);
-      const earlier = old.get(id);
-      if (earlier) ofPath.set(vehicleHref(earlier), kind);
-      for (const word of name.toLowerCase().split(/[^a-z]+/)) words.add(word);
-    }
+  const [old, now] = [shown(before.stock), shown(after.stock)];
+  const { added, changed, sold, removed } = compareStock(old, now);
+  const differs = added.length + changed.length + sold.length + removed.length > 0;
+  const hasPage = ({ manifest }: ReleaseFacts, entry: SnapshotEntry | null | undefined) =>
+    entry ? vehicleHref(entry) in manifest.pages : false;
+  const changeOf = (kind: VehicleChangeKind, entry: SnapshotEntry): VehicleChange[] => {
+    const was = old.get(entry.id) ?? null;
+    const is = now.get(entry.id) ?? null;
+    if (!hasPage(before, was) && !hasPage(after, is)) return [];
+    return [toChange(kind, was, is, before, after)];
   };
-  const repriced = changed.filter(({ id }) => moved.has(id));
-  const details = changed.filter(({ id }) => !moved.has(id));
-  note(details, 'details');
-  note(repriced, 'prices');
-  note([...added, ...sold, ...removed], 'stock');
-  const moves = repriced.flatMap(({ id }) => moved.get(id) ?? []);
-  const count = (is: (from: number | null, to: number | null) => boolean) =>
-    moves.filter(({ from, to }) => is(from, to)).length;
-  const trade = added.length + sold.length + removed.length;
+  const changes = [
+    ...changed.flatMap((entry) => changeOf('vehicle', entry)),
+    ...added.flatMap((entry) => changeOf('arrived', entry)),
+    ...sold.flatMap((entry) => changeOf('sold', entry)),
+    ...removed.flatMap((entry) => changeOf('left', entry)),
+  ].sort((a, b) => Number(b.isFar) - Number(a.isFar) || b.priceMove - a.priceMove);
+  const entries = (change: VehicleChange) =>
+    [change.was, change.now].filter((entry) => entry !== null);
   return {
-    arrived: added.length,
-    sold: sold.length,
-    left: removed.length,
-    cheaper: count((from, to) => from !== null && to !== null && to < from),
-    dearer: count((from, to) => from !== null && to !== null && to > from),
-    priced: count((from) => from === null),
-    unpriced: count((_from, to) => to === null),
-    details: details.length,
-    ofVehicle,
-    ofPath,
-    words,
-    firstRepriced: moves[0] ? vehicleHref(moves[0].entry) : null,
-    examples: {
-      prices: {
-        before: moves.map(({ entry, from }) => priceLine(entry.name, from)),
-        after: moves.map(({ entry, to }) => priceLine(entry.name, to)),
-      },
-      stock: {
-        before: [...sold, ...removed].map(({ name }) => name),
-        after: added.map(({ name }) => name),
-      },
-      details: { before: [], after: details.map(({ name }) => name) },
-    },
-    main: trade > 0 ? 'stock' : moves.length > 0 ? 'prices' : details.length > 0 ? 'details' : null,
+    changes,
+    differs,
+    ofVehicle: new Map(
+      changes.flatMap((change) => entries(change).map(({ id }) => [id, change] as const)),
+    ),
+    ofPath: new Map(
+      changes.flatMap((change) =>
+        entries(change).map((one) => [vehicleHref(one), change] as const),
+      ),
+    ),
   };
 }
+
+function toChange(
+  kind: VehicleChangeKind,
+  was: SnapshotEntry | null,
+  now: SnapshotEntry | null,
+  before: ReleaseFacts,
+  after: ReleaseFacts,
+): VehicleChange {
+  const none = { kind, was, now, fields: [], isFar: false, priceMove: 0 };
+  if (!was || !now || kind === 'sold') return none;
+  const all = fieldChanges(was, now, before, after);
+  const fields = all.filter(({ keys: [key = ''] }) => !ownCounts.has(key));
+  const moved = was.price !== now.price;
+  const isPriced = was.price !== null && now.price !== null && was.price > 0 && now.price > 0;
+  const far = isPriced && isFarPriceMove(was.price ?? 0, now.price ?? 0);
+  return {
+    kind: moved ? 'price' : fields.length === 0 ? 'counts' : 'vehicle',
+    was,
+    now,
+    fields: moved || fields.length > 0 ? fields : all,
+    isFar: far || (moved && now.price === null) || absurdMoves(was, now).length > 0,
+    priceMove: moved && isPriced ? sizeOfMove((now.price ?? 0) / (was.price ?? 0)) : 0,
+  };
+}
+
+function fieldChanges(
+  was: SnapshotEntry,
+  now: SnapshotEntry,
+  before: ReleaseFacts,
+  after: ReleaseFacts,
+): ValueChange[] {
+  const [old, is] = [before.vehicles().get(was.id), after.vehicles().get(now.id)];
+  const changes =
+    old && is
+      ? valueChanges(comparable(old), comparable(is))
+      : valueChanges(factsOf(was), factsOf(now));
+  return changes.filter(({ keys: [key = ''] }) => !repeated.has(key));
+}
+
+/** Photos are counted, because their addresses tell nobody anything. */
+const comparable = ({ images, ...record }: Vehicle) => ({
+  ...record,
+  photos: images.map(({ image }) => image),
+});
+
+const factsOf = ({ name, status, km, year, photos, reserved, carType }: SnapshotEntry) => ({
+  name,
+  status,
+  km,
+  year,
+  photos,
+  reserved,
+  car_type: carType,
+});

@@ -9,6 +9,10 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-card{background:#fff;border:1px solid #d5dae2;border-radius:.5rem;padding:1rem;margin:.75rem 0;overflow-wrap:anywhere}
 .review-sides{display:grid;gap:.5rem;margin:.5rem 0}.review-sides>div{border-left:4px solid #8a94a3;padding:.125rem .75rem}
 .review-sides>.review-new{border-color:#0a6b3d}.review-small{color:#4a5361;font-size:.9rem}
+.review-danger{border-left:6px solid #b3261e}.review-why{color:#8c1d18}
+.review-rows{list-style:none;padding:0!important}.review-rows li{display:grid;grid-template-columns:auto 1fr;gap:.75rem;align-items:center;background:#fff;border:1px solid #d5dae2;border-radius:.5rem;padding:.5rem .75rem;margin:.5rem 0;overflow-wrap:anywhere}.review-rows .review-danger{border-left:6px solid #b3261e}
+.review-photo{width:6rem;height:4.5rem;object-fit:cover;border-radius:.25rem;background:#e4e8ee}.review-thumb{max-width:100%;max-height:8rem;vertical-align:middle}.review-large{display:block;width:100%;height:auto;border-radius:.25rem}
+.review-facts{display:grid;gap:.25rem 1rem;margin:0}.review-facts dt{font-weight:600}.review-facts dd{margin:0 0 .5rem}
 .review-swatch{width:2em;height:1em;vertical-align:-.125em;outline:1px solid #6b7482}
 .review-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .review-links{display:flex;align-items:center;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.5rem}.review-links span:first-child{flex-basis:100%}.review-links a{padding:.5rem 0;display:inline-block}
@@ -38,6 +42,7 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-bar button{font:inherit;min-height:2.75rem;background:#fff;color:#14181f;border:0;border-radius:.25rem;padding:.5rem 1rem}
 :root:has(.review-bar){--review-bar:5.75rem;scroll-padding-bottom:calc(.5rem + var(--review-bar) + var(--covered,0px))}:root:has(.review-bar details[open]){scroll-padding-bottom:calc(70vh + .5rem)}
 body:has(.review-bar)::after{content:"";display:block;height:var(--review-bar)}body:has(.review-bar) :is(.consent,.tray,.notice){translate:0 calc(-1*var(--review-bar))}body:has(.review-bar) .bar{bottom:var(--review-bar)}
+@media (min-width:30rem){.review-sides{grid-template-columns:1fr 1fr}.review-facts{grid-template-columns:12rem 1fr}}.review-pair{grid-template-columns:1fr 1fr}
 @media (min-width:48rem){:root:has(.review-bar){--review-bar:3.5rem}.review-bar{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 2rem}.review-bar details[open]{flex-basis:100%}}
 .review :focus-visible,.review-bar :focus-visible{outline:3px solid #0b4a9b;outline-offset:2px}.review-bar :focus-visible{outline-color:#ffd54a}
 `;

@@ -1,12 +1,19 @@
 // The summary of a review of one release of one tenant: causes and checks, as one JSON document.
-import { dealerLicences } from '../domain/locations/licences.ts';
-import type { Tenant } from '../tenant/schema/index.ts';
-import { causesOf, type Cause } from './causes.ts';
-import type { ReleaseFacts } from './compare-releases.ts';
+import { countText } from '../domain/text/format.ts';
+import type { Cause, CauseDifference, CauseKind } from './cause.ts';
+import { causesOf, type CauseMeans } from './causes.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
+import type { ReleaseFacts } from './compare-releases.ts';
+import { publicationFacts, type PublicationFacts, type ReviewedTenant } from './dealer-facts.ts';
 
 /** The causes on each differing page, by their number in the summary. */
 export type CausesOfPages = Record<string, number[]>;
+
+/** Pages as counts; `CausesOfPages` has the addresses. */
+export type ReviewCause = Omit<Cause, 'pages' | 'differences'> & {
+  pages: number;
+  differences: (Omit<CauseDifference, 'pages'> & { pages: number; first: string })[];
+};
 
 export interface ReviewSummary {
   slug: string;
@@ -17,42 +24,105 @@ export interface ReviewSummary {
   /** ISO instant. */
   created: string;
   pages: number;
-  /** `pages` and `alsoOn` as counts (`Cause` has the addresses). */
-  causes: (Omit<Cause, 'pages' | 'alsoOn'> & { pages: number; alsoOn: number })[];
+  causes: ReviewCause[];
   checks: ReviewCheck[];
+  /** What a dealer checks before a first publication; absent in later ones. */
+  facts?: PublicationFacts;
   /** Whether a person should look at it before it goes live. */
   risky: boolean;
 }
 
-export function summaryOf(
-  tenant: Pick<Tenant, 'slug' | 'name' | 'locations'>,
+/** Causes in the order in which a person reads them. */
+const order: CauseKind[] = [
+  'setting', 'price', 'text', 'gone-pages', 'look', 'content', 'new-pages', 'layout', 'cards', 'card-layout', 'vehicle', 'arrived',
+  'sold', 'left', 'search-texts', 'code', 'lists',
+]; // prettier-ignore
+
+export async function summaryOf(
+  tenant: ReviewedTenant,
   before: ReleaseFacts | null,
   after: CheckedRelease,
-  now: number,
-): { summary: ReviewSummary; causesOfPages: CausesOfPages } {
-  const causes = before ? causesOf(before, after) : [];
-  const checks = checksOf(before, after, dealerLicences(tenant.locations));
+  { now, ...means }: CauseMeans & { now: number },
+): Promise<{ summary: ReviewSummary; causesOfPages: CausesOfPages }> {
+  const found = before ? await causesOf(before, after, means) : [];
+  // A stable sort: vehicles come by the size of their move.
+  const rank = ({ danger, kind }: Cause) =>
+    (danger === null ? order.length : 0) + order.indexOf(kind);
+  const causes = found.toSorted((a, b) => rank(a) - rank(b));
+  const checks = checksOf(before, after, tenant);
   const causesOfPages: CausesOfPages = {};
-  causes.forEach(({ pages, alsoOn }, index) => {
-    for (const path of [...pages, ...alsoOn]) (causesOfPages[path] ??= []).push(index);
+  causes.forEach(({ pages }, index) => {
+    for (const path of pages) (causesOfPages[path] ??= []).push(index);
   });
-  const summary = {
+  const summary: ReviewSummary = {
     slug: tenant.slug,
     name: tenant.name,
     release: after.manifest.release,
     base: before?.manifest.release ?? null,
     created: new Date(now).toISOString(),
     pages: after.manifest.size.pages,
-    causes: causes.map(({ pages, alsoOn, ...cause }) => ({
+    causes: causes.map(({ pages, differences, ...cause }) => ({
       ...cause,
       pages: pages.length,
-      alsoOn: alsoOn.length,
+      differences: differences.map(({ pages: of, ...one }) => ({
+        ...one,
+        pages: of.length,
+        first: of[0] ?? '',
+      })),
     })),
     checks,
+    ...(before === null && { facts: publicationFacts(tenant, after) }),
     risky:
       before === null ||
       causes.some(({ risky }) => risky) ||
       checks.some(({ state }) => state !== 'passed'),
   };
   return { summary, causesOfPages };
+}
+
+/** Kinds that a person does not count: they follow from others, or nobody reads them. */
+const uncounted: ReadonlySet<CauseKind> = new Set(['lists', 'code']);
+
+const nouns: [noun: string, kinds: CauseKind[]][] = [
+  ['prices', ['price']],
+  ['arrivals', ['arrived']],
+  ['vehicles sold', ['sold']],
+  ['vehicles no longer in your stock list', ['left']],
+  ['vehicles with other details', ['vehicle']],
+  ['settings', ['setting']],
+  ['texts of yours', ['content']],
+  ['new pages', ['new-pages']],
+  ['pages gone', ['gone-pages']],
+  ['designs', ['look', 'layout', 'card-layout']],
+  ['other differences', ['text', 'cards', 'search-texts']],
+];
+
+/** How many changes a person would count. */
+export const changeCount = (causes: readonly Pick<ReviewCause, 'kind'>[]): number =>
+  causes.filter(({ kind }) => !uncounted.has(kind)).length;
+
+/** "9 prices", "1 setting": counts that add up to `changeCount`. */
+export function changeCounts(causes: readonly Pick<ReviewCause, 'kind'>[]): string[] {
+  return nouns.flatMap(([noun, kinds]) => {
+    const count = causes.filter(({ kind }) => kinds.includes(kind)).length;
+    return count === 0 ? [] : [countOf(count, noun)];
+  });
+}
+
+/** The first word of a noun is the one that counts: "1 vehicle sold". */
+function countOf(count: number, noun: string): string {
+  const at = noun.indexOf(' ');
+  const isAdjective = /^(?:new|other) /.test(noun);
+  if (at === -1 || isAdjective) return countText(count, noun);
+  return `${countText(count, noun.slice(0, at))}${noun.slice(at)}`;
+}
+
+/** What changes in few lines, for mails and lists: first what a person must look at, then the counts. */
+export function summaryLines({ causes }: Pick<ReviewSummary, 'causes'>): string[] {
+  const dangers = causes.filter(({ danger }) => danger !== null);
+  return [
+    ...dangers.map(({ title, danger }) => `Look first: ${title} (${danger ?? ''})`),
+    ...changeCounts(causes),
+    ...(causes.length > 0 && changeCount(causes) === 0 ? ['Nothing but counts'] : []),
+  ];
 }

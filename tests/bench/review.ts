@@ -11,7 +11,9 @@ import { openCamera, pictureWidths } from '../../src/review/camera.ts';
 import { pictureCount, type CodeReview } from '../../src/review/code-review.ts';
 import { differences } from '../../src/review/picture-diff.ts';
 import { createServeApp } from '../../src/serve/app.ts';
+import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
+import { plantChanges } from '../fixtures/review/planting.ts';
 import { makeExport, models } from './build.ts';
 import {
   createWorkspace,
@@ -23,7 +25,7 @@ import {
 import { collectFigures, type Figures } from './figures.ts';
 import { measure } from './measure.ts';
 
-export const reviewParts = ['night', 'pictures', 'code'] as const;
+export const reviewParts = ['night', 'pictures', 'planted', 'code'] as const;
 export type ReviewPart = (typeof reviewParts)[number];
 
 const slug = 'bench-review';
@@ -33,10 +35,11 @@ const pagesCompared = 200;
 /** Prints the table; true when every target is met. */
 export async function benchReview(
   parts: readonly ReviewPart[] = reviewParts,
-  dealers = reviewDealers,
+  { dealers = reviewDealers, seed = 7 } = {},
 ): Promise<boolean> {
   const figures = collectFigures();
   await runDemo(['all']);
+  if (parts.includes('planted')) await planted(figures, seed);
   if (parts.includes('code')) await codeOfMany(figures, dealers);
   if (parts.includes('night') || parts.includes('pictures')) await oneTenant(parts, figures);
   const met = figures.print('Review');
@@ -60,6 +63,43 @@ async function oneTenant(parts: readonly ReviewPart[], figures: Figures): Promis
     await workspace.build([slug], '--force', '--out', join(workspace.root, 'again'));
     await pictures(workspace, figures);
   }
+}
+
+/** So many changes alone, and so many groups of four. */
+const alone = 120;
+const groups = 20;
+
+/** Random changes of settings, content, stock and templates; the review must name each of them and nothing else. */
+async function planted(figures: Figures, seed: number): Promise<void> {
+  const like = 'parkside-used-cars';
+  const workspace = createWorkspace('review-planted');
+  const { out } = await makeExport('review-planted', 32, like);
+  await workspace.addTenant(like, like, out);
+  const dataDir = join(workspace.root, '.data');
+  const snapshot = (await currentSnapshot(dataDir, like))?.snapshot ?? '';
+  const sizes = [...Array<number>(alone).fill(1), ...Array<number>(groups).fill(4)];
+  const cpu = process.cpuUsage();
+  const harvest = await plantChanges(
+    like,
+    readSnapshot(dataDir, like, snapshot),
+    sizes,
+    seed,
+    (line) => {
+      console.log(line);
+    },
+  );
+  const { user, system } = process.cpuUsage(cpu);
+  const { planted: counts, reviews, missed, invented } = harvest;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const kinds = Object.entries(counts).map(([kind, count]) => `${String(count)} ${kind}`);
+  figures.add({
+    what: `changes planted, in ${String(reviews)} reviews`,
+    ours: all,
+    bar: { atLeast: alone + 4 * groups },
+    note: `${kinds.join(', ')}; ${((user + system) / 1e6).toFixed(0)} s of processor time`,
+  });
+  figures.add({ what: 'changes missed', ours: missed.length, bar: { atMost: 0 } });
+  figures.add({ what: 'changes invented', ours: invented.length, bar: { atMost: 0 } });
 }
 
 /** The target names a code change over 100 dealers. */

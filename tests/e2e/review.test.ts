@@ -24,6 +24,7 @@ import {
   operator,
 } from '../fixtures/functions/desk.ts';
 import { openFunctions, type FunctionsFixture } from '../fixtures/functions/functions-fixture.ts';
+import { aCause } from '../fixtures/review/cause.ts';
 import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
 import { axeViolations } from './axe.ts';
@@ -121,18 +122,11 @@ describe('a dealer with a link', () => {
       checks: [],
       risky: true,
       causes: [
-        {
-          kind: 'headline' as const,
-          title: 'New headline on the home page',
-          risky: true,
-          region: 'main' as const,
+        aCause({
+          title: 'Changed on the home page: "Old headline" is now "New headline"',
           before: ['Old headline'],
           after: ['New headline'],
-          because: [],
-          pages: 1,
-          alsoOn: 0,
-          example: { path: '/', title: 'Home', in: 'both' as const },
-        },
+        }),
       ],
     };
     saveSummary(dataDir, summary);

@@ -1,6 +1,6 @@
 // What the guard counts between two nights (rule stock-10): each kind of difference says which vehicles it concerns, how
 // it shows, its limit in limits.ts and what a person should look at.
-import { farPriceMove, percent, type LimitName } from './limits.ts';
+import { farPriceMove, isFarPriceMove, percent, type LimitName } from './limits.ts';
 import {
   absurdMoves,
   becameNewer,
@@ -131,7 +131,7 @@ const ownKinds: readonly DifferenceKind[] = [
     what: `have a price that moved by more than ${percent(farPriceMove)}`,
     look: prices,
     concerns: (last, now) => stays(last, now) && isPriced(last) && isPriced(now),
-    happened: (last, now) => sizeOfMove((now.price ?? 0) / (last.price ?? 0)) > farPriceMove,
+    happened: (last, now) => isFarPriceMove(last.price ?? 0, now.price ?? 0),
   },
   {
     code: 'kilometres',
@@ -191,9 +191,6 @@ const ownKinds: readonly DifferenceKind[] = [
     happened: (last, now) => becameNewer(now, last),
   },
 ];
-
-/** The size of a move in either direction: half and double are both 1. */
-export const sizeOfMove = (ratio: number): number => Math.max(ratio, 1 / ratio) - 1;
 
 /** An own text that changes is no difference; `mixedUp` finds those that are no longer the vehicle's own. */
 const limitOfBehaviour = {

@@ -83,6 +83,11 @@ export const fewest = 3;
 export const minCompared = 10;
 /** A price moved far above this: 0.3 is 1.3 times as much, or 1.3 times as little. No ordinary discount is so large. */
 export const farPriceMove = 0.3;
+/** The size of a move in either direction: half and double are both 1. */
+export const sizeOfMove = (ratio: number): number => Math.max(ratio, 1 / ratio) - 1;
+/** Both in AUD, above 0. */
+export const isFarPriceMove = (last: number, now: number): boolean =>
+  sizeOfMove(now / last) > farPriceMove;
 /** More vehicles than this with one difference are worth a look, where an ordinary Saturday can make it. */
 export const warnChangedShare = 0.04;
 /** A sale moves many prices by little, so more moved prices than this are worth a look, but block nothing. */

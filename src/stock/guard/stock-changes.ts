@@ -1,11 +1,11 @@
 // The reasons why a stock that changed too much is held: what changed, for how many vehicles, and the names of some.
 import { median, type Difference, type StockComparison } from './comparison.ts';
-import { sizeOfMove } from './differences.ts';
 import {
   hits,
   limitOf,
   medianMoveOf,
   minCompared,
+  sizeOfMove,
   warnChangedShare,
   type GuardStrictness,
 } from './limits.ts';

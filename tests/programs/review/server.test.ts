@@ -16,6 +16,7 @@ import {
   savePictures,
   saveSummary,
 } from '../../../src/review/review-files.ts';
+import { aCause } from '../../fixtures/review/cause.ts';
 import { makeRelease, siteFiles } from '../../fixtures/hosts/release.ts';
 
 const secret = '3b7e151628aed2a6abf7158809cf4f3c';
@@ -57,20 +58,7 @@ function reviewed() {
     pages: 1,
     checks: [],
     risky: true,
-    causes: [
-      {
-        kind: 'headline' as const,
-        title: 'New headline on the home page',
-        risky: true,
-        before: ['Old'],
-        after: ['New'],
-        because: [],
-        pages: 1,
-        alsoOn: 0,
-        region: 'main' as const,
-        example: { path: '/', title: 'Home', in: 'both' as const },
-      },
-    ],
+    causes: [aCause()],
   };
   saveSummary(join(folder, 'data'), summary);
   saveCausesOfPages(join(folder, 'data'), summary, { '/': [0] });
@@ -115,7 +103,7 @@ describe('the server of reviews', () => {
       ).text();
     const page = await ask('/');
     expect(page).toContain('<h1>New</h1>');
-    expect(page).toContain('New headline on the home page');
+    expect(page).toContain('is now &quot;New&quot;');
     expect(await ask('/', '; review-side=before')).toContain('<h1>Old</h1>');
     expect(await ask('/_assets/a.css')).toBe('body{}');
     const review = await ask('/_review/');
@@ -133,7 +121,7 @@ describe('the server of reviews', () => {
     expect(page).toContain(
       'There are no pictures: the machine that made this review has no browser.',
     );
-    expect(page).toContain('New headline on the home page');
+    expect(page).toContain('is now &quot;New&quot;');
   });
 
   it('has no page for people without a link', async () => {

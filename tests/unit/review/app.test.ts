@@ -11,6 +11,7 @@ import type { ReviewPictures } from '../../../src/review/pictures.ts';
 import { summaryOf, type ReviewSummary } from '../../../src/review/summary.ts';
 import { controlNames } from '../../fixtures/control-names.ts';
 import { releaseOf } from '../../fixtures/review/small-site.ts';
+import { aTenant } from '../site/fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'review-app-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,15 +30,16 @@ const approval: ApprovalSettings = {
   needed: 'one-person',
   people: [kim],
 };
-const { summary, causesOfPages } = summaryOf(
+const { summary, causesOfPages } = await summaryOf(
   {
     slug: 'example',
     name: 'Example & Sons',
-    locations: [{ dealerLicence: 'LMCT 10912' }] as never,
-  },
+    locations: [{ dealerLicence: 'LMCT 10912' }],
+    pricing: aTenant().pricing,
+  } as never,
   before,
   { ...after, answers: () => true },
-  start,
+  { now: start, steps: null, who: () => null },
 );
 const summaries: Record<string, ReviewSummary> = {
   [release]: summary,
@@ -74,6 +76,8 @@ const deps: ReviewAppDeps = {
       headers: { 'content-type': 'text/html; charset=utf-8', etag: 'x', 'content-length': '1' },
     });
   },
+  pagesOfCause: (_slug, _release, cause) =>
+    Object.keys(causesOfPages).filter((path) => causesOfPages[path]?.includes(cause)),
   pictures: (_slug, name) => (name === release ? pictures : null),
   picture: (_slug, name) => Buffer.from(name),
   timeZone: () => 'Australia/Melbourne',
@@ -139,7 +143,7 @@ describe('a review link', () => {
     expect(opened.headers.get('location')).toBe('/_review/');
     expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; Secure; SameSite=Lax/);
     const page = await (await get('/_review/')).text();
-    expect(page).toContain('New headline on the home page');
+    expect(page).toContain('is now &quot;Summer &lt;sale&gt;&quot;');
     expect(page).toContain('Example &amp; Sons');
     expect(page).not.toContain(token);
   });
@@ -343,7 +347,7 @@ describe('the previewed site', () => {
     const answer = await get('/');
     const html = await answer.text();
     expect(html).toContain('<strong>Preview</strong>');
-    expect(html).toContain('<li>New headline on the home page</li>');
+    expect(html).toContain('is now &quot;Summer &lt;sale&gt;&quot;</li>');
     expect(html).toContain('<option>Summer &lt;sale&gt;</option>');
     expect(html.indexOf('review-bar')).toBeLessThan(html.indexOf('</body>'));
     expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');

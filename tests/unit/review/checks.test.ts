@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
 import { checksOf, type ReviewCheck } from '../../../src/review/checks.ts';
 import { cars, releaseOf, type SmallSite } from '../../fixtures/review/small-site.ts';
+import { aTenant } from '../site/fixtures.ts';
 
-const licences = ['LMCT 10912'];
+const tenant = {
+  locations: [{ dealerLicence: 'LMCT 10912' }] as never,
+  pricing: aTenant().pricing,
+};
 const photo = '<meta property="og:image" content="https://x.example/photos/1.webp">';
 const phone = '<a href="tel:+61355500120">Call</a>';
 /** The small site with photos and phone links. */
@@ -20,11 +24,11 @@ const check = (
   id: ReviewCheck['id'],
   after: ReleaseFacts,
   answers: (path: string) => boolean = () => true,
-) => checksOf(release(), { ...after, answers }, licences).find((one) => one.id === id);
+) => checksOf(release(), { ...after, answers }, tenant).find((one) => one.id === id);
 
 describe('checks of a release', () => {
   it('all pass on a good site', () => {
-    const states = checksOf(release(), { ...release(), answers: () => true }, licences);
+    const states = checksOf(release(), { ...release(), answers: () => true }, tenant);
     expect(states.filter(({ state }) => state !== 'passed')).toEqual([]);
     expect(states.map(({ title }) => title)).toContain('Licence LMCT 10912 is on all 67 pages');
   });
@@ -59,10 +63,15 @@ describe('checks of a release', () => {
       'pages without a phone number',
       'phones',
       release({ phone: null }, (html) => html.replaceAll(phone, '')),
-      '67 pages without a phone number, such as /',
+      'No phone number on /',
     ],
     ['a place without hours', 'hours', release({ hours: 'Ask us' }), 'Our location'],
-    ['a missing licence number', 'licence', release({ footer: '<p>Example Cars</p>' }), '/'],
+    [
+      'a missing licence number',
+      'licence',
+      release({ footer: '<p>Example Cars</p>' }),
+      'It is missing on /',
+    ],
     [
       'a rate without its comparison rate',
       'finance',
@@ -70,7 +79,7 @@ describe('checks of a release', () => {
       '/finance',
     ],
     [
-      'a vehicle without a photo',
+      'a vehicle that lost its photos',
       'photos',
       release({}, (html) => html.replace(photo, '')),
       cars[0]?.name ?? '',

@@ -94,17 +94,17 @@ describe('a code change', () => {
         site('d', 'harbour', {}),
       ),
     ).toEqual([
-      ['atlas', 'Vehicle cards show more on 8 pages: price type', ['a', 'b']],
-      ['rally', 'Vehicle cards show more on 4 pages: price type', ['c']],
+      ['atlas', 'New on vehicle cards of 8 pages: "Drive away" (price type)', ['a', 'b']],
+      ['rally', 'New on vehicle cards of 4 pages: "Drive away" (price type)', ['c']],
     ]);
   });
 
   it('of two parts of the page is two changes', () => {
     const changes = { ...priced(' each'), footer: '<p class="legal">Other</p>' };
     expect(told(site('a', 'atlas', changes)).map(([, title]) => title)).toEqual([
-      'Licence number removed from every footer: footer',
-      'Text added to every footer: legal',
-      'Vehicle cards show more on 4 pages: price',
+      'No longer in the footer of every page: "Dealer licence LMCT 10912" (footer)',
+      'New in the footer of every page: "Other" (legal)',
+      'New on vehicle cards of 4 pages: "each" (price)',
     ]);
   });
 

@@ -7,8 +7,24 @@ describe('the lines of a piece of HTML', () => {
     ['a text in several elements', '<p>One <b>two</b> three</p>', ['One', 'two', 'three']],
     ['entities', '<p>Fish &amp; chips&nbsp;&#39;n&#39; more</p>', ["Fish & chips 'n' more"]],
     ['a text around a comment', '<p>12<!-- --> cars</p>', ['12 cars']],
-    ['an attribute with a bracket', '<p title="a > b">Text</p>', ['Text']],
-    ['a picture', '<img alt=">" src="/a.avif">', ['picture /a.avif']],
+    ['an attribute with a bracket', '<p title="a > b">Text</p>', ['label\ta > b', 'Text']],
+    ['a picture', '<img alt="" src="/a.avif">', ['picture\t/a.avif']],
+    ['a link with a label', '<a href="/b" aria-label="B">b</a>', ['link\t/b', 'label\tB', 'b']],
+    [
+      'a form',
+      '<form method="post" action="/c"><input name="d" required value="1"></form>',
+      ['form\tpost /c', 'field\td (input, required) = 1'],
+    ],
+    [
+      'structured data',
+      '<script type="application/ld+json">{"a":{"b":[1,"x"]}}</script>',
+      ['data\ta b: 1', 'data\ta b: x'],
+    ],
+    [
+      'a head',
+      '<head><title>T</title><meta name="description" content="D"><link rel="canonical" href="/e"></head>',
+      ['title\tT', 'description\tD', 'address\t/e'],
+    ],
     [
       'what nobody sees',
       '<script>if (1 < 2) "<p>x</p>"</script><style>p{}</style><template><p>x</p></template><p>y</p>',

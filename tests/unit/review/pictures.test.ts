@@ -5,7 +5,8 @@ import type { Camera, PictureWidth, Shot, PictureTarget } from '../../../src/rev
 import { causeCard } from '../../../src/review/cause-card.ts';
 import { differences, type Box, type Pixels } from '../../../src/review/picture-diff.ts';
 import { speedCheck, takePictures, type PicturePair } from '../../../src/review/pictures.ts';
-import type { ReviewSummary } from '../../../src/review/summary.ts';
+import { aCause } from '../../fixtures/review/cause.ts';
+import type { ReviewCause } from '../../../src/review/summary.ts';
 
 /** A page whose rows all differ, with some boxes painted on it and rows pushed in. */
 function picture(
@@ -86,20 +87,7 @@ describe('a page with two columns, of which one grows', () => {
   });
 });
 
-type ReviewCause = ReviewSummary['causes'][number];
-const cause = (changes: Partial<ReviewCause> = {}): ReviewCause => ({
-  kind: 'text',
-  region: 'main',
-  title: 'Text changed on the home page',
-  before: ['Old'],
-  after: ['New'],
-  because: [],
-  pages: 1,
-  alsoOn: 0,
-  risky: true,
-  example: { path: '/', title: 'Home', in: 'both' },
-  ...changes,
-});
+const cause = aCause;
 
 /** A camera with two pictures of every page. */
 function cameraOf(before: Pixels, after: Pixels, places: Box[] = []) {
@@ -205,7 +193,7 @@ describe('a change with pictures', () => {
     ...changes,
   });
   const card = (pairs: PicturePair[], changes: Partial<ReviewCause> = {}) =>
-    causeCard(cause(changes), { hasBefore: true, pairs, isFirst: true });
+    causeCard(cause(changes), { pairs, isFirst: true, foot: '' });
 
   it('has both pictures, a range input between them and the marks', () => {
     const html = card([pair()]);
@@ -228,18 +216,20 @@ describe('a change with pictures', () => {
     expect(card([pair({ same: true })], { kind: 'code' })).not.toContain('The pictures differ');
   });
 
-  it('names its reason where that is one or one of two, and none of many', () => {
+  it('names its reason, who changed it, and on how many pages it shows', () => {
     expect(card([], { because: ['your stock'] })).toContain('because of your stock');
-    expect(card([], { because: ['a', 'b', 'c'] })).not.toContain('because');
+    expect(card([], { pages: 0 })).toContain('Shows on no page yet');
   });
 
-  it('marks only what is new as new', () => {
-    expect(card([]).match(/class="review-new"/g)).toHaveLength(1);
-    expect(card([], { after: [] })).not.toContain('review-new');
+  it('unfolds long texts, and leaves no line out', () => {
+    const lines = Array.from({ length: 130 }, (_, at) => `Line ${String(at)}`);
+    const html = card([], { after: lines });
+    for (const line of lines) expect(html).toContain(`<div>${line}</div>`);
+    expect(html.match(/<summary>Lines \d+ to \d+ of 130/g)).toHaveLength(3);
   });
 
   it('shows colours as themselves', () => {
-    const html = card([], { after: ['#aa1122 becomes #0044aa'] });
+    const html = card([], { before: ['#aa1122'], after: ['#0044aa'] });
     expect(html.match(/fill="(#\w+)"/g)).toEqual(['fill="#aa1122"', 'fill="#0044aa"']);
   });
 });

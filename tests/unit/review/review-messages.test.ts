@@ -14,6 +14,7 @@ import type { Mail, SendResult, Sms } from '../../../src/functions/endpoints/dep
 import { reviewLinks } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
+import { aCause } from '../../fixtures/review/cause.ts';
 import type { ReviewSummary } from '../../../src/review/summary.ts';
 
 const secret = '3b7e151628aed2a6abf7158809cf4f3c';
@@ -31,18 +32,6 @@ const tenant = {
     people: [kim, sam],
   },
 };
-const cause = (title: string): ReviewSummary['causes'][number] => ({
-  kind: 'headline',
-  region: 'main',
-  title,
-  before: [],
-  after: [],
-  because: [],
-  pages: 1,
-  alsoOn: 0,
-  risky: true,
-  example: { path: '/', title: '', in: 'both' },
-});
 const summary = (release = 'abc'): ReviewSummary => ({
   slug: 'north',
   name: 'North',
@@ -52,7 +41,9 @@ const summary = (release = 'abc'): ReviewSummary => ({
   pages: 1,
   checks: [],
   risky: true,
-  causes: Array.from({ length: 7 }, (_, n) => cause(`Change ${String(n)}`)),
+  causes: Array.from({ length: 7 }, (_, n) =>
+    aCause({ title: `Change ${String(n)}`, danger: n === 0 ? 'Far' : null }),
+  ),
 });
 
 let dataDir: string;
@@ -115,8 +106,7 @@ describe('the mail with a link', () => {
     expect(await sendReviewMail(tenant, { link, step: 0 }, means())).toBeNull();
     const [mail] = sent;
     expect(mail?.to).toEqual({ name: 'Kim', address: 'Kim@example.com' });
-    expect(mail?.text).toContain('- Change 0\n');
-    expect(mail?.text).toContain('- and 2 more');
+    expect(mail?.text).toContain('- Look first: Change 0 (Far)\n- 7 other differences\n');
     expect(mail?.text).toContain('It works until 2 December 2026, 11 am.');
     const [, token = ''] =
       /https:\/\/preview\.example\.com\/_review\/open\/(\S+)/.exec(mail?.text ?? '') ?? [];

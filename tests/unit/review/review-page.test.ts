@@ -1,9 +1,10 @@
 // The review page says whether its version is live, and what is still missing before it is.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApprovalSettings } from '../../../src/review/approval.ts';
 import type { ReviewEntry } from '../../../src/review/log.ts';
 import { reviewPage } from '../../../src/review/review-page.ts';
-import type { ReviewSummary } from '../../../src/review/summary.ts';
+import type { ReviewCause, ReviewSummary } from '../../../src/review/summary.ts';
+import { aCause } from '../../fixtures/review/cause.ts';
 
 const [kim, sam] = ['Kim', 'Sam'].map((name) => ({ name, email: `${name}@example.com` })) as [
   { name: string; email: string },
@@ -94,4 +95,52 @@ it('says whether its version is live', () => {
   expect(introduction([published('abc'), published('newer')])).toBe(
     'This version was live and has been replaced by another.',
   );
+});
+
+describe('the first sentence', () => {
+  const introOf = (causes: ReviewCause[]) =>
+    /<strong>([^<]+)<\/strong>/.exec(pageOf(one, [], { causes }))?.[1];
+  const price = (danger: string | null) =>
+    aCause({ kind: 'price', title: '2014 Corolla ZR: was $22,990, now $2,299', danger });
+
+  it('counts what a person counts, and never says that all is well beside a danger', () => {
+    const prices = [
+      price('The price fell by 90 %'),
+      ...Array.from({ length: 8 }, () => price(null)),
+    ];
+    expect(introOf(prices)).toBe('1 change to look at first. 9 changes: 9 prices.');
+  });
+
+  it.each<[string, ReviewCause[], string]>([
+    ['nothing', [], 'Nothing changes. All checks passed.'],
+    [
+      'nothing but counts',
+      [aCause({ kind: 'lists' })],
+      'Nothing but counts and lists changes. All checks passed.',
+    ],
+    [
+      'several kinds',
+      [price(null), aCause({ kind: 'arrived' }), aCause({ kind: 'sold' }), aCause()],
+      '4 changes: 1 price, 1 arrival, 1 vehicle sold, 1 other difference. All checks passed.',
+    ],
+  ])('names %s', (_what, causes, sentence) => {
+    expect(introOf(causes)).toBe(sentence);
+  });
+});
+
+it('shows what is dangerous first, and every change once', () => {
+  const causes = Array.from({ length: 120 }, (_, at) =>
+    aCause({
+      kind: 'arrived',
+      title: `Car ${String(at)}: $9,990`,
+      danger: at === 0 ? 'Look' : null,
+      vehicle: { path: `/cars/${String(at)}`, was: `/cars/${String(at)}`, picture: null },
+    }),
+  );
+  const page = pageOf(one, [], { causes });
+  for (const [at] of causes.entries()) {
+    expect(page.match(new RegExp(`>Car ${String(at)}</a>`, 'g'))).toHaveLength(1);
+  }
+  expect(page.indexOf('Look at this first')).toBeLessThan(page.indexOf('Arrived: 119 and 1 above'));
+  expect(page).not.toContain('such as');
 });

@@ -1,0 +1,42 @@
+// Pages of a site as other settings, another stock or another day would make them: HTML that lies between two releases of the
+// same software. A review finds with them which change a difference belongs to.
+import type { Renderer } from '../bundler/renderer.ts';
+import type { Site } from '../site/assembly/site-types.ts';
+import { changedParts, sharedHashes, type Manifest } from './manifest.ts';
+import { siteStylesheet } from './stylesheet.ts';
+
+interface KnownRelease {
+  manifest: Pick<Manifest, 'shared' | 'pages'>;
+  page: (path: string) => string;
+}
+
+interface Means {
+  renderer: Renderer;
+  bundle: { id: string; clientDir: string };
+  /** A page with equal data is not rendered again. */
+  known: readonly KnownRelease[];
+}
+
+/** HTML by address; '' for a page that the site lacks. */
+export function siteState(site: Site, { renderer, bundle, known }: Means) {
+  const href = renderer.stylesheets[site.shell.template];
+  const stylesheet = siteStylesheet(bundle.clientDir, href, site.shell);
+  const shared = sharedHashes(bundle.id, stylesheet.href, site.shell);
+  const alike = known.filter(({ manifest }) => changedParts(manifest.shared, shared).length === 0);
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
+  return async (path: string): Promise<string> => {
+    const route = routes.get(path);
+    if (!route) return '';
+    const page = site.page(route);
+    const same = alike.find(({ manifest }) => manifest.pages[path]?.key === page.key());
+    if (same) return same.page(path);
+    const html = await renderer.html(path, {
+      site: site.shell,
+      page: page.data(),
+      stylesheets: [stylesheet.href],
+      earlyFonts: [],
+      earlySearch: undefined,
+    });
+    return Buffer.from(html).toString('utf8');
+  };
+}

@@ -1,0 +1,208 @@
+// The causes of a review while pages are compared, and how each kind of change begins one: its words, its values and why a
+// person should look at it first.
+import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
+import { percent } from '../stock/guard/limits.ts';
+import { colourChanges, pageTitle, textTitle } from './cause-texts.ts';
+import type { Cause, CauseDifference } from './cause.ts';
+import type { ReleaseFacts } from './compare-releases.ts';
+import { lostFacts, type IdentityFact } from './identity-facts.ts';
+import type { PageDifference } from './page-differences.ts';
+import { kindOfLine, pageParts } from './page-parts.ts';
+import { settingTitle, type SettingChange } from './settings-changes.ts';
+import type { StockChanges, VehicleChange } from './stock-changes.ts';
+import type { TextChange } from './text-changes.ts';
+import { pictureIn } from './vehicle-picture.ts';
+import { priceInWords, vehicleChangeTitle } from './vehicle-texts.ts';
+import type { WhoChanged } from './who-changed.ts';
+
+export interface CauseDraft {
+  /** The cause shows on the page. */
+  shows(path: string): void;
+  add(path: string, difference: PageDifference): void;
+}
+
+export interface Draft extends CauseDraft {
+  cause: Omit<Cause, 'pages' | 'differences' | 'example' | 'title'>;
+  /** Computed when all pages are known. */
+  title: (pages: readonly string[]) => string;
+  pages: Set<string>;
+  differences: Map<string, Omit<CauseDifference, 'pages'> & { pages: Set<string> }>;
+}
+
+/** Both releases, and the changes of their inputs. */
+export interface ReviewedChanges {
+  before: ReleaseFacts;
+  after: ReleaseFacts;
+  stock: StockChanges;
+  settings: readonly SettingChange[];
+  texts: readonly TextChange[];
+  facts: readonly IdentityFact[];
+  who: WhoChanged;
+}
+
+const plain: Draft['cause'] = {
+  kind: 'text',
+  region: null,
+  danger: null,
+  before: [],
+  after: [],
+  because: [],
+  who: null,
+  vehicle: null,
+  risky: true,
+};
+
+export function causeDraft(cause: Partial<Draft['cause']>, title: Draft['title']): Draft {
+  const pages = new Set<string>();
+  const differences: Draft['differences'] = new Map();
+  return {
+    cause: { ...plain, ...cause },
+    title,
+    pages,
+    differences,
+    shows: (path) => void pages.add(path),
+    add(path, { kind, region, before, after }) {
+      pages.add(path);
+      if (kind === 'listed' || kind === 'order') return;
+      const key = [region, ...before, '->', ...after].join('\n');
+      const known = differences.get(key) ?? { region, before, after, pages: new Set() };
+      known.pages.add(path);
+      differences.set(key, known);
+    },
+  };
+}
+
+export function vehicleDraft(change: VehicleChange, { before, after }: ReviewedChanges): Draft {
+  const { kind, was, now, isFar, priceMove } = change;
+  const entry = now ?? was;
+  const path = vehicleHref(entry ?? { slug: '' });
+  const earlier = vehicleHref(was ?? entry ?? { slug: '' });
+  const page = after.page(path) || before.page(earlier);
+  const isPrice = kind === 'price';
+  const danger = !isFar
+    ? null
+    : isPrice && now?.price === null
+      ? 'It has no price any more'
+      : isPrice && priceMove > 0
+        ? `The price ${(now?.price ?? 0) < (was?.price ?? 0) ? 'fell' : 'rose'} by ${percent(Math.abs((now?.price ?? 0) / (was?.price ?? 1) - 1))}`
+        : 'No ordinary night changes this';
+  return causeDraft(
+    {
+      kind: kind === 'counts' ? 'vehicle' : kind,
+      danger,
+      before: isPrice ? [priceInWords(was?.price ?? null)] : [],
+      after: isPrice ? [priceInWords(now?.price ?? null)] : [],
+      vehicle: { path, was: earlier, picture: pictureIn(page) },
+      risky: isPrice || danger !== null,
+    },
+    () => vehicleChangeTitle(change),
+  );
+}
+
+export function settingDraft(change: SettingChange, who: WhoChanged): Draft {
+  const { before, after, isIdentity, paths } = change;
+  const danger = !isIdentity
+    ? null
+    : after.length === 0
+      ? 'It is not set any more'
+      : 'Shoppers know and reach you by this';
+  const changed = paths.map((setting) => who({ setting })).find((person) => person !== null);
+  return causeDraft({ kind: 'setting', danger, before, after, who: changed ?? null }, () =>
+    settingTitle(change),
+  );
+}
+
+export const textFileDraft = ({ file, title, before, after }: TextChange, who: WhoChanged): Draft =>
+  causeDraft(
+    { kind: 'content', before, after, who: who({ file: `content/${file}` }) },
+    () => title,
+  );
+
+/** The setting of the design that changed, or a cause of its own. */
+export function lookDraft(
+  { before, after }: ReviewedChanges,
+  settings: readonly { change: SettingChange; own: Draft }[],
+): Draft {
+  const isDesign = ({ change }: { change: SettingChange }) =>
+    change.paths.some((path) => /^(?:theme|template)\b/.test(path));
+  const setting = settings.find(isDesign);
+  if (setting) return setting.own;
+  const colours = colourChanges(before.stylesheet, after.stylesheet);
+  return causeDraft(
+    { kind: 'look', before: colours.map(({ was }) => was), after: colours.map(({ now }) => now) },
+    () => (colours.length === 0 ? 'The design changed on every page' : 'New colours on every page'),
+  );
+}
+
+/** A difference that nothing else explains. */
+export function otherDraft(
+  difference: PageDifference,
+  because: string[],
+  { facts, after }: Pick<ReviewedChanges, 'facts' | 'after'>,
+): Draft {
+  const { kind, region, vehicle, before: gone, after: come } = difference;
+  const inCard = vehicle !== null;
+  const lost = lostFacts(facts, gone, come);
+  const isForm = [...gone, ...come].some((line) => kindOfLine(line) === 'form');
+  const isHead = region === 'head' && lost.length === 0;
+  const ofLines = inCard ? 'cards' : isHead ? 'search-texts' : 'text';
+  const total = Object.keys(after.manifest.pages).length;
+  return causeDraft(
+    {
+      kind: kind !== 'layout' ? ofLines : inCard ? 'card-layout' : 'layout',
+      region,
+      because,
+      before: gone,
+      after: come,
+      danger:
+        lost.length > 0
+          ? `A page does not show ${lost.map(({ name }) => name).join(', ')} any more`
+          : isForm
+            ? 'A form sends what shoppers write to another place'
+            : null,
+      risky: !isHead,
+    },
+    (paths) => textTitle(difference, paths, total),
+  );
+}
+
+export function toCause(
+  { cause, title, pages, differences }: Draft,
+  before: ReleaseFacts,
+  after: ReleaseFacts,
+): Cause {
+  const paths = [...pages];
+  const path = exampleOf(cause, paths, after);
+  const isIn = (facts: ReleaseFacts) => path in facts.manifest.pages;
+  const html = (isIn(after) ? after : before).page(path);
+  return {
+    ...cause,
+    title: title(paths),
+    pages: paths,
+    differences: [...differences.values()].map((one) => ({ ...one, pages: [...one.pages] })),
+    example: {
+      path,
+      title: pageTitle(html === '' ? '' : pageParts(html).title, path),
+      in: !isIn(before) ? 'after' : !isIn(after) ? 'before' : 'both',
+    },
+    // A text of one page other than the home page harms nobody.
+    risky:
+      cause.danger !== null ||
+      (cause.kind === 'text' ? paths.length > 1 || paths.includes('/') : cause.risky),
+  };
+}
+
+function exampleOf(
+  { vehicle }: Draft['cause'],
+  paths: readonly string[],
+  after: ReleaseFacts,
+): string {
+  const candidates = [
+    vehicle?.path,
+    paths.find((path) => path === '/'),
+    paths.find((path) => path in after.manifest.pages && !path.startsWith('/cars/')),
+    paths.find((path) => path in after.manifest.pages),
+    paths[0],
+  ];
+  return candidates.find((path) => path !== undefined) ?? '/';
+}

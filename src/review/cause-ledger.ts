@@ -1,0 +1,201 @@
+// Holds the causes of a review while pages are compared: each gets the pages and differences that it explains. It decides
+// nothing about which cause explains what (causes.ts).
+import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
+import {
+  causeDraft,
+  lookDraft,
+  otherDraft,
+  settingDraft,
+  textFileDraft,
+  toCause,
+  vehicleDraft,
+  type CauseDraft,
+  type Draft,
+  type ReviewedChanges,
+} from './cause-drafts.ts';
+import { newPageTitle, pagesText } from './cause-texts.ts';
+import type { Cause } from './cause.ts';
+import { withoutFigures } from './line-diff.ts';
+import type { PageDifference } from './page-differences.ts';
+import { kindOfLine, pageParts, textOfLine } from './page-parts.ts';
+import type { SettingChange } from './settings-changes.ts';
+import type { VehicleChange } from './stock-changes.ts';
+import { textMatcher, type TextChange } from './text-changes.ts';
+
+export interface CauseLedger {
+  /** Null for a vehicle that did not change; one with nothing but new counts is in `lists`. */
+  vehicle(change: VehicleChange | undefined): CauseDraft | null;
+  /** `path`: of a step (./site-steps.ts). */
+  setting(path: string, difference: PageDifference): CauseDraft;
+  /** `file`: below the dealer's folder `content`. */
+  content(file: string, difference: PageDifference): CauseDraft | null;
+  /** What follows from the stock: counts, figures and orders of lists. */
+  lists(): CauseDraft;
+  /** The change of a text or the new page that explains the difference; null for none. */
+  known(difference: PageDifference): CauseDraft | null;
+  /** A difference that nothing else explains. */
+  other(difference: PageDifference, because: string[]): CauseDraft;
+  /** A page that came or went with another change: links to it belong to that change. */
+  isPage(path: string, own: CauseDraft): void;
+  page(path: string, where: 'before' | 'after', title: string): CauseDraft;
+  /** A page with other bytes on which nothing that a person reads differs. */
+  invisible(path: string, sameCode: boolean): void;
+  causes(): Cause[];
+}
+
+type Explains = ReturnType<typeof textMatcher>;
+
+interface Ledger extends ReviewedChanges {
+  drafts: Map<string, Draft>;
+  named: { change: SettingChange; own: Draft; explains: Explains }[];
+  written: { change: TextChange; own: Draft; explains: Explains }[];
+  look: Draft | null;
+  /** Causes of new and gone pages by address. */
+  ofPages: Map<string, CauseDraft>;
+}
+
+export function causeLedger(changes: ReviewedChanges): CauseLedger {
+  const ledger = openLedger(changes);
+  const { drafts, before, after, look, ofPages } = ledger;
+  return {
+    lists: () => listsOf(ledger),
+    vehicle: (change) =>
+      !change
+        ? null
+        : change.kind === 'counts'
+          ? listsOf(ledger)
+          : (drafts.get(vehicleKey(change)) ?? null),
+    setting: (path, difference) => settingOf(ledger, path, difference),
+    content(file, difference) {
+      const all = ledger.written.filter(({ change }) => change.file === file);
+      return (all.find(({ explains }) => explains(difference)) ?? all[0])?.own ?? null;
+    },
+    known(difference) {
+      const linked = [...difference.before, ...difference.after]
+        .filter((line) => kindOfLine(line) === 'link')
+        .map((line) => ofPages.get(textOfLine(line)))
+        .find((page) => page !== undefined);
+      return linked ?? ledger.written.find(({ explains }) => explains(difference))?.own ?? null;
+    },
+    other: (difference, because) => otherOf(ledger, difference, because),
+    isPage: (path, own) => void ofPages.set(path, own),
+    page: (path, where, title) => pageOf(ledger, path, where, title),
+    invisible(path, sameCode) {
+      if (look) look.shows(path);
+      else if (!sameCode) codeOf(ledger).shows(path);
+    },
+    causes: () => [...drafts.values()].map((one) => toCause(one, before, after)),
+  };
+}
+
+function openLedger(changes: ReviewedChanges): Ledger {
+  const { before, after, stock, settings, texts, who } = changes;
+  const drafts = new Map<string, Draft>();
+  for (const change of stock.changes) {
+    if (change.kind !== 'counts') drafts.set(vehicleKey(change), vehicleDraft(change, changes));
+  }
+  const named = settings.map((change) => ({
+    change,
+    own: settingDraft(change, who),
+    explains: textMatcher(change),
+  }));
+  for (const { change, own } of named) drafts.set(`setting ${change.paths.join()}`, own);
+  const written = texts.map((change) => ({
+    change,
+    own: textFileDraft(change, who),
+    explains: textMatcher(change),
+  }));
+  written.forEach(({ own }, at) => drafts.set(`content ${String(at)}`, own));
+  const look = before.stylesheet === after.stylesheet ? null : lookDraft(changes, named);
+  if (look && !named.some(({ own }) => own === look)) drafts.set('look', look);
+  const ledger = { ...changes, drafts, named, written, look, ofPages: new Map() };
+  for (const { kind, now, was } of stock.changes) {
+    const entry = now ?? was;
+    if (kind === 'counts' && entry) listsOf(ledger).shows(vehicleHref(entry));
+  }
+  return ledger;
+}
+
+const vehicleKey = ({ was, now }: VehicleChange) => `vehicle ${(now ?? was)?.id ?? ''}`;
+
+/** The cause with this key, which is made when it is needed first. */
+function causeOf({ drafts }: Ledger, key: string, make: () => Draft): Draft {
+  const found = drafts.get(key) ?? make();
+  drafts.set(key, found);
+  return found;
+}
+
+const listsOf = (ledger: Ledger): Draft =>
+  causeOf(ledger, 'lists', () =>
+    causeDraft(
+      { kind: 'lists', risky: false },
+      () => 'Counts, figures and lists that follow from your stock',
+    ),
+  );
+
+const codeOf = (ledger: Ledger): Draft =>
+  causeOf(ledger, 'code', () =>
+    causeDraft({ kind: 'code' }, (paths) => {
+      const total = Object.keys(ledger.after.manifest.pages).length;
+      return `A new version of the website software: nothing that a person reads differs on ${pagesText(paths, total)}`;
+    }),
+  );
+
+/** The changed setting at the path of a step; of several, the one whose values the difference has. */
+function settingOf(ledger: Ledger, path: string, difference: PageDifference): Draft {
+  const [section = ''] = path.split(/[.[]/);
+  const isNear = (one: string) => one === path || isBelow(one, path) || isBelow(path, one);
+  const inSection = ledger.named.filter(({ change }) =>
+    change.paths.some((one) => one === section || isBelow(one, section)),
+  );
+  const near = inSection.filter(({ change }) => change.paths.some(isNear));
+  const all = near.length > 0 ? near : inSection;
+  const speaking = all.length > 1 && all.find(({ explains }) => explains(difference));
+  return (
+    (speaking || all[0])?.own ??
+    causeOf(ledger, `setting ${path}`, () =>
+      causeDraft({ kind: 'setting' }, () => `Setting ${path} changed`),
+    )
+  );
+}
+
+const isBelow = (path: string, above: string): boolean =>
+  path.startsWith(`${above}.`) || path.startsWith(`${above}[`);
+
+function otherOf(ledger: Ledger, difference: PageDifference, because: string[]): Draft {
+  const { kind, region, vehicle, before, after } = difference;
+  const masked = (lines: string[]) => lines.map(withoutFigures);
+  const words = [...masked(before), '->', ...masked(after)];
+  const key = ['other', kind, region, vehicle !== null, ...words, ...because].join('\n');
+  return causeOf(ledger, key, () => otherDraft(difference, because, ledger));
+}
+
+function pageOf(
+  ledger: Ledger,
+  path: string,
+  where: 'before' | 'after',
+  title: string,
+): CauseDraft {
+  const isNew = where === 'after';
+  const lines = mainLines((isNew ? ledger.after : ledger.before).page(path));
+  const difference = isNew ? { before: [], after: lines } : { before: lines, after: [] };
+  const own =
+    ledger.written.find(({ explains }) => explains(difference))?.own ??
+    causeOf(ledger, `page ${path}`, () =>
+      causeDraft(
+        {
+          kind: isNew ? 'new-pages' : 'gone-pages',
+          danger: isNew ? null : 'A page is gone',
+          risky: !isNew,
+        },
+        () => newPageTitle(path, where, title),
+      ),
+    );
+  ledger.ofPages.set(path, own);
+  return own;
+}
+
+const mainLines = (html: string): string[] =>
+  pageParts(html)
+    .regions.main.split(/<[^>]*>/)
+    .map((line) => line.trim());

@@ -1,0 +1,109 @@
+// The changes on the review page: what is dangerous first, then each kind in one list. Every change is on the page once,
+// and leads to a page of its own.
+import { escapeHtml } from '../domain/text/escape.ts';
+import { countText } from '../domain/text/format.ts';
+import { causeCard, pictureAddress, unseen } from './cause-card.ts';
+import type { CauseKind } from './cause.ts';
+import type { ReviewPictures } from './pictures.ts';
+import type { ReviewCause } from './summary.ts';
+import { unfolded } from './unfolded.ts';
+
+type Numbered = ReviewCause & { index: number };
+
+export interface ListFacts {
+  pictures: ReviewPictures | null;
+  /** Whether the earlier site still exists. */
+  hasBefore: boolean;
+  /** "25 November 2026, 9 am" */
+  time: (at: string) => string;
+}
+
+const sections: [title: string, kinds: CauseKind[]][] = [
+  ['Prices', ['price']],
+  ['Settings', ['setting']],
+  ['Your texts', ['content']],
+  ['Pages', ['gone-pages', 'new-pages']],
+  ['Also changed', ['text', 'layout', 'cards', 'card-layout', 'search-texts']],
+  ['Design', ['look']],
+  ['Arrived', ['arrived']],
+  ['Sold', ['sold']],
+  ['No longer in your stock list', ['left']],
+  ['Other details of vehicles', ['vehicle']],
+  ['Software', ['code']],
+  ['Counts and lists', ['lists']],
+];
+
+const ofVehicles = new Set<CauseKind>(['price', 'arrived', 'sold', 'left', 'vehicle']);
+
+export function changeList(causes: readonly ReviewCause[], facts: ListFacts): string {
+  const all = causes.map((cause, index): Numbered => ({ ...cause, index }));
+  const [dangers, others] = [true, false].map((isDanger) =>
+    all.filter(({ danger }) => (danger !== null) === isDanger),
+  ) as [Numbered[], Numbered[]];
+  const firstPicture = all.find(({ index }) => pairsOf(index, facts).some(({ same }) => !same));
+  const list = (some: readonly Numbered[]) => changes(some, facts, firstPicture?.index ?? -1);
+  const first =
+    dangers.length === 0 ? '' : `<h2 id="first">Look at this first</h2>${list(dangers)}`;
+  const rest = sections.map(([title, kinds]) => {
+    const own = others.filter(({ kind }) => kinds.includes(kind));
+    const above = dangers.filter(({ kind }) => kinds.includes(kind)).length;
+    if (own.length === 0) return '';
+    const count =
+      kinds.includes('lists') || kinds.includes('code') ? '' : `: ${String(own.length)}`;
+    const note = above === 0 ? '' : ` and ${String(above)} above`;
+    return `<h2>${title}${count}${note}</h2>${list(own)}`;
+  });
+  return first + rest.join('\n');
+}
+
+/** Vehicles are rows, everything else is a card. */
+function changes(causes: readonly Numbered[], facts: ListFacts, opened: number): string {
+  const rows = causes.filter(({ kind }) => ofVehicles.has(kind));
+  const cards = causes.filter(({ kind }) => !ofVehicles.has(kind));
+  const list = (inner: string) => `<ul class="review-rows">${inner}</ul>`;
+  return [
+    cards.length === 0
+      ? ''
+      : unfolded(
+          cards.map((cause) => card(cause, facts, cause.index === opened)),
+          'changes',
+        ),
+    rows.length === 0 ? '' : unfolded(rows.map(row), 'vehicles', list),
+  ].join('');
+}
+
+const pairsOf = (index: number, { pictures }: ListFacts) => pictures?.causes[String(index)] ?? [];
+
+const address = (index: number): string => `/_review/change/${String(index)}`;
+
+/** The name leads to the page of the change; the new price is bold. */
+function row({ title, danger, vehicle, kind, index }: Numbered): string {
+  const at = title.indexOf(': ');
+  const [name, text] = at === -1 ? [title, ''] : [title.slice(0, at), title.slice(at + 2)];
+  const words = escapeHtml(text).replace(/now (\$[\d,.]+|no price)/, 'now <strong>$1</strong>');
+  const picture =
+    vehicle?.picture == null
+      ? '<span class="review-photo"></span>'
+      : `<img class="review-photo" loading="lazy" width="96" height="72" alt="" src="${escapeHtml(pictureAddress(vehicle.picture))}">`;
+  const why =
+    danger === null ? '' : `<br><strong class="review-why">${escapeHtml(danger)}</strong>`;
+  const end = kind === 'sold' ? ', sold' : '';
+  return `<li${danger === null ? '' : ' class="review-danger"'}>${picture}<span><a href="${address(index)}">${escapeHtml(name)}</a>: ${words}${end}${why}</span></li>`;
+}
+
+function card(cause: Numbered, facts: ListFacts, isFirst: boolean): string {
+  const { index, title, differences, pages, who } = cause;
+  const more =
+    differences.length > 1 || pages > 1
+      ? `All pages${differences.length > 1 ? ` and ${countText(differences.length, 'texts')}` : ''}`
+      : 'Before and after';
+  return causeCard(cause, {
+    pairs: pairsOf(index, facts),
+    isFirst,
+    who: who === null ? '' : `${who.name}, ${facts.time(who.at)}`,
+    foot:
+      pages === 0
+        ? ''
+        : `<p class="review-links"><a href="${address(index)}">${more}${unseen(title)}</a></p>`,
+  });
+}

@@ -1,0 +1,29 @@
+// A small seeded sample of the changes that `npm run bench -- review --only planted` plants: each is named, none is invented.
+import { expect, it } from 'vitest';
+import { plantChanges } from '../../fixtures/review/planting.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+
+const makes = ['Ford', 'Kia', 'Mazda', 'Toyota'];
+const vehicles = Array.from({ length: 8 }, (_, at) => {
+  const make = makes[at % makes.length] ?? '';
+  return aVehicle({
+    id: String(100 + at),
+    slug: `car-${String(at)}`,
+    name: `${String(2012 + at)} ${make} ${String(at)}`,
+    make,
+    model: `Model ${String(at)}`,
+    year: 2012 + at,
+    car_type: 'used',
+    price: 9_000 + at * 1_500,
+    km: 40_000 + at * 5_000,
+  });
+});
+
+it('names each change of settings, content, stock and templates, alone and together, and nothing else', async () => {
+  const harvest = await plantChanges('parkside-used-cars', vehicles, [1, 1, 1, 1, 4, 4], 3);
+  expect(harvest).toMatchObject({
+    planted: { settings: 3, content: 3, stock: 3, templates: 3 },
+    missed: [],
+    invented: [],
+  });
+});
