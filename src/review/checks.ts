@@ -2,7 +2,7 @@
 import { countText, formatMoney } from '../domain/text/format.ts';
 import { dealerLicences } from '../domain/locations/licences.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
-import { numbersText, type ReviewedTenant } from './dealer-facts.ts';
+import { numbersText, type ReviewedTenant } from './publication-facts.ts';
 import { htmlLines, pageParts, type PageParts } from './page-parts.ts';
 import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 

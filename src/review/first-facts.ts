@@ -1,7 +1,7 @@
 // What a dealer checks on a first publication, as HTML.
 import { escapeHtml } from '../domain/text/escape.ts';
 import { pictureAddress } from './cause-card.ts';
-import type { PublicationFacts } from './dealer-facts.ts';
+import type { PublicationFacts } from './publication-facts.ts';
 import { unfolded } from './unfolded.ts';
 
 const look = (path: string, text: string): string =>
