@@ -1,9 +1,11 @@
 // `npm run bench -- [build|fleet|functions|ingest|mutants|pages|review|search]`: prints tables of figures beside those of peers
 // and the target. Exit 1 when a target is missed. The measurements are in tests/bench.
 import { parseArgs } from 'node:util';
+import { helpIfAsked } from './command-line.ts';
 
 const usage =
   'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search]';
+helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
     return parseArgs({

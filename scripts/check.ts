@@ -2,6 +2,11 @@
 // prints the output of each when it ends.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { helpIfAsked } from './command-line.ts';
+
+helpIfAsked(
+  'usage: npm run check [-- WORDS…]  runs every step, or those whose names contain one of the words',
+);
 
 const bin = (name: string) => `node_modules/${name}`;
 

@@ -19,12 +19,20 @@ export function misuse(message: string, usage: string): never {
   process.exit(2);
 }
 
+/** Prints the usage and ends the program, where the command line asks for it. */
+export function helpIfAsked(usage: string): void {
+  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}
+
 /** Parses the arguments with `read`. An error that it throws means wrong usage. */
 export function readCommand<const Options extends ParseArgsOptionsConfig, Command>(
   usage: string,
   options: Options,
   read: (given: Given<Options>) => Command,
 ): Command {
+  helpIfAsked(usage);
   try {
     return read(parseArgs({ allowPositionals: true, options }));
   } catch (error) {

@@ -11,7 +11,7 @@ import { erasePersonalData, forgetExpired } from '../src/functions/jobs/retentio
 import { migrate } from '../src/functions/stores/migrate.ts';
 import { currentSnapshot } from '../src/stock/snapshot/snapshot.ts';
 import { errorLine, loadTenants } from '../src/tenant/load.ts';
-import { misuse, root } from './command-line.ts';
+import { helpIfAsked, misuse, root } from './command-line.ts';
 import { bundleFunctions, platforms, type BundlePlatform } from './functions/bundle.ts';
 import { copyStock } from '../src/nightly/copy-stock.ts';
 import { shipStock } from './nightly/send-stock.ts';
@@ -27,6 +27,7 @@ const usage = `usage: npm run functions -- migrate                 brings the st
        npm run functions -- openapi                  the OpenAPI document
        npm run functions -- bundle ${Object.keys(platforms).join('|')}   one file for the platform, in dist/.functions
 The store is FORECOURT_DATABASE (postgres://… or a file), else .data/functions/forecourt.sqlite.`;
+helpIfAsked(usage);
 
 const [command = '', ...args] = process.argv.slice(2);
 

@@ -148,7 +148,10 @@ async function run(slug: string): Promise<Outcome> {
 /** Problems come before blocked exports, because they mean that the run is not complete. */
 function exitCode(outcomes: readonly Outcome[]): number {
   const failed = outcomes.some(
-    (outcome) => !outcome.ok || outcome.feeds.some(({ blocked }) => blocked.length > 0),
+    (outcome) =>
+      !outcome.ok ||
+      outcome.report.unasked.length > 0 ||
+      outcome.feeds.some(({ blocked }) => blocked.length > 0),
   );
   if (failed) return 1;
   return outcomes.some((outcome) => outcome.ok && outcome.report.blocked.length > 0) ? 3 : 0;

@@ -14,10 +14,13 @@ import { settingsJsonSchema } from '../src/tenant/reference/json-schema.ts';
 import { settingsPages } from '../src/tenant/reference/pages.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { withLayerTable } from './check/layer-table.ts';
-import { dataDir, root } from './command-line.ts';
+import { dataDir, helpIfAsked, root } from './command-line.ts';
 import { createTenant } from './tenants/new.ts';
 import { countText } from '../src/domain/text/format.ts';
 
+const usage =
+  'usage: npm run tenants [-- --check | -- scripts [<slug>…] | -- new <slug> [--from SOURCE]]';
+helpIfAsked(usage);
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'new') process.exit(await createTenant(root, rest));
 /** Folder of the generated settings reference; it holds nothing else. */
@@ -29,9 +32,7 @@ if (
   (weighing ? unknown.length > 0 : rest.length > 0) ||
   (command !== undefined && !['--check', 'scripts'].includes(command))
 ) {
-  console.error(
-    'usage: npm run tenants [-- --check | -- scripts [<slug>…] | -- new <slug> [--from SOURCE]]',
-  );
+  console.error(usage);
   process.exit(2);
 }
 

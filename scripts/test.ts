@@ -3,10 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import config from '../vitest.config.ts';
 import { ensureHeadless } from './browser.ts';
+import { helpIfAsked } from './command-line.ts';
 
 const suites = (config.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project ? [String(project.test?.name)] : [],
 );
+helpIfAsked(`usage: npm test [-- SUITE… FILE… -t WORDS]  suites: ${suites.join(', ')}`);
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => suites.includes(arg));
 const rest = args.filter((arg) => !suites.includes(arg));

@@ -27,6 +27,10 @@ function misuse(message: string): never {
 }
 
 function argumentsGiven() {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE);
+    process.exit(0);
+  }
   try {
     return parseArgs({
       allowPositionals: true,

@@ -26,18 +26,23 @@ export const nodeDisk: Disk = {
   },
 };
 
-const causes: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EROFS: 'the disk is read-only',
-  EACCES: 'permission denied',
-  EMFILE: 'too many open files',
-  EIO: 'the disk reports a hardware error',
+/** What happened, and what to do about it. */
+const causes: Record<string, readonly [cause: string, fix: string]> = {
+  ENOSPC: ['the disk is full', 'free some space, and run the command again'],
+  EDQUOT: ['the disk quota is used up', 'free some space, or raise the quota'],
+  EROFS: ['the disk is read-only', 'mount it for writing, or name another folder'],
+  EACCES: ['permission denied', 'let this account read and write there, or name another folder'],
+  ENOTDIR: ['a file is where a folder is needed', 'move the file away, or name another folder'],
+  EISDIR: ['a folder is where a file is needed', 'move the folder away, or name another file'],
+  EMFILE: ['too many open files', 'raise the limit of open files (ulimit -n)'],
+  EIO: ['the disk reports a hardware error', 'look at the log of the system'],
 };
 
-/** "the disk is full (ENOSPC) at /path" for errors of the file system, else the error's own message. */
+/** "the disk is full (ENOSPC) at /path; what to do" for errors of the file system, else the error's own message. */
 export function explainError(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
-  const cause = causes[code ?? ''];
-  return cause ? `${cause} (${code})${path ? ` at ${path}` : ''}` : (message ?? String(error));
+  const known = causes[code ?? ''];
+  if (!known) return message ?? String(error);
+  const [cause, fix] = known;
+  return `${cause} (${String(code)})${path ? ` at ${path}` : ''}; ${fix}`;
 }

@@ -104,7 +104,7 @@ function asked({ slug, asked: questions }: DecisionFacts): OpenDecision[] {
       kind: 'asked',
       slug,
       lines: questionLines(questions),
-      todo: `the site keeps the last good value; ${decisionCommands(questions, slug)}`,
+      todo: decisionCommands(questions, slug),
       questions,
     },
   ];

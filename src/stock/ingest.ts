@@ -65,6 +65,8 @@ export interface IngestReport extends Accounts {
   /** What the export has, when no row has a make and a model; null otherwise. */
   shape: ExportShape | null;
   blocked: GuardReason[];
+  /** Decisions about vehicles that nobody asked about, one sentence each; they are warnings, too. */
+  unasked: readonly string[];
   /** Vehicles that keep a last good value until a person decides; empty when nothing became current. */
   asked: readonly StockQuestion[];
   /** Null for an export that lives, or that the guard kept back. */
@@ -167,7 +169,8 @@ async function ingestLocked({
       shape,
       asked: isHeld ? [] : asked.open,
       blocked,
-      warnings: [...warnings, ...asked.warnings],
+      unasked: asked.unknown,
+      warnings: [...warnings, ...asked.unknown],
     };
     const finishedAt = new Date(deps.now()).toISOString();
     asked.save(!isHeld);

@@ -1,7 +1,7 @@
 // Turns zod's issues into errors that a person can act on: nearest key, allowed values, meaning of the key.
 import type { z } from 'zod';
 import { nearestWord, secretShapes, type KeyError } from './errors.ts';
-import { valueAt } from './merge.ts';
+import { isSettings, valueAt } from './merge.ts';
 import { ruleInWords } from './schema-rules.ts';
 import {
   descriptionOf,
@@ -120,13 +120,28 @@ function meantKey(
   const here = objectAt(schema, settings, path) ?? schema;
   const isDescribed = (_: string, value: Schema) =>
     key.length > 2 && new RegExp(`^(?:\\w+ or )?${key}\\b`, 'i').test(descriptionOf(value));
+  const skeleton = consonantsOf(key);
+  const isAbbreviated = (name: string) => skeleton.length > 2 && consonantsOf(name) === skeleton;
   const described = /^\w+$/.test(key) ? shallowest(here, isDescribed) : [];
   const meant =
     shallowest(here, isNamed)[0] ??
     nearestWord(key, knownKeys(schema, settings, path)) ??
+    keyWithValue(valueAt(settings, path), key) ??
+    shallowest(here, isAbbreviated)[0] ??
     (described.length === 1 ? described[0] : undefined) ??
     shallowest(schema, isNamed)[0];
   return meant === undefined ? null : `did you mean "${meant}"?`;
+}
+
+/** "lng" of "long". */
+const consonantsOf = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]|[aeiou]/g, '');
+
+/** The key beside it whose value is the word: a column "Odometer" is read as `km`. */
+function keyWithValue(around: unknown, word: string): string | undefined {
+  if (!isSettings(around)) return undefined;
+  const isWord = (value: unknown) =>
+    typeof value === 'string' && value.toLowerCase() === word.toLowerCase();
+  return Object.entries(around).find(([, value]) => [value].flat().some(isWord))?.[0];
 }
 
 /** Paths of the keys that fit, on the first level that has one: `address.lat`, with [] for the entries of a list. */

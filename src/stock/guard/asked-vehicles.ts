@@ -13,7 +13,7 @@ import {
   loadQuestions,
   openQuestions,
   saveQuestions,
-  unasked,
+  unaskedLines,
   type Decisions,
   type StockQuestion,
 } from './questions.ts';
@@ -34,7 +34,7 @@ export interface AskedVehicles {
   /** Questions that a person still has to answer. */
   open: readonly StockQuestion[];
   /** Decisions about vehicles that nobody asked about, one sentence each. */
-  warnings: readonly string[];
+  unknown: readonly string[];
   /** Puts the last good values into the snapshot. False when they cannot be read. */
   keep(): boolean;
   /** Remembers questions and answers; of a held export only the answers. */
@@ -60,9 +60,7 @@ export function askedVehicles({
   return {
     settled: new Set(questions.map(({ id }) => id).filter((id) => !news.has(id))),
     open: openQuestions(questions),
-    warnings: unasked(questions, decisions).map(
-      (id) => `nothing was decided about ${id}, because nothing is asked about it`,
-    ),
+    unknown: unaskedLines(questions, decisions),
     keep: () => keepValues(kept, { folder, last, lastEntries, writer }),
     save(published) {
       const now = published ? kept : answerQuestions(earlier, decisions);

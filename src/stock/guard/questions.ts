@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { nearestWord } from '../../tenant/errors.ts';
 import { writeAtomically } from '../../files/atomic-write.ts';
 import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
 import { absurdMoves, moveFields, type ComparedVehicle } from './moves.ts';
@@ -74,12 +75,20 @@ export function answerQuestions(
 }
 
 /** Ids that a person named and that nobody asked about. */
-export function unasked(
-  questions: readonly StockQuestion[],
-  { accept, keep }: Decisions,
-): string[] {
+function unasked(questions: readonly StockQuestion[], { accept, keep }: Decisions): string[] {
   const asked = new Set(questions.map(({ id }) => id));
   return [accept, keep].flatMap((ids) => (ids === 'all' ? [] : ids)).filter((id) => !asked.has(id));
+}
+
+/** A sentence for each id that nobody asked about, with the one that may be meant, or those that are asked. */
+export function unaskedLines(questions: readonly StockQuestion[], decisions: Decisions): string[] {
+  const asked = [...new Set(questions.map(({ id }) => id))];
+  return unasked(questions, decisions).map((id) => {
+    const near = nearestWord(id, asked);
+    const others = asked.slice(0, 5).join(', ') || 'no vehicle';
+    const hint = near === null ? `asked: ${others}` : `did you mean ${near}?`;
+    return `nothing was decided about ${id}, because nothing is asked about it (${hint})`;
+  });
 }
 
 /** Those that a person still has to answer. */
@@ -102,23 +111,28 @@ export function loadQuestions({ questions }: DataFolder): StockQuestion[] {
 export const saveQuestions = (folder: DataFolder, questions: readonly StockQuestion[]): void =>
   writeAtomically(folder.questions, `${JSON.stringify(questions, null, 1)}\n`);
 
-/** "price $45,990, the export says $4,599". */
-export function questionText({ field, was, would }: StockQuestion): string {
+/** "price $45,990, the export says $4,599 since 2026-11-27". */
+function questionText({ field, was, would, since }: StockQuestion): string {
   const text = (value: string | number): string => {
     if (typeof value === 'string' || field === 'year') return String(value);
     if (field === 'price') return formatMoney(value);
     return field === 'km' ? `${formatNumber(value)} km` : formatNumber(value);
   };
   const name = field === 'km' ? 'odometer' : field;
-  return `${name} ${text(was)}, the export says ${text(would)}`;
+  return `${name} ${text(was)}, the export says ${text(would)} since ${since.slice(0, 10)}`;
 }
 
-const shownQuestions = 20;
+/** What the site does until a person has answered, in every report. */
+export const keptUntilAnswered =
+  'The site keeps the last good value until somebody says which is right.';
 
 /** A line for each of the first questions, behind `mark`, and one for the rest. */
-export function questionLines(questions: readonly StockQuestion[], mark = ''): string[] {
+export function questionLines(
+  questions: readonly StockQuestion[],
+  { mark = '', shown = 20 } = {},
+): string[] {
   const lines = questions
-    .slice(0, shownQuestions)
+    .slice(0, shown)
     .map((question) => `${mark}${question.name} (${question.id}): ${questionText(question)}`);
   const more = questions.length - lines.length;
   return more > 0 ? [...lines, `and ${formatNumber(more)} more`] : lines;
@@ -128,5 +142,5 @@ export function questionLines(questions: readonly StockQuestion[], mark = ''): s
 export const decisionCommands = (questions: readonly StockQuestion[], slug: string): string => {
   const [first] = questions;
   const command = `npm run ingest -- ${slug}`;
-  return `if the export is right: ${command} --accept ${first?.id ?? 'ID'} (more ids, or none for all); if the last value is: ${command} --keep ${first?.id ?? 'ID'}`;
+  return `${keptUntilAnswered} If the export is right: ${command} --accept ${first?.id ?? 'ID'} (more ids, or none for all); if the last value is: ${command} --keep ${first?.id ?? 'ID'}`;
 };

@@ -4,7 +4,7 @@ import { withdrawnField } from '../normalise/condition-fields.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { plainDocument } from '../../domain/text/plain-document.ts';
-import { questionText } from '../guard/questions.ts';
+import { keptUntilAnswered, questionLines } from '../guard/questions.ts';
 import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
 import type { SnapshotEntry } from '../snapshot/snapshot.ts';
@@ -71,16 +71,12 @@ function verdict({ blocked, warnings, last, accepted, frozen }: IngestReport): s
 
 function questions({ asked }: IngestReport): string {
   if (asked.length === 0) return '';
-  const items = asked
-    .slice(0, shownVehicles)
-    .map(
-      (question) =>
-        `<li>${escapeHtml(question.name)} <span>${escapeHtml(questionText(question))}, since ${question.since.slice(0, 10)}</span></li>`,
-    )
+  const items = questionLines(asked, { shown: shownVehicles })
+    .map((line) => `<li>${escapeHtml(line)}</li>`)
     .join('');
-  return `<section><h2>Waiting for an answer: ${formatNumber(asked.length)}</h2>
-<p>These changes are unusual. The website keeps the earlier value until somebody says which is right. If the export is wrong, correct it there.</p>
-<ul class="vehicles">${items}</ul>${left(asked.length)}</section>`;
+  return `<section><h2>Unusual changes, which wait for an answer: ${formatNumber(asked.length)}</h2>
+<p>${keptUntilAnswered} If the export is wrong, correct it there.</p>
+<ul class="vehicles">${items}</ul></section>`;
 }
 
 function figures({ read, accepted, rejected, duplicates, changes }: IngestReport): string {

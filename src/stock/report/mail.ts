@@ -2,7 +2,7 @@
 import { formatNumber } from '../../domain/text/format.ts';
 import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
-import { questionText } from '../guard/questions.ts';
+import { keptUntilAnswered, questionLines } from '../guard/questions.ts';
 import type { Finding } from './findings.ts';
 import { rejectionGroups } from './groups.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
@@ -11,8 +11,6 @@ export interface ReportMail {
   subject: string;
   text: string;
 }
-
-const keptUntilAnswered = 'The website keeps the earlier value until you say which is right.';
 
 /** Vehicles named in each list; the page has more. */
 const named = 10;
@@ -78,10 +76,8 @@ function findingsMail(report: IngestReport): ReportMail | null {
         frozen ? [`- It seems to have stopped: ${frozenText(frozen)}.`] : [],
       ),
       ...section(
-        `Unusual changes, which wait for your answer: ${formatNumber(asked.length)}`,
-        asked
-          .slice(0, named)
-          .map((question) => `- ${question.name}: ${questionText(question)}. ${keptUntilAnswered}`),
+        `Unusual changes, which wait for an answer: ${formatNumber(asked.length)}. ${keptUntilAnswered}`,
+        questionLines(asked, { mark: '- ', shown: named }),
       ),
       ...section(`Refused, and not on the website: ${formatNumber(rejected)}`, refused),
       ...section(

@@ -52,10 +52,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
 /** The vehicles that wait for a decision, and how to give it. */
 function askedLines({ asked, slug }: { asked: readonly StockQuestion[]; slug: string }): string[] {
   if (asked.length === 0) return [];
-  return [
-    ...questionLines(asked, 'ASKED: '),
-    `the site keeps the last good value; ${decisionCommands(asked, slug)}`,
-  ];
+  return [...questionLines(asked, { mark: 'ASKED: ' }), decisionCommands(asked, slug)];
 }
 
 function findingLine({ findings: { noPhotos, noPrice, outliers } }: IngestReport): string[] {

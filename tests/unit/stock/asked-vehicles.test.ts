@@ -253,7 +253,9 @@ describe('a question', () => {
 
   it('that nobody asked is named', async () => {
     const { warnings } = await night({}, { decisions: { accept: ['nine'] } });
-    expect(warnings).toEqual(['nothing was decided about nine, because nothing is asked about it']);
+    expect(warnings).toEqual([
+      'nothing was decided about nine, because nothing is asked about it (asked: no vehicle)',
+    ]);
   });
 
   it('holds the export when the last good stock cannot be read', async () => {
@@ -266,20 +268,33 @@ describe('a question', () => {
 });
 
 describe('the reports', () => {
-  const text = 'price $45,990, the export says $4,599';
+  const text = '2021 Toyota Hilux SR5 (1): price $45,990, the export says $4,599 since 2026-03-03';
+  const kept = 'The site keeps the last good value until somebody says which is right.';
 
   it('name the vehicle, both values and the commands', async () => {
     const report = await night({ price: 4_599 });
     expect(terminalReport(report)).toContain(
       [
-        `  ASKED: 2021 Toyota Hilux SR5 (1): ${text}`,
-        '  the site keeps the last good value; if the export is right: npm run ingest -- test-motors --accept 1 (more ids, or none for all); if the last value is: npm run ingest -- test-motors --keep 1',
+        `  ASKED: ${text}`,
+        `  ${kept} If the export is right: npm run ingest -- test-motors --accept 1 (more ids, or none for all); if the last value is: npm run ingest -- test-motors --keep 1`,
       ].join('\n'),
     );
-    expect(htmlReport(report, tenant.timeZone)).toContain(
-      `2021 Toyota Hilux SR5 <span>${text}, since 2026-03-03</span>`,
-    );
-    expect(reportMail(report)?.text).toContain(`- 2021 Toyota Hilux SR5: ${text}.`);
+    const texts = [htmlReport(report, tenant.timeZone), reportMail(report)?.text ?? ''];
+    for (const each of texts) {
+      expect(each).toContain(text);
+      expect(each).toContain(kept);
+    }
     expect(jsonReport(report, [], 'page').asked).toEqual(report.asked);
   });
+});
+
+it('an id that nobody asked about is named with the one that may be meant', async () => {
+  const named = async (id: string) => {
+    const report = await night({ price: 4_599 }, { decisions: { accept: [id] } });
+    return report.unasked;
+  };
+  expect(await named('x')).toEqual([
+    'nothing was decided about x, because nothing is asked about it (asked: 1)',
+  ]);
+  expect(await named('1')).toEqual([]);
 });

@@ -29,6 +29,18 @@ describe('errors of single settings', () => {
       'social.facebok',
       'did you mean "facebook"?',
     ],
+    [
+      'an abbreviated key',
+      { locations: [place({ primary: true, lng: 153 })] },
+      'locations.0.lng',
+      'did you mean "address.long"?',
+    ],
+    [
+      'a heading in the place of a field',
+      { stock: { mapping: { columns: { odometer: 'KMS' } } } },
+      'stock.mapping.columns.odometer',
+      'did you mean "km"?',
+    ],
     ['a mistyped word', { template: 'harbor' }, 'template', 'did you mean "harbour"?'],
     [
       'a mistyped kind',
