@@ -32,10 +32,10 @@ export function chooseSpellings(
   const badges = new Map<string, Spellings>();
   const makes = new Map<string, Spellings>();
   const models = new Map<string, Spellings>();
-  for (const { make, model, badge } of stock) {
-    if (badge !== undefined) count(badges, keyOfBadge({ make, model, badge }), badge);
-    count(makes, nameKey(make), make);
-    count(models, keyOfModel({ make, model }), model);
+  for (const [{ make, model, badge }, vehicles] of countedNames(stock)) {
+    if (badge !== undefined) count(badges, keyOfBadge({ make, model, badge }), badge, vehicles);
+    count(makes, nameKey(make), make, vehicles);
+    count(models, keyOfModel({ make, model }), model, vehicles);
   }
   const lastSeen = new Map<string, string>();
   for (const [make, of] of Object.entries(seen)) {
@@ -47,16 +47,37 @@ export function chooseSpellings(
   const ownMakes = chosen(makes, (_, make) => lastSeen.get(make));
   const ownModels = chosen(models, (key, model) => lastSeen.get(key + model));
   const ownBadges = chosen(badges, () => undefined);
-  return ({ make, model, badge }) => ({
-    make: ownMakes.get(nameKey(make)) ?? make,
-    model: ownModels.get(keyOfModel({ make, model })) ?? model,
-    badge: badge === undefined ? badge : ownBadges.get(keyOfBadge({ make, model, badge })),
-  });
+  const answers = new Map<string, NamedVehicle>();
+  return ({ make, model, badge }) => {
+    const key = writtenKey({ make, model, badge });
+    const answer = answers.get(key) ?? {
+      make: ownMakes.get(nameKey(make)) ?? make,
+      model: ownModels.get(keyOfModel({ make, model })) ?? model,
+      badge: badge === undefined ? badge : ownBadges.get(keyOfBadge({ make, model, badge })),
+    };
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
-function count(names: Map<string, Spellings>, key: string, name: string): void {
+/** Each name as it is written, with its number of vehicles. */
+function countedNames(stock: Iterable<NamedVehicle>): Iterable<[NamedVehicle, number]> {
+  const counted = new Map<string, [NamedVehicle, number]>();
+  for (const name of stock) {
+    const key = writtenKey(name);
+    const known = counted.get(key);
+    if (known) known[1] += 1;
+    else counted.set(key, [name, 1]);
+  }
+  return counted.values();
+}
+
+const writtenKey = ({ make, model, badge = '' }: NamedVehicle): string =>
+  `${make}\n${model}\n${badge}`;
+
+function count(names: Map<string, Spellings>, key: string, name: string, vehicles: number): void {
   const spellings = names.get(key) ?? new Map<string, number>();
-  names.set(key, spellings.set(name, (spellings.get(name) ?? 0) + 1));
+  names.set(key, spellings.set(name, (spellings.get(name) ?? 0) + vehicles));
 }
 
 function note(days: Map<string, string>, name: string, day: string): void {

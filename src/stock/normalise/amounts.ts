@@ -97,7 +97,11 @@ export function readPrice(text: string): Price {
   const words = cell.replace(/\s+(?=\d{3}\b)/g, ' ');
   const numbers =
     words.match(/\d[\d.,'’]*(?: \d{3}(?!\d))*(?:[.,]\d{1,2})?(?:e\+?\d+|k\b)?/gi) ?? [];
-  if (numbers.length !== 1 || notAPrice.test(words) || otherAmount.test(words)) {
+  if (
+    numbers.length !== 1 ||
+    notAPrice.test(words) ||
+    (/[a-z]/i.test(words) && otherAmount.test(words))
+  ) {
     return { kind: 'unreadable' };
   }
   const others = words.match(/[a-z]+/gi) ?? [];
@@ -211,10 +215,11 @@ export const isNumberWord = (text: string): boolean =>
 /** A small whole number, perhaps with a word behind it: `4`, `4.0`, ` 4 Doors`, "Five", `5+2`. */
 export function readCount(text: string): number | undefined {
   const cell = oneLine(text);
+  const written = /^(\d{1,4})(?:\.0+)?(?![\d.,])/.exec(cell)?.[1];
+  if (written !== undefined && !cell.includes('+')) return Number(written);
   const [, one, other] = /^(\d{1,2})\s*\+\s*(\d{1,2})(?![\d.,])/.exec(cell) ?? [];
   if (one !== undefined) return Number(one) + Number(other);
+  if (written !== undefined) return Number(written);
   const word = numberWord.exec(cell)?.[0].toLowerCase();
-  if (word !== undefined) return numberWords.indexOf(word);
-  const written = /^(\d{1,4})(?:\.0+)?(?![\d.,])/.exec(cell)?.[1];
-  return written === undefined ? undefined : Number(written);
+  return word === undefined ? undefined : numberWords.indexOf(word);
 }

@@ -1,12 +1,11 @@
 // Creates a stable id and slug for rows without one, from facts that do not change while a vehicle is for sale.
 // The price is not used, because a vehicle with a new price is still the same vehicle.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { slugify } from '../../domain/text/text.ts';
 import { isVehicleSlug, maxSlugLength } from '../../domain/vehicle/vehicle-constants.ts';
 import type { CsvColumn } from '../../tenant/schema/stock.ts';
 import type { RawRecord } from '../validate/decode.ts';
 import type { Cells } from './row.ts';
-import { tableKey } from './text.ts';
 
 const identifying = [
   'car_type', 'make', 'model', 'year', 'name', 'badge', 'series', 'km', 'colours', 'colour', 'interior_colour', 'body',
@@ -57,15 +56,15 @@ export function createIdentifier(): (record: RawRecord, cells: Cells) => Identif
         record: { ...identified, slug: usableSlug(identified, record['slug']) },
       };
     }
-    const hash = wordsHash(cells, identifying);
-    const count = (seen.get(hash) ?? 0) + 1;
+    const own = wordsHash(cells, identifying);
+    const count = (seen.get(own) ?? 0) + 1;
     const telling =
       (record['car_type'] ?? 'used') === 'used' && Number(record['km'] ?? 0) >= tellingKm;
-    if (count > 1 && telling) return { kind: 'repeat', id: hash };
-    seen.set(hash, count);
+    if (count > 1 && telling) return { kind: 'repeat', id: own };
+    seen.set(own, count);
     const suffix = count > 1 ? `-${String(count)}` : '';
-    const slug = record['slug'] ?? slugOf(record, endingOf(`${hash}${suffix}`) ?? hash);
-    return { kind: 'identified', record: { ...record, id: `${hash}${suffix}`, slug } };
+    const slug = record['slug'] ?? slugOf(record, endingOf(`${own}${suffix}`) ?? own);
+    return { kind: 'identified', record: { ...record, id: `${own}${suffix}`, slug } };
   };
 }
 
@@ -117,8 +116,14 @@ export function endingOf(id: string): string | undefined {
 
 /** The hash of cells, whatever their marks and capitals. */
 const wordsHash = (cells: Cells, columns: readonly CsvColumn[]): string =>
-  factsHash(columns.map((column) => tableKey(cells[column] ?? '')));
+  factsHash([
+    columns
+      .map((column) => cells[column] ?? '')
+      .join('|')
+      .toLowerCase()
+      .replace(/[^a-z0-9|]+/g, ''),
+  ]);
 
 function factsHash(facts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20);
+  return hash('sha256', JSON.stringify(facts), 'hex').slice(0, 20);
 }

@@ -13,10 +13,13 @@ import { valuesIn, type WordField } from './vocabulary.ts';
 export const isAnswer = (text: string | undefined): text is string =>
   text !== undefined && isStatedCell(text) && !/^other$/i.test(text.trim());
 
+/** Letters with marks between them. */
+const longestCode = 6;
 const acronyms = new Set(knowledge.acronyms.map(tableKey));
 
 /** Whether a text is a code of the exporting program, such as "A" or "DSL", and no word or acronym that people read. */
 const isCode = (text: string): boolean => {
+  if (text.length > longestCode) return false;
   const key = tableKey(text);
   return key.length <= 3 && !acronyms.has(key);
 };

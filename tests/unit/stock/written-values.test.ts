@@ -11,8 +11,8 @@ interface Case {
   vehicles: Record<string, Record<string, unknown>>;
   /** Field -> words that the report names. */
   reported?: Record<string, string[]>;
-  /** Code of the guard's only reason to hold the export. */
-  held?: string;
+  /** Whether unknown words hold the export. */
+  held?: boolean;
 }
 const cases = JSON.parse(textOf('cases.json')) as Record<string, Case>;
 
@@ -52,10 +52,9 @@ describe('a small export', () => {
   it('is held where too many conditions or statuses are unknown words', async () => {
     for (const [file, { held }] of Object.entries(cases)) {
       const { blocked } = await ingestFixtureOf(file);
-      expect({ file, blocked: blocked.map(({ code }) => code) }).toEqual({
-        file,
-        blocked: held === undefined ? [] : [held],
-      });
+      // A small file may be held for other reasons too: ten cars without a photo are no stock.
+      const isHeld = blocked.some(({ code }) => code === 'unknown-words');
+      expect({ file, isHeld }).toEqual({ file, isHeld: held === true });
     }
   });
 
