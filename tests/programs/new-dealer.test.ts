@@ -98,7 +98,7 @@ it('a tenant that exists, a wrong slug and a missing export are refused before a
   expect(refused('third', '--from', 'no.csv')).toEqual([2, 'no.csv does not exist']);
 });
 
-it('the dev server takes the port of PORT alone, and says how to choose another', async () => {
+it('the dev server takes the port of PORT alone, answers /api, and works again when broken settings are corrected', async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -109,10 +109,7 @@ it('the dev server takes the port of PORT alone, and says how to choose another'
   server.close();
   await once(server, 'close');
   expect((await start('dev', ['my-dealer'], { PORT: String(port) })).port).toBe(port);
-});
 
-it('the dev server answers /api, and works again when broken settings are corrected', async () => {
-  const { port } = await start('dev', ['my-dealer']);
   expect(await get(port, '/')).toMatchObject({ status: 200 });
   expect(await get(port, '/api/health')).toMatchObject({
     status: 200,

@@ -19,8 +19,6 @@ export type RegoAnswer =
   | { is: 'failed'; words: string };
 
 export const regoTexts = {
-  noRego: 'Please enter the registration first.',
-  noState: 'Please choose the state of registration, too.',
   unknown: 'We could not find that registration. Please check it, or tell us about your car.',
   tooMany: 'That was a lot of look-ups in a short time.',
   failed: 'The look-up isn’t answering right now.',
@@ -34,19 +32,24 @@ export function missingForLookup(
   rego: string,
   regoState: string,
 ): { name: 'Rego' | 'regoState'; words: string } | null {
-  if (!/[a-z0-9]/i.test(rego)) return { name: 'Rego', words: regoTexts.noRego };
-  return regoState === '' ? { name: 'regoState', words: regoTexts.noState } : null;
+  if (!/[a-z0-9]/i.test(rego)) {
+    return { name: 'Rego', words: 'Please enter the registration first.' };
+  }
+  if (regoState === '') {
+    return { name: 'regoState', words: 'Please choose the state of registration, too.' };
+  }
+  return null;
 }
 
 const textOrNull = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  (typeof value === 'string' && value.trim()) || null;
 
 function carOf(json: Record<string, unknown>): FoundCar | null {
   const { year, sandbox } = json;
   const [make, model] = [textOrNull(json['make']), textOrNull(json['model'])];
   // Four digits: what the field for the year takes.
-  const whole = typeof year === 'number' && Number.isInteger(year) && year >= 1000 && year <= 9999;
-  if (!whole || !make || !model) return null;
+  if (typeof year !== 'number' || !/^[1-9]\d{3}$/.test(String(year)) || !make || !model)
+    return null;
   const [badge, body] = [textOrNull(json['badge']), textOrNull(json['body'])];
   return { year, make, model, badge, body, sandbox: sandbox === true };
 }

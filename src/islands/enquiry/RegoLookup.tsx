@@ -25,10 +25,8 @@ export interface RegoLookupProps {
   asked: boolean;
 }
 
-const textIn = (form: HTMLFormElement, name: string): string => {
-  const value = valuesOf(form)[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
+const textIn = (form: HTMLFormElement, name: string): string =>
+  String(valuesOf(form)[name] ?? '').trim();
 
 const focusOn = (form: HTMLFormElement | null, name: string) => {
   form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();

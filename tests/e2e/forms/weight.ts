@@ -11,8 +11,8 @@ export interface WeighedForm {
   path: string;
   /** Opens it over the page; left out: a touch wakes it. */
   opener?: string;
-  /** The script that a live form asks for by itself. */
-  brings?: RegExp;
+  /** The scripts that a live form asks for by itself. */
+  brings?: readonly RegExp[];
   /** KB beside React at most; left out: 23. */
   mostKb?: number;
   /** A list whose first choice is taken: what depends on it loads then. */
@@ -34,9 +34,7 @@ export const weighedForms: readonly WeighedForm[] = [
     what: 'trade-in',
     site: 'coastline-caravans',
     path: '/trade-in',
-    brings: /RegoLookup/,
-    // The look-up of a registration comes with the form.
-    mostKb: 23.25,
+    brings: [/RegoLookup/, /last-answer/],
   },
   {
     what: 'trade-in in steps',
@@ -98,7 +96,7 @@ async function signedIn(page: Page, site: string): Promise<void> {
 /** KB (gzip) by file, largest first. `address` is the form's page. */
 export async function filesOfForm(
   browser: Browser,
-  { site, path, opener, brings, picks, whole = 'form.enquiry.live' }: WeighedForm,
+  { site, path, opener, brings = [], picks, whole = 'form.enquiry.live' }: WeighedForm,
   address: string,
 ): Promise<[file: string, kb: number][]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -106,7 +104,7 @@ export async function filesOfForm(
   const scripts = recordScripts(page);
   if (path === accountPath) await signedIn(page, site);
   await page.goto(address, { waitUntil: 'load' });
-  const part = brings && page.waitForResponse((response) => brings.test(response.url()));
+  const parts = Promise.all(brings.map((name) => page.waitForResponse(name)));
   if (opener !== undefined) {
     const link = page.locator(opener).first();
     // Files that scrolling loads belong to the page.
@@ -127,7 +125,7 @@ export async function filesOfForm(
   }
   if (picks !== undefined) await page.locator(picks).selectOption({ index: 1 });
   await page.locator(whole).first().waitFor({ state: 'attached' });
-  await part;
+  await parts;
   scripts.leaveOut(notOfForms);
   const weighed = await scripts.weigh();
   await context.close();
