@@ -9,7 +9,7 @@ import { afterPublication } from '../../scripts/publish/after-publication.ts';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { builtIn } from '../../src/publish/contents.ts';
-import { publishSite } from '../../src/publish/publish.ts';
+import { publishSite, rollBack } from '../../src/publish/publish.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
 import { someRules } from '../fixtures/hosts/rules.ts';
@@ -107,5 +107,21 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
     await publish('two()', 'third', ['/search/left']);
     await expectOwnPolicy('third');
     expect(await isForwarded()).toBe(false);
+  });
+
+  it('a rollback is served with its own policy, and the web server reads its rules at the reload', async () => {
+    const reload = () => afterPublication({ FORECOURT_PUBLISH_AFTER: proxy.reload })?.();
+    await publish('four()', 'fourth', ['/search/gone']);
+    await reload();
+    await expect.poll(isForwarded).toBe(false);
+
+    expect(await rollBack(join(folder, 'sites'), 'north')).toMatchObject({ ok: true });
+    await expectOwnPolicy('third');
+    expect(await isForwarded()).toBe(true);
+
+    expect((await reload())?.problem).toBeNull();
+    await expect.poll(isForwarded).toBe(false);
+    await expectOwnPolicy('third');
+    expect((await get('/search/left')).status).toBe(410);
   });
 });
