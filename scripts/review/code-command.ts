@@ -31,7 +31,7 @@ const namesOf = (slugs: readonly string[]): string =>
   slugs.length > 5 ? countText(slugs.length, 'dealers') : slugs.join(', ');
 
 export function codeLines(review: CodeReview): string[] {
-  const { base, commit, changes, unchanged, notCovered, missing } = review;
+  const { base, commit, changes, unchanged, alsoChanged, notCovered, missing } = review;
   return [
     `Compared with ${base} (${commit.slice(0, 12)}): ${changes.length === 0 ? 'no visible change' : countText(changes.length, 'visible changes')}`,
     ...changes.map(
@@ -40,6 +40,9 @@ export function codeLines(review: CodeReview): string[] {
     ),
     ...[...byChanges(review)].map(([numbers, slugs]) => `  ${numbers}: ${namesOf(slugs)}`),
     ...(unchanged.length === 0 ? [] : [`  no visible change: ${namesOf(unchanged)}`]),
+    ...alsoChanged.map(
+      ({ slug, because }) => `  ${slug} changed in its ${because}, which may be a reason, too`,
+    ),
     ...notCovered.map(({ slug, because }) => `  look at ${slug} on its own: ${because}`),
     ...howKnown(review),
     ...(missing === null ? [] : [missing]),

@@ -1,5 +1,6 @@
 // Creates the review of a tenant's built release: changes, checks, pictures, and a link for each person.
 import { randomUUID } from 'node:crypto';
+import type { Correction } from '../../src/domain/corrections/correction.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { approvalState } from '../../src/review/approval.ts';
 import { reviewLinks, linkMs } from '../../src/review/links.ts';
@@ -8,7 +9,7 @@ import { speedCheck } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
 import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';
 import { summaryOf, type ReviewSummary } from '../../src/review/summary.ts';
-import type { WhoChanged } from '../../src/review/who-changed.ts';
+import { firstWho, whoCorrected } from '../../src/review/who-changed.ts';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
 import { paths } from '../../src/site/addresses/paths.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
@@ -37,15 +38,16 @@ export interface ReviewOptions {
   secret: string;
   /** Origin of the server of reviews. */
   url: string;
-  /** Default: the authors of the commits. */
-  who?: WhoChanged;
+  /** The log of what people changed at the desk; the authors of commits are asked after it. */
+  corrections?: readonly Correction[];
   /** Epoch ms. */
   now: number;
 }
 
 /** Throws an error for the operator. */
 export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<CreatedReview> {
-  const { root, dist, dataDir, now, who = whoInGit(root, tenant) } = options;
+  const { root, dist, dataDir, now, corrections = [] } = options;
+  const who = firstWho(whoCorrected(corrections, tenant.locations), whoInGit(root, tenant));
   const { slug, approval } = tenant;
   const place = releasePlace(dist, slug);
   const manifest = liveManifest(place);
@@ -90,7 +92,13 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
 export function addLinks(
   { slug }: Pick<Tenant, 'slug'>,
   release: string,
-  { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base' | 'who'>,
+  {
+    dataDir,
+    people,
+    secret,
+    url,
+    now,
+  }: Omit<ReviewOptions, 'root' | 'dist' | 'base' | 'corrections'>,
 ): CreatedReview['links'] {
   const signer = reviewLinks(secret, () => now);
   const expires = now + linkMs;

@@ -79,7 +79,7 @@ export async function reviewCode(
   mkdirSync(join(out, 'pictures'), { recursive: true });
   const slugs = sites.map(({ slug }) => slug);
   const pictures = await picturesOf(found, { baseDist, ownDist, out, now, slugs });
-  const { fleet, templates, notCovered } = dealers;
+  const { fleet, templates, alsoChanged, notCovered } = dealers;
   const changes = pictures.changes.map(({ change, pairs }) => ({
     ...change,
     reaches: affectedDealers(change, fleet, new Set(slugs)),
@@ -103,6 +103,7 @@ export async function reviewCode(
     unchanged: listTenants(root).filter(
       (slug) => !reached.has(slug) && (!code.has(slug) || templates.has(slug)),
     ),
+    alsoChanged,
     notCovered,
   };
   writeFileSync(join(out, 'index.html'), codePage(review));
@@ -114,28 +115,40 @@ interface ComparableDealers {
   fleet: FleetMember[];
   /** By slug. */
   templates: Map<string, string>;
+  alsoChanged: CodeReview['alsoChanged'];
   notCovered: CodeReview['notCovered'];
 }
 
-/** The affected dealers of whose sites only the code changed; the others with the reason. */
+/** The affected dealers whose sites can be built from both versions; the others with the reason. */
 async function comparableDealers(
   affected: ReturnType<typeof affectedSince>['affected'],
   { root, dist, dataDir }: CodeReviewPlaces,
 ): Promise<ComparableDealers> {
-  const dealers: ComparableDealers = { fleet: [], templates: new Map(), notCovered: [] };
+  const dealers: ComparableDealers = {
+    fleet: [],
+    templates: new Map(),
+    alsoChanged: [],
+    notCovered: [],
+  };
   for (const { slug, reasons } of affected) {
     const refuse = (because: string) => dealers.notCovered.push({ slug, because });
-    const other = reasons.find(({ kind }) => kind !== 'code');
+    const isNew = reasons.some(({ kind }) => kind === 'new');
+    const other = reasons.find(({ kind }) => kind !== 'code' && kind !== 'new');
     const loaded = loadTenant(root, slug);
     const snapshot = loaded.ok ? await currentSnapshot(dataDir, slug) : null;
     if (!loaded.ok) {
       refuse(loaded.errors.map(errorLine).join('; '));
-    } else if (other) {
-      const cause = other.because ?? 'other inputs';
-      refuse(`its ${other.kind} changed as well (${cause}): npm run review -- ${slug}`);
+    } else if (isNew) {
+      refuse(`it is new: npm run review -- ${slug}`);
     } else if (!snapshot) {
       refuse('it has no stock yet');
     } else {
+      if (other) {
+        dealers.alsoChanged.push({
+          slug,
+          because: `${other.kind}: ${other.because ?? 'other inputs'}`,
+        });
+      }
       dealers.templates.set(slug, loaded.tenant.template);
       const pages = Object.keys(liveManifest(releasePlace(dist, slug))?.pages ?? {});
       const texts = filesBelow(join(root, 'tenants', slug, 'content')).map(({ name }) => name);

@@ -47,6 +47,7 @@ export function whoInGit(
     commit ? { name: commit.name, at: commit.at } : null;
   const ofFile = (file: string) => named(commitsOf(file)[0]);
   return (thing) => {
+    if ('vehicle' in thing) return null;
     if ('file' in thing) {
       const file = `tenants/${slug}/${thing.file}`;
       return isClean(file) ? ofFile(file) : null;

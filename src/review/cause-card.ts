@@ -24,8 +24,13 @@ export function causeCard(
   cause: ReviewCause,
   { pairs, isFirst, pictureBase = '/_review/picture/', foot, who = '' }: CardFacts,
 ): string {
-  const { title, danger, before, after, because, pages } = cause;
+  const { kind, title, danger, before, after, because, pages, differences } = cause;
   const shows = pages === 0 ? 'Shows on no page yet' : `Shows on ${countText(pages, 'pages')}`;
+  const [widest] = differences.toSorted((a, b) => b.pages - a.pages);
+  const seen =
+    kind === 'setting' && widest
+      ? `<p class="review-small">What most of them show:</p>${sides(widest.before, widest.after)}`
+      : '';
   const small = [
     shows,
     ...(because.length === 0 ? [] : [`because of ${because.join(' or ')}`]),
@@ -35,6 +40,7 @@ export function causeCard(
 ${danger === null ? '' : `<p><strong>${escapeHtml(danger)}.</strong></p>`}
 <p class="review-small">${escapeHtml(small)}</p>
 ${sides(before, after)}
+${seen}
 ${pictures(cause, pairs, { isFirst, pictureBase })}
 ${foot}</section>`;
 }

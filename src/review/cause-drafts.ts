@@ -72,8 +72,11 @@ export function causeDraft(cause: Partial<Draft['cause']>, title: Draft['title']
   };
 }
 
-export function vehicleDraft(change: VehicleChange, { before, after }: ReviewedChanges): Draft {
-  const { kind, was, now, isFar, priceMove } = change;
+export function vehicleDraft(
+  change: VehicleChange,
+  { before, after, who }: ReviewedChanges,
+): Draft {
+  const { kind, was, now, isFar, priceMove, fields } = change;
   const entry = now ?? was;
   const path = vehicleHref(entry ?? { slug: '' });
   const earlier = vehicleHref(was ?? entry ?? { slug: '' });
@@ -86,17 +89,23 @@ export function vehicleDraft(change: VehicleChange, { before, after }: ReviewedC
       : isPrice && priceMove > 0
         ? `The price ${(now?.price ?? 0) < (was?.price ?? 0) ? 'fell' : 'rose'} by ${percent(Math.abs((now?.price ?? 0) / (was?.price ?? 1) - 1))}`
         : 'No ordinary night changes this';
-  return causeDraft(
+  const draft = causeDraft(
     {
       kind: kind === 'counts' ? 'vehicle' : kind,
       danger,
       before: isPrice ? [priceInWords(was?.price ?? null)] : [],
       after: isPrice ? [priceInWords(now?.price ?? null)] : [],
+      who:
+        (entry &&
+          who({ vehicle: entry.id, field: isPrice ? 'price' : (fields[0]?.keys[0] ?? '') })) ??
+        null,
       vehicle: { path, was: earlier, picture: pictureIn(page) },
       risky: isPrice || danger !== null,
     },
     () => vehicleChangeTitle(change),
   );
+  // The page of the change shows all that differs on the vehicle's own page.
+  return { ...draft, add: draft.shows };
 }
 
 export function settingDraft(change: SettingChange, who: WhoChanged): Draft {
@@ -131,6 +140,13 @@ export function lookDraft(
   return causeDraft(
     { kind: 'look', before: colours.map(({ was }) => was), after: colours.map(({ now }) => now) },
     () => (colours.length === 0 ? 'The design changed on every page' : 'New colours on every page'),
+  );
+}
+
+export function fileDraft(path: string, isPicture: boolean): Draft {
+  const name = path.split('/').at(-1) ?? '';
+  return causeDraft({ after: isPicture ? [`picture\t${path}`] : [] }, () =>
+    isPicture ? `A picture was replaced: ${name}` : `The file ${name} changed`,
   );
 }
 

@@ -3,6 +3,7 @@
 import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 import {
   causeDraft,
+  fileDraft,
   lookDraft,
   otherDraft,
   settingDraft,
@@ -15,6 +16,7 @@ import {
 } from './cause-drafts.ts';
 import { newPageTitle, pagesText } from './cause-texts.ts';
 import type { Cause } from './cause.ts';
+import type { FileChange } from './file-changes.ts';
 import { withoutFigures } from './line-diff.ts';
 import type { PageDifference } from './page-differences.ts';
 import { kindOfLine, pageParts, textOfLine } from './page-parts.ts';
@@ -38,6 +40,7 @@ export interface CauseLedger {
   /** A page that came or went with another change: links to it belong to that change. */
   isPage(path: string, own: CauseDraft): void;
   page(path: string, where: 'before' | 'after', title: string): CauseDraft;
+  file(change: FileChange): void;
   /** A page with other bytes on which nothing that a person reads differs. */
   invisible(path: string, sameCode: boolean): void;
   causes(): Cause[];
@@ -80,6 +83,10 @@ export function causeLedger(changes: ReviewedChanges): CauseLedger {
     other: (difference, because) => otherOf(ledger, difference, because),
     isPage: (path, own) => void ofPages.set(path, own),
     page: (path, where, title) => pageOf(ledger, path, where, title),
+    file: ({ path, isPicture, pages }) => {
+      const own = causeOf(ledger, `file ${path}`, () => fileDraft(path, isPicture));
+      for (const page of pages) own.shows(page);
+    },
     invisible(path, sameCode) {
       if (look) look.shows(path);
       else if (!sameCode) codeOf(ledger).shows(path);

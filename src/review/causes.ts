@@ -7,6 +7,7 @@ import type { CauseDraft } from './cause-drafts.ts';
 import { causeLedger, type CauseLedger } from './cause-ledger.ts';
 import { inputTexts, pageTitle } from './cause-texts.ts';
 import { comparePages, type ReleaseFacts } from './compare-releases.ts';
+import { fileChanges } from './file-changes.ts';
 import { identityFacts } from './identity-facts.ts';
 import { withoutFigures } from './line-diff.ts';
 import { pageComparer, type PageComparer, type PageDifference } from './page-differences.ts';
@@ -73,6 +74,7 @@ export async function causesOf(
     if (own) own.shows(path);
     else await addPage(review, path, where);
   }
+  for (const change of fileChanges(before, after)) ledger.file(change);
   return ledger.causes();
 }
 
@@ -97,7 +99,7 @@ async function addDifferences(review: Review, path: string): Promise<void> {
   if (whole.length === 0) ledger.invisible(path, !inputs.includes('code'));
   const left = whole.filter((difference) => {
     const own = onlyStock ? ofVehicle(review, path, difference) : null;
-    own?.shows(path);
+    own?.add(path, difference);
     return !own;
   });
   if (left.length === 0) return;
@@ -150,7 +152,7 @@ function add(review: Review, path: string, difference: PageDifference, between: 
   const followsStock = kind === 'stock' || (kind === 'unknown' && stock.differs);
   const own = followsStock ? ofVehicle(review, path, difference) : null;
   if (own) {
-    own.shows(path);
+    own.add(path, difference);
     return;
   }
   const moved = difference.kind === 'listed' || difference.kind === 'order';

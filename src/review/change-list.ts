@@ -35,7 +35,11 @@ const sections: [title: string, kinds: CauseKind[]][] = [
 
 const ofVehicles = new Set<CauseKind>(['price', 'arrived', 'sold', 'left', 'vehicle']);
 
-export function changeList(causes: readonly ReviewCause[], facts: ListFacts): string {
+/** HTML: what is dangerous, and everything else. */
+export function changeList(
+  causes: readonly ReviewCause[],
+  facts: ListFacts,
+): { first: string; rest: string } {
   const all = causes.map((cause, index): Numbered => ({ ...cause, index }));
   const [dangers, others] = [true, false].map((isDanger) =>
     all.filter(({ danger }) => (danger !== null) === isDanger),
@@ -53,7 +57,7 @@ export function changeList(causes: readonly ReviewCause[], facts: ListFacts): st
     const note = above === 0 ? '' : ` and ${String(above)} above`;
     return `<h2>${title}${count}${note}</h2>${list(own)}`;
   });
-  return first + rest.join('\n');
+  return { first, rest: rest.filter((section) => section !== '').join('\n') };
 }
 
 /** Vehicles are rows, everything else is a card. */
@@ -68,7 +72,13 @@ function changes(causes: readonly Numbered[], facts: ListFacts, opened: number):
           cards.map((cause) => card(cause, facts, cause.index === opened)),
           'changes',
         ),
-    rows.length === 0 ? '' : unfolded(rows.map(row), 'vehicles', list),
+    rows.length === 0
+      ? ''
+      : unfolded(
+          rows.map((cause) => row(cause, facts.time)),
+          'vehicles',
+          list,
+        ),
   ].join('');
 }
 
@@ -77,7 +87,10 @@ const pairsOf = (index: number, { pictures }: ListFacts) => pictures?.causes[Str
 const address = (index: number): string => `/_review/change/${String(index)}`;
 
 /** The name leads to the page of the change; the new price is bold. */
-function row({ title, danger, vehicle, kind, index }: Numbered): string {
+function row(
+  { title, danger, vehicle, kind, index, who }: Numbered,
+  time: ListFacts['time'],
+): string {
   const at = title.indexOf(': ');
   const [name, text] = at === -1 ? [title, ''] : [title.slice(0, at), title.slice(at + 2)];
   const words = escapeHtml(text).replace(/now (\$[\d,.]+|no price)/, 'now <strong>$1</strong>');
@@ -88,7 +101,11 @@ function row({ title, danger, vehicle, kind, index }: Numbered): string {
   const why =
     danger === null ? '' : `<br><strong class="review-why">${escapeHtml(danger)}</strong>`;
   const end = kind === 'sold' ? ', sold' : '';
-  return `<li${danger === null ? '' : ' class="review-danger"'}>${picture}<span><a href="${address(index)}">${escapeHtml(name)}</a>: ${words}${end}${why}</span></li>`;
+  const by =
+    who === null
+      ? ''
+      : `<br><span class="review-small">changed by ${escapeHtml(who.name)}, ${time(who.at)}</span>`;
+  return `<li${danger === null ? '' : ' class="review-danger"'}>${picture}<span><a href="${address(index)}">${escapeHtml(name)}</a>: ${words}${end}${why}${by}</span></li>`;
 }
 
 function card(cause: Numbered, facts: ListFacts, isFirst: boolean): string {

@@ -1,5 +1,6 @@
 // Checks of a built release that matter to a dealer. Each passes or says in plain words what is wrong.
 import { countText, formatMoney } from '../domain/text/format.ts';
+import { phoneView } from '../domain/enquiry/phone.ts';
 import { dealerLicences } from '../domain/locations/licences.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
 import { numbersText, type ReviewedTenant } from './publication-facts.ts';
@@ -149,7 +150,7 @@ function phonesCheck(): Collector {
       return checked(
         'phones',
         [
-          ...lost.map((phone) => `${phone} is no longer on the site`),
+          ...lost.map((phone) => `${phoneView(phone)?.display ?? phone} is no longer on the site`),
           ...bare.map((path) => `No phone number on ${path}`),
         ],
         `${countText(now.size, 'phone numbers')} on the site, none lost`,

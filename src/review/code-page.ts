@@ -7,6 +7,7 @@ import { causeCard, unseen } from './cause-card.ts';
 import { byChanges, type CodeReview } from './code-review.ts';
 import { compareScript } from './compare-script.ts';
 import { stylesheet } from './style.ts';
+import { unfolded } from './unfolded.ts';
 
 const dealersText = (count: number): string => countText(count, 'dealers');
 
@@ -33,7 +34,7 @@ export function howKnown(review: CodeReview): string[] {
 }
 
 export function codePage(review: CodeReview): string {
-  const { base, commit, changes, unchanged, notCovered, missing } = review;
+  const { base, commit, changes, unchanged, alsoChanged, notCovered, missing } = review;
   const cards = changes.map(({ cause, slug, template, pictures, reaches }, at) =>
     causeCard(
       { ...cause, title: `${String(at + 1)}. ${cause.title} (template ${template})` },
@@ -60,7 +61,8 @@ ${cards.length === 0 ? '' : `<h2>Changes</h2>${cards.join('\n')}`}
 <h2>Dealers</h2>
 ${[...byChanges(review)].map(group).join('\n')}
 ${unchanged.length === 0 ? '' : dealers('No visible change', unchanged)}
-${notCovered.length === 0 ? '' : `<section class="review-card review-look"><h3>Look at these on their own</h3><ul>${notCovered.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`).join('')}</ul></section>`}
+${notes('Their settings or texts changed as well, and may be the reason', alsoChanged)}
+${notes('Look at these on their own', notCovered)}
 <h2>How this is known</h2>
 <ul>${howKnown(review)
       .map((line) => `<li>${escapeHtml(line)}</li>`)
@@ -72,3 +74,12 @@ ${notCovered.length === 0 ? '' : `<section class="review-card review-look"><h3>L
 
 const dealers = (title: string, slugs: readonly string[]): string =>
   `<section class="review-card"><h3>${escapeHtml(title)}: ${dealersText(slugs.length)}</h3><details><summary>Names${unseen(title)}</summary><p>${slugs.map(escapeHtml).join(', ')}</p></details></section>`;
+
+const notes = (title: string, of: readonly { slug: string; because: string }[]): string =>
+  of.length === 0
+    ? ''
+    : `<section class="review-card review-look"><h3>${title}</h3>${unfolded(
+        of.map(({ slug, because }) => `<li>${escapeHtml(slug)}: ${escapeHtml(because)}</li>`),
+        'dealers',
+        (inner) => `<ul>${inner}</ul>`,
+      )}</section>`;

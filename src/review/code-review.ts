@@ -23,7 +23,9 @@ export interface CodeReview {
   changes: ReviewedChange[];
   /** Dealers without a visible change. */
   unchanged: string[];
-  /** Dealers about whom this says not everything. */
+  /** Dealers whose settings or texts changed since the base, too: a difference may come from these. */
+  alsoChanged: { slug: string; because: string }[];
+  /** Dealers about whom this says nothing. */
   notCovered: { slug: string; because: string }[];
   /** Why there are no pictures; null: there are. */
   missing: string | null;

@@ -93,14 +93,17 @@ export function reviewPage(facts: ReviewPageFacts): string {
       ? `<p class="review-small">${escapeHtml(pictures.missing)}</p>`
       : '';
   const time = (at: string) => timeText(at, facts);
+  const { first, rest } = changeList(causes, { pictures, hasBefore, time });
   return documentOf(
     `What changes at ${summary.name}`,
     `<h1>What changes at ${escapeHtml(summary.name)}</h1>
 <p>Hello ${escapeHtml(name)}. ${stateText(facts)} <strong>${introText(summary)}</strong></p>
 <p class="review-links"><a href="#decision">${facts.mayApprove ? 'Approve or reject' : 'Decisions'}</a><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a></p>
+${first}
 ${bad.length === 0 ? '' : `<h2>Checks that need your eye</h2>${bad.map(checkCard).join('\n')}`}
 ${summary.facts ? firstFacts(summary.facts) : ''}
-${changeList(causes, { pictures, hasBefore, time })}${missing}
+${rest}
+${missing}
 ${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${bad.length === 0 ? 'All checks passed' : 'Passed'}</h3><ul>${passed}</ul></section>`}
 <h2 id="comments" tabindex="-1">Comments</h2>
 ${comments(facts)}

@@ -37,7 +37,7 @@ export function settingChanges(before: object | null, after: object | null): Set
   const changes = valueChanges(readable(before), readable(after)).filter(
     ({ keys: [key = ''] }) => !silent.has(key),
   );
-  const groups = Map.groupBy(changes, sameChange);
+  const groups = Map.groupBy(changes, (change) => sameChange(change, changes));
   return [...groups.values()].flatMap(([first, ...more]) =>
     first ? toSettingChange(first, more) : [],
   );
@@ -61,14 +61,27 @@ function readable(settings: WithHours): object {
   return { ...settings, ...(locations && { locations }) };
 }
 
-/** The same text that becomes the same other text is one change, wherever it stands; other values mean nothing alone. */
-function sameChange({ path, from, to }: ValueChange): string {
-  const isText = [from, to].every((value) => typeof value === 'string' && value.length > 4);
-  return isText ? JSON.stringify([from, to]) : path;
+/**
+ * The same text that becomes the same other text is one change, wherever it stands; other values mean nothing alone. So is
+ * a text that is set where none was, beside a place in which it replaces another.
+ */
+function sameChange({ path, from, to }: ValueChange, all: readonly ValueChange[]): string {
+  if (isLongText(from) && (to === undefined || to === null)) return JSON.stringify([from, null]);
+  if (!isLongText(to)) return path;
+  const replaced = isLongText(from)
+    ? from
+    : all.map((other) => (other.to === to ? other.from : undefined)).find(isLongText);
+  return replaced === undefined ? path : JSON.stringify([replaced, to]);
 }
 
+const isLongText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 4;
+
 function toSettingChange(first: ValueChange, more: readonly ValueChange[]): SettingChange {
-  const { from, to, keys } = first;
+  const { to, keys } = first;
+  const from = [first, ...more]
+    .map((one) => one.from)
+    .find((value) => value !== undefined && value !== null);
   const places = [first, ...more].map(whatText);
   const isList = Array.isArray(from) && Array.isArray(to);
   const { removed, added } = lineDiff(valueLines(from), valueLines(to));
@@ -91,19 +104,18 @@ function toSettingChange(first: ValueChange, more: readonly ValueChange[]): Sett
 const headOf = (description: string): string =>
   description.split(/[;:(]|\. |, for example/)[0]?.trim() ?? '';
 
+/** "Dealer licence of Parkside Preston", "Theme brand (The one accent)" */
 function whatText({ keys, names, isEntry }: ValueChange): string {
+  const words = keys.map(wordsOfKey);
+  const own = keys.includes('hours') ? `${words.at(-1) ?? ''} hours` : (words.at(-1) ?? '');
+  const above = words.slice(0, -1).filter((word) => word !== own);
   const described = headOf(descriptionAt(keys));
-  const own = keys.includes('hours')
-    ? `${wordsOfKey(keys.at(-1) ?? '')} hours`
-    : wordsOfKey(keys.at(-1) ?? '');
-  const what = described === '' || described.length > 70 ? own : described;
-  const [section = '', ...rest] = keys.slice(0, -1).map(wordsOfKey);
-  const where = names.length > 0 ? names.join(', ') : [section, ...rest].join(', ');
+  const note = described === '' || described.length > longest ? '' : ` (${described})`;
   const text = isEntry
     ? `${own}: ${names.at(-1) ?? ''}`
-    : where === ''
-      ? what
-      : `${what} (${where})`;
+    : names.length > 0
+      ? `${own} of ${names.join(', ')}`
+      : `${[...above, own].join(' ')}${note}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

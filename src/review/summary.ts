@@ -4,7 +4,11 @@ import type { Cause, CauseDifference, CauseKind } from './cause.ts';
 import { causesOf, type CauseMeans } from './causes.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
-import { publicationFacts, type PublicationFacts, type ReviewedTenant } from './publication-facts.ts';
+import {
+  publicationFacts,
+  type PublicationFacts,
+  type ReviewedTenant,
+} from './publication-facts.ts';
 
 /** The causes on each differing page, by their number in the summary. */
 export type CausesOfPages = Record<string, number[]>;

@@ -198,6 +198,24 @@ describe('a review link', () => {
   });
 });
 
+describe('the page of a change', () => {
+  it('has its texts before and after, and all pages that show it', async () => {
+    const page = await get('/_review/change/0');
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain('<div>Good used cars, plainly described</div>');
+    expect(text).toContain('<div>Summer &lt;sale&gt;</div>');
+    expect(text).toContain('It shows on 1 page');
+  });
+
+  it.each(['/_review/change/99', '/_review/change/x', '/_review/photo?path=/', '/_review/photo'])(
+    'is not there for %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
 describe('a decision', () => {
   it('is recorded with name, time, release and statement', async () => {
     clock = start + 60_000;

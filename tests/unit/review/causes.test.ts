@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cause } from '../../../src/review/cause.ts';
 import { causesOf } from '../../../src/review/causes.ts';
 import type { SiteSteps } from '../../../src/review/site-steps.ts';
-import type { WhoChanged } from '../../../src/review/who-changed.ts';
+import { whoCorrected, type WhoChanged } from '../../../src/review/who-changed.ts';
 import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
 
 const before = releaseOf();
@@ -174,11 +174,27 @@ describe('a setting', () => {
     expect(all[0]).toMatchObject({
       kind: 'setting',
       title: expect.stringMatching(
-        /Phone of the place \(Preston\): was 03 5550 0120, now 03 5550 0199$/,
+        /^Contact phone .*; Phone of Preston: was 03 5550 0120, now 03 5550 0199$/,
       ),
       who: kim,
       danger: 'Shoppers know and reach you by this',
       pages: Object.keys(was.manifest.pages),
+    });
+  });
+
+  it('that is removed in two places is one change, and the first to look at', async () => {
+    const licensed = (dealerLicence: string | null) => ({
+      locations: ['Preston', 'Reservoir'].map((name) => ({ name, dealerLicence })),
+    });
+    const [cause, ...more] = await causesOf(
+      releaseOf({ settings: licensed('LMCT 10912') }),
+      releaseOf({ settings: licensed(null) }),
+      { steps: null, who: nobody },
+    );
+    expect(more).toEqual([]);
+    expect(cause).toMatchObject({
+      title: 'Dealer licence of Preston; Dealer licence of Reservoir: was LMCT 10912, now not set',
+      danger: 'It is not set any more',
     });
   });
 
@@ -198,6 +214,29 @@ describe('a setting', () => {
   });
 });
 
+it('a correction at the desk has its person', async () => {
+  const event = {
+    id: 'c1',
+    tenant: 'example',
+    position: 1,
+    at: Date.parse('2026-11-25T00:00:00Z'),
+    by: 'kim@example.com',
+    subject: { kind: 'vehicle' as const, id: '107' },
+    field: 'price',
+    from: 18_500,
+    to: 18_000,
+    until: null,
+    undoes: null,
+    reason: null,
+  };
+  const [cause] = await causes(
+    { cars: withPrice(107, 18_000) },
+    ofStock,
+    whoCorrected([event], []),
+  );
+  expect(cause?.who).toEqual({ name: 'kim@example.com', at: '2026-11-25T00:00:00.000Z' });
+});
+
 it('a text of the dealer is named by what it is, with the pages that show it', async () => {
   const texts = { 'pages/about-us.md': '# About us\n\nWe sell cars.' };
   const [cause, ...more] = counted(await causes({ texts, about: 'We sell cars.' }));
@@ -207,6 +246,20 @@ it('a text of the dealer is named by what it is, with the pages that show it', a
     title: 'A new page text: About us',
     pages: ['/about-us'],
   });
+});
+
+it('a photo that was replaced under its name is named with the pages that show it', async () => {
+  const hero = '/photos/yard.webp';
+  const withPhoto = (content: string) => {
+    const release = releaseOf({ hero });
+    const files = {
+      'photos/yard.webp': { content, bytes: 1 },
+      'sitemap.xml': { content, bytes: 1 },
+    };
+    return { ...release, manifest: { ...release.manifest, files } };
+  };
+  const found = await causesOf(withPhoto('a'), withPhoto('b'), { steps: null, who: nobody });
+  expect(found).toMatchObject([{ title: 'A picture was replaced: yard.webp', pages: ['/'] }]);
 });
 
 describe('accounting', () => {

@@ -57,7 +57,7 @@ describe('checks of a release', () => {
       'a lost phone number',
       'phones',
       release({}, (html) => html.replaceAll('+61355500120', '+61355500199')),
-      '+61355500120 is no longer on the site',
+      '03 5550 0120 is no longer on the site',
     ],
     [
       'pages without a phone number',

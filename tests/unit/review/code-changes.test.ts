@@ -199,6 +199,7 @@ describe('the page of a code review', () => {
     pages: { compared: 67, equal: 40, invisible: 7 },
     changes: [{ ...change, reaches: ['a', 'b'], pictures: [pair, { ...pair, same: true }] }],
     unchanged: ['c', 'd'],
+    alsoChanged: [{ slug: 'a', because: 'settings: tenants/_defaults.json' }],
     notCovered: [{ slug: 'e', because: 'its settings changed as well' }],
     missing: null,
   };
@@ -209,6 +210,7 @@ describe('the page of a code review', () => {
       .replace(/\s+/g, ' ');
     expect(text).toContain('Change 1: 2 dealers Names : Change 1 a, b');
     expect(text).toContain('No visible change: 2 dealers Names : No visible change c, d');
+    expect(text).toContain('may be the reason a: settings: tenants/_defaults.json');
     expect(text).toContain('e: its settings changed as well');
     expect(text).toContain('1 dealer stands for them: each of 12 features in use');
     expect(text).toContain('40 are the same to the byte, 7 differ in nothing that a person reads');
