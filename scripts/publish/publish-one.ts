@@ -1,7 +1,7 @@
 // Publishes one tenant to its target, records it, and saves its state for machines without a disk.
 import { explainError } from '../../src/builder/disk.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
-import { vehiclePages } from '../../src/nightly/check-site.ts';
+import { vehiclePagePaths } from '../../src/nightly/check-site.ts';
 import { builtIn, type ReleaseSource } from '../../src/publish/contents.ts';
 import { recordPublication } from '../../src/publish/publication.ts';
 import type { PublishResult } from '../../src/publish/publish.ts';
@@ -66,7 +66,7 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
     ...published,
     at: new Date(now).toISOString(),
     pages: manifest.size.pages,
-    vehicles: vehiclePages(manifest).length,
+    vehicles: vehiclePagePaths(manifest).length,
   });
   logPublication(dataDir, slug, { ...published, now });
   await noteLiveRelease(slug, published.release, process.env);

@@ -95,8 +95,8 @@ describe('an address whose vehicle has another one now', () => {
   });
 
   it('answers 410 when two vehicles could be it', () => {
-    const twins = ['2', '3'].map((id) => marked(`new-${id}`, id, { vin: 'A' }));
-    expect(remember({}, [marked('old', '1', { vin: 'A' })], twins)).toEqual({ old: today });
+    const candidates = ['2', '3'].map((id) => marked(`new-${id}`, id, { vin: 'A' }));
+    expect(remember({}, [marked('old', '1', { vin: 'A' })], candidates)).toEqual({ old: today });
   });
 
   it('is followed through several names, for as long as the vehicle is listed', () => {
