@@ -23,6 +23,8 @@ import { saveStatements } from './watchlist.ts';
 
 const notMobile = 'Please enter an Australian mobile number.';
 const notSent = 'We could not send the code. Please try again or call us.';
+/** A visitor waits for the code. */
+const codeTimeoutMs = 15_000;
 
 /**
  * The mobile that a code is for, and every limit on sending one, the narrowest first (rule account-4); the tenant's
@@ -127,6 +129,7 @@ export const signInHandlers: Pick<
       to: phone,
       from,
       text: `${code} is your ${tenant.name} code. It works for 5 minutes. Never share it.`,
+      timeoutMs: codeTimeoutMs,
     });
     if (!sent.ok) {
       await voidCode(services, challenge);

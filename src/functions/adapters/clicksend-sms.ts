@@ -1,9 +1,9 @@
 // SMS through ClickSend. ClickSend answers 200 even when it refuses a message, so the status inside the answer counts.
 import type { SmsPort } from '../endpoints/deps.ts';
 import { jsonOf, type HttpClient } from '../http-client/http-client.ts';
+import { callDeadlineMs } from '../outbox/lanes.ts';
 
 const address = 'https://rest.clicksend.com/v3/sms/send';
-export const smsTimeoutMs = 15_000;
 
 export interface ClickSendOptions {
   username: string;
@@ -17,7 +17,7 @@ export function clickSendSms(
   { username, key, url = address }: ClickSendOptions,
 ): SmsPort {
   return {
-    async send({ to, from, text }) {
+    async send({ to, from, text, timeoutMs = callDeadlineMs }) {
       const answer = await http.call({
         name: 'sms',
         url,
@@ -29,7 +29,7 @@ export function clickSendSms(
         body: JSON.stringify({
           messages: [{ source: 'forecourt', from, to: `+61${to.slice(1)}`, body: text }],
         }),
-        timeoutMs: smsTimeoutMs,
+        timeoutMs,
       });
       if (!answer.ok) return { ok: false, code: answer.code };
       const json = jsonOf(answer);

@@ -2,6 +2,7 @@
 // send is repeated.
 import type { Mail, MailPort } from '../endpoints/deps.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
+import { callDeadlineMs } from '../outbox/lanes.ts';
 
 const address = 'https://api.resend.com/emails';
 
@@ -51,7 +52,7 @@ export function resendMail(http: HttpClient, { key, from }: ResendOptions): Mail
             },
           }),
         }),
-        timeoutMs: 20_000,
+        timeoutMs: callDeadlineMs,
       });
       if (!answer.ok) return { ok: false, code: answer.code };
       if (answer.status >= 200 && answer.status < 300) return { ok: true };

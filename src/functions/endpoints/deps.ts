@@ -54,6 +54,8 @@ export interface Sms {
   /** Registered sender id. */
   from: string;
   text: string;
+  /** For a visitor who waits for the answer; otherwise the deadline of a delivery. */
+  timeoutMs?: number;
 }
 export interface SmsPort {
   send(sms: Sms): Promise<SendResult>;

@@ -1,28 +1,33 @@
-// The lanes of deliveries. Each has its own capacity, so that a slow provider does not block the others, and a lease
-// that is longer than any send. It contains figures only.
+// The lanes of deliveries. Each has its own capacity, so that a slow provider does not block the others. It contains
+// figures only.
 import type { DestinationAddress } from '../leads/destinations.ts';
 
 /** The kinds of deliveries: a lead's destinations, and mails and texts that belong to no lead. */
 export type Channel = DestinationAddress['channel'] | 'sms' | 'mail';
 
-interface Lane {
-  /** Maximum deliveries in flight. */
-  atOnce: number;
-  /** After this time (ms) another process may claim the delivery; longer than any timeout of its channels. */
-  leaseMs: number;
-}
+/**
+ * For this time (ms) no other process may claim a delivery. The pump renews the lease of each delivery that it still
+ * sends, so that a slow receiver gets it once.
+ */
+export const leaseMs = 90_000;
 
-/** Mail servers and text providers can be slow, and a message sent twice is worse than one sent late. */
-export const messageLeaseMs = 60_000;
+/**
+ * The total time (ms) of one HTTP call to a receiver. It is shorter than the lease, because a function at the edge has no
+ * timer that renews a lease.
+ */
+export const callDeadlineMs = 60_000;
+
+/**
+ * A mail server gets this long (ms) for each answer, and for the whole mail. A mail takes about nine answers: 50 s each
+ * are slow, but the mail arrives. A server process sends mails, and renews their leases.
+ */
+export const mailTimes = { answerMs: 120_000, deadlineMs: 600_000 };
 
 /** A lease starts when a delivery is taken, so no mail may queue afterwards: the mail port's pool is as large. */
 export const mailsAtOnce = 5;
 
-export const lanes = {
-  mail: { atOnce: mailsAtOnce, leaseMs: messageLeaseMs },
-  text: { atOnce: 16, leaseMs: messageLeaseMs },
-  call: { atOnce: 64, leaseMs: 3_000 },
-} satisfies Record<string, Lane>;
+/** Maximum deliveries in flight. A receiver that hangs keeps its place until the deadline. */
+export const lanes = { mail: mailsAtOnce, text: 16, call: 128 } satisfies Record<string, number>;
 
 export type LaneName = keyof typeof lanes;
 export const laneNames = Object.keys(lanes) as LaneName[];

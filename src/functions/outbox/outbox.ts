@@ -1,12 +1,12 @@
-// The outbox: claims waiting deliveries under a lease, sends them in parallel, retries failures and raises an alarm when a
-// delivery never succeeds. Only the holder of a lease closes its delivery. The outbox uses no channel and no enquiry kind.
+// The outbox: claims waiting deliveries under a lease, renews it while they are sent, sends in parallel, retries failures and
+// raises an alarm when a delivery never succeeds. It uses no channel and no enquiry kind.
 import { hourMs } from '../../domain/hours/durations.ts';
 import { type Lead, loadLeads } from '../leads/lead.ts';
 import type { Deps, SendResult } from '../endpoints/deps.ts';
 import { newId, randomToken } from '../security/crypto.ts';
 import { errorText } from '../health/log.ts';
 import { insert, rowsAs, statement } from '../stores/database.ts';
-import { laneNames, laneOf, lanes, messageLeaseMs, type Channel, type LaneName } from './lanes.ts';
+import { laneNames, laneOf, lanes, leaseMs, type Channel, type LaneName } from './lanes.ts';
 
 /** Timing of retries; the figures of each lane are in `lanes.ts`. */
 export const retryPolicy = {
@@ -30,7 +30,7 @@ export interface Delivery {
   tenant: string;
   channel: Channel;
   target: Record<string, unknown>;
-  /** The lease belongs to this pump alone; a pump that lost it may not close the delivery. */
+  /** The lease belongs to this pump alone; a pump that lost it may not postpone the delivery. */
   lease: string;
   attempts: number;
   createdAt: number;
@@ -95,35 +95,48 @@ export interface Signal {
 export interface Outbox {
   /**
    * Sends due deliveries and returns how many it tried. While slow deliveries run, each `signal.wake()` makes the pump
-   * look for more.
+   * renew their leases and look for more.
    */
   pump(signal?: Signal): Promise<number>;
+}
+
+/** A delivery that is being sent, and when its lease was taken or renewed last (epoch ms). */
+interface Running {
+  delivery: Delivery;
+  leasedAt: number;
 }
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     async pump(signal: Signal = { wake: () => undefined }) {
       let tried = 0;
-      const running = new Map<Promise<void>, LaneName>();
-      const freeIn = (lane: LaneName) =>
-        lanes[lane].atOnce - [...running.values()].filter((each) => each === lane).length;
+      const running = new Map<string, Running>();
       const storeFailed = (error: unknown) =>
         deps.log({ level: 'error', event: 'outbox-store-failed', error: errorText(error) });
+      const start = (delivery: Delivery) => {
+        const active = running.get(delivery.id);
+        if (active) {
+          // This process sends it already: it goes on under the new lease.
+          active.delivery.lease = delivery.lease;
+          active.leasedAt = deps.now();
+          return;
+        }
+        tried += 1;
+        running.set(delivery.id, { delivery, leasedAt: deps.now() });
+        void attempt(deps, delivery)
+          // The store did not answer: the lease expires and the delivery is tried again.
+          .catch(storeFailed)
+          .finally(() => {
+            running.delete(delivery.id);
+            signal.wake();
+          });
+      };
       for (;;) {
         // The promise exists before the query, so that a delivery that is stored meanwhile is not missed.
         const woken = new Promise<void>((resolve) => (signal.wake = resolve));
         try {
-          for (const delivery of signal.stopping ? [] : await claim(deps, freeIn)) {
-            tried += 1;
-            const work: Promise<void> = attempt(deps, delivery)
-              // The store did not answer: the lease expires and the delivery is tried again.
-              .catch(storeFailed)
-              .finally(() => {
-                running.delete(work);
-                signal.wake();
-              });
-            running.set(work, laneOf[delivery.channel]);
-          }
+          await renew(deps, [...running.values()]);
+          for (const delivery of signal.stopping ? [] : await claim(deps, running)) start(delivery);
         } catch (error) {
           // Waits for deliveries in flight: they count against their lanes, and a second pump would not know them.
           if (running.size === 0) throw error;
@@ -138,21 +151,42 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
+/** Renews each lease of which a third has passed, or which a clock that was set back has moved ahead. */
+async function renew({ db, now }: OutboxDeps, running: readonly Running[]): Promise<void> {
+  const time = now();
+  const old = running.filter(({ leasedAt }) => leasedAt > time || time - leasedAt >= leaseMs / 3);
+  if (old.length === 0) return;
+  await db.batch(
+    old.map(({ delivery: { id, lease } }) =>
+      statement(
+        `UPDATE deliveries SET lease_until = ? WHERE id = ? AND lease = ? AND state = 'waiting'`,
+        time + leaseMs,
+        id,
+        lease,
+      ),
+    ),
+  );
+  for (const each of old) each.leasedAt = time;
+}
+
 /** Takes due deliveries under one new lease, as many as each lane has room for. */
 async function claim(
   { db, now }: OutboxDeps,
-  freeIn: (lane: LaneName) => number,
+  running: ReadonlyMap<string, Running>,
 ): Promise<Delivery[]> {
   const time = now();
   const { longestBackoffMs } = retryPolicy;
   // Times too far ahead come from a clock that has been set back since, and count as due.
-  const due = [time, time, time + messageLeaseMs * 1.5] as const;
+  const due = [time, time, time + leaseMs * 1.5] as const;
   const lease = randomToken(12);
   const claims = laneNames.flatMap((lane) => {
-    const free = freeIn(lane);
+    const active = [...running.values()].filter(
+      ({ delivery }) => laneOf[delivery.channel] === lane,
+    );
+    const free = lanes[lane] - active.length;
     if (free <= 0) return [];
     const first = channelsOf(lane).flatMap(() => [...due, free]);
-    return [statement(claimSqls[lane], lease, time + lanes[lane].leaseMs, ...first, free, ...due)];
+    return [statement(claimSqls[lane], lease, time + leaseMs, ...first, free, ...due)];
   });
   if (claims.length === 0) return [];
   const setBack = statement(
@@ -190,12 +224,15 @@ async function attempt(deps: OutboxDeps, delivery: Delivery): Promise<void> {
   await (sent.ok ? close(deps, delivery) : postpone(deps, delivery, sent));
 }
 
-/** Removes the message, which is personal data. The result and its time stay. */
-async function close({ db, now }: OutboxDeps, delivery: Delivery): Promise<void> {
+/**
+ * Removes the message, which is personal data. The result and its time stay. The receiver has it, so it is also closed when
+ * another process has taken it meanwhile.
+ */
+async function close({ db, now }: OutboxDeps, { id }: Delivery): Promise<void> {
   await db.run(
     `UPDATE deliveries SET state = 'sent', done_at = ?, last_error = NULL, message = NULL
-      WHERE id = ? AND lease = ?`,
-    [now(), delivery.id, delivery.lease],
+      WHERE id = ? AND state = 'waiting'`,
+    [now(), id],
   );
 }
 

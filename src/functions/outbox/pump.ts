@@ -30,11 +30,10 @@ export function startPump(outbox: () => Outbox, log: Log, everyMs = 1_000): Pump
     active = null;
   };
   const wake = () => {
-    if (stopped) return;
     if (active) {
       again = true;
       signal.wake();
-    } else active = run();
+    } else if (!stopped) active = run();
   };
   const timer = setInterval(wake, everyMs);
   timer.unref();
@@ -43,8 +42,9 @@ export function startPump(outbox: () => Outbox, log: Log, everyMs = 1_000): Pump
     async stop() {
       stopped = true;
       signal.stopping = true;
-      clearInterval(timer);
+      // Until then it renews their leases.
       await active;
+      clearInterval(timer);
     },
   };
 }

@@ -1,7 +1,7 @@
 // A mail that the server accepted is not sent again after the process that sent it was killed (decision functions/0015).
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -30,6 +30,17 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+const mailTo = (address: string): Mail => ({
+  id: address,
+  to: { name: '', address },
+  replyTo: null,
+  fromName: 'Dealer',
+  subject: 's',
+  text: 't',
+  html: null,
+  unsubscribe: null,
+  receipt: `receipt ${address}`,
+});
 const receipts = () => receiptsOfEndedProcesses(folder).receipts;
 
 describe('the mail thread', () => {
@@ -52,19 +63,8 @@ describe('the mail thread', () => {
     const url = `smtp://127.0.0.1:${String(port)}`;
     const options = { url, from: 'leads@platform.example', tls: false, connections: 2 };
     const thread = mailThread({ options, journal: folder });
-    const mail = (address: string): Mail => ({
-      id: address,
-      to: { name: '', address },
-      replyTo: null,
-      fromName: 'Dealer',
-      subject: 's',
-      text: 't',
-      html: null,
-      unsubscribe: null,
-      receipt: `receipt ${address}`,
-    });
     const sent = await Promise.all(
-      ['yes@d.example', 'no@d.example'].map((to) => thread.send(mail(to))),
+      ['yes@d.example', 'no@d.example'].map((to) => thread.send(mailTo(to))),
     );
     expect(sent.map(({ ok }) => ok)).toEqual([true, false]);
     expect(receipts()).toEqual(['receipt yes@d.example']);
@@ -72,6 +72,26 @@ describe('the mail thread', () => {
     await new Promise<void>((done) => {
       server.close(done);
     });
+  });
+
+  it('ends a mail at its deadline, so that a server cannot accept it later', async () => {
+    let closed = 0;
+    const server = createServer((socket) => {
+      // It takes the connection and never greets.
+      socket.on('close', () => (closed += 1)).on('error', () => undefined);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const options = { url, from: 'leads@platform.example', tls: false, connections: 2 };
+    const connected = once(server, 'connection');
+    const thread = mailThread({ options, journal: folder }, 2_000);
+    const sent = thread.send(mailTo('late@d.example'));
+    expect(await sent).toEqual({ ok: false, code: 'mail-thread' });
+    await connected;
+    await expect.poll(() => closed).toBe(1);
+    expect(receipts()).toEqual([]);
+    server.close();
   });
 
   it('keeps the receipts of a long life in two files', () => {

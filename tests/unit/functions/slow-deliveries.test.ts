@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
-import { mailsAtOnce } from '../../../src/functions/outbox/lanes.ts';
+import {
+  callDeadlineMs,
+  leaseMs,
+  mailsAtOnce,
+  mailTimes,
+} from '../../../src/functions/outbox/lanes.ts';
 import { createOutbox, type Channels } from '../../../src/functions/outbox/outbox.ts';
 import { startPump } from '../../../src/functions/outbox/pump.ts';
-import { smsTimeoutMs } from '../../../src/functions/adapters/clicksend-sms.ts';
+import { clickSendSms } from '../../../src/functions/adapters/clicksend-sms.ts';
+import type { HttpClient } from '../../../src/functions/http-client/http-client.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 import {
@@ -149,7 +155,7 @@ it('a text whose provider may still answer belongs to its process', async () => 
     });
   const round = outboxWith({ sms }).pump();
   await expect.poll(() => answers.length).toBe(1);
-  fixture.pass(smsTimeoutMs);
+  fixture.pass(callDeadlineMs);
   let again = 0;
   await outboxWith({
     sms: () => {
@@ -161,4 +167,116 @@ it('a text whose provider may still answer belongs to its process', async () => 
   answers[0]!();
   await round;
   expect(await unsent()).toEqual([]);
+});
+
+/** Answers that a mail server gives for one mail on a new connection. */
+const answersOfMail = 9;
+
+describe('receivers that are slow to answer', () => {
+  /** What each receiver got, and calls that end at a time (epoch ms) of the fixture's clock. */
+  let got: string[];
+  let pending: { at: number; end: () => void }[];
+  /** Calls of the store that have not ended. */
+  let busy: number;
+  beforeEach(() => {
+    got = [];
+    pending = [];
+    busy = 0;
+    const { db } = fixture;
+    const counted = <T>(work: Promise<T>) => {
+      busy += 1;
+      return work.finally(() => (busy -= 1));
+    };
+    const { batch, run } = db;
+    db.batch = (statements) => counted(batch.call(db, statements));
+    db.run = (...run_) => counted(run.call(db, ...run_));
+  });
+
+  const after = <T>(ms: number, result: T): Promise<T> =>
+    new Promise((done) => {
+      pending.push({ at: fixture.now() + ms, end: () => done(result) });
+    });
+  /** Everything that can happen at this time has happened. */
+  const settled = async () => {
+    for (let idle = 0; idle < 3; idle = busy === 0 ? idle + 1 : 0) {
+      await new Promise((next) => setImmediate(next));
+    }
+  };
+  /** A receiver takes the message at once, and answers later. The caller gives up at its deadline. */
+  const receivers = (answerMs: number): Channels => {
+    const http: HttpClient = {
+      call({ url, body = '', timeoutMs }) {
+        got.push(`${url} ${/"lead_id":"([^"]+)"|"body":"([^"]+)"/.exec(body)!.slice(1).join('')}`);
+        const text = '{"data":{"messages":[{"status":"SUCCESS"}]}}';
+        return answerMs < timeoutMs
+          ? after(answerMs, { ok: true as const, status: 200, text })
+          : after(timeoutMs, { ok: false as const, code: 'timeout' as const });
+      },
+    };
+    const mail = {
+      send: ({ id }: { id: string }) => {
+        got.push(id);
+        const wholeMs = answerMs * answersOfMail;
+        return answerMs < mailTimes.answerMs && wholeMs < mailTimes.deadlineMs
+          ? after(wholeMs, { ok: true as const })
+          : after(mailTimes.answerMs, { ok: false as const, code: 'ETIMEDOUT' });
+      },
+    };
+    const sms = clickSendSms(http, { username: 'u', key: 'k' });
+    return createChannels({ ...fixture.deps, http, mail, sms });
+  };
+  const text = (at: number) => {
+    const message = JSON.stringify({ to: '0412345678', text: `text ${String(at)}` });
+    return fixture.db.run(
+      `INSERT INTO deliveries (id, tenant, channel, target, message, state, attempts, next_at, lease_until, created_at)
+        VALUES (?, 'harbourside-ford', 'sms', '{}', ?, 'waiting', 0, 0, 0, 0)`,
+      [`text-${String(at)}`, message],
+    );
+  };
+
+  it.each([5, 15, 50])(
+    'of %i s get each of 100 leads, and each text, once from two servers',
+    async (seconds) => {
+      await send(100);
+      for (let at = 0; at < 100; at += 1) await text(at);
+      const channels = receivers(seconds * 1_000);
+      const pumps = [1, 2].map(() => {
+        const outbox = createOutbox({ ...fixture.deps, channels });
+        return startPump(() => outbox, fixture.deps.log, 1_000_000);
+      });
+      const stepMs = 5_000;
+      while ((await unsent()).length > 0) {
+        for (const pump of pumps) pump.wake();
+        await settled();
+        fixture.pass(stepMs);
+        const ended = pending.filter(({ at }) => at <= fixture.now());
+        pending = pending.filter(({ at }) => at > fixture.now());
+        for (const { end } of ended) end();
+        await settled();
+        expect(got.length).toBeLessThanOrEqual(300);
+      }
+      expect(new Set(got).size).toBe(300);
+      await Promise.all(pumps.map((pump) => pump.stop()));
+    },
+  );
+
+  it('keep a delivery that this server already sends, even when its lease has ended', async () => {
+    await text(1);
+    const pump = startPump(
+      () => createOutbox({ ...fixture.deps, channels: receivers(50_000) }),
+      fixture.deps.log,
+      1_000_000,
+    );
+    pump.wake();
+    await settled();
+    // Nothing renewed the lease meanwhile, and another server took the delivery and failed.
+    await fixture.db.run('UPDATE deliveries SET lease = NULL, lease_until = 0, next_at = 0');
+    fixture.pass(leaseMs + 1);
+    pump.wake();
+    await settled();
+    expect(got).toHaveLength(1);
+    for (const { end } of pending) end();
+    await pump.stop();
+    expect(await unsent()).toEqual([]);
+  });
 });

@@ -1,10 +1,15 @@
 // Mail through an SMTP server, sent by a separate thread (smtp-program.ts). A broken thread is replaced at the next
-// mail, and its mails count as failed.
+// mail, and its mails count as failed. A mail that passes its deadline ends its thread, so that it cannot arrive later.
 import { Worker } from 'node:worker_threads';
 import type { MailPort, SendResult } from '../../endpoints/deps.ts';
+import { mailTimes } from '../../outbox/lanes.ts';
 import type { MailJob, MailResult, MailThreadStart } from './smtp-program.ts';
 
-export function mailThread(start: MailThreadStart): MailPort & { close(): Promise<void> } {
+/** `deadlineMs` is the total time of one mail. */
+export function mailThread(
+  start: MailThreadStart,
+  deadlineMs = mailTimes.deadlineMs,
+): MailPort & { close(): Promise<void> } {
   const waiting = new Map<number, (sent: SendResult) => void>();
   let worker: Worker | null = null;
   let last = 0;
@@ -35,7 +40,11 @@ export function mailThread(start: MailThreadStart): MailPort & { close(): Promis
       const number = (last += 1);
       thread.ref();
       return new Promise<SendResult>((done) => {
-        waiting.set(number, done);
+        const timer = setTimeout(() => void thread.terminate(), deadlineMs);
+        waiting.set(number, (sent) => {
+          clearTimeout(timer);
+          done(sent);
+        });
         thread.postMessage({ number, mail } satisfies MailJob);
       });
     },

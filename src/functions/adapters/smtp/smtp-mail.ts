@@ -2,9 +2,7 @@
 // can add a receiver.
 import { createTransport } from 'nodemailer';
 import type { Mail, MailPort } from '../../endpoints/deps.ts';
-
-/** A mail server gets this long (ms) before the attempt counts as failed. */
-const timeoutMs = 20_000;
+import { mailTimes } from '../../outbox/lanes.ts';
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465`. */
@@ -38,9 +36,9 @@ export function smtpMail(
         pass: decodeURIComponent(address.password),
       },
     }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: mailTimes.answerMs,
+    greetingTimeout: mailTimes.answerMs,
+    socketTimeout: mailTimes.answerMs,
     pool: true,
     maxConnections: connections,
     disableFileAccess: true,

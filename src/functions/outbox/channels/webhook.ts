@@ -4,9 +4,7 @@ import type { SendResult } from '../../endpoints/deps.ts';
 import { hmacHex } from '../../security/crypto.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { HttpClient } from '../../http-client/http-client.ts';
-
-/** Timeout of a receiver (ms); shorter than the lease of a delivery. */
-const webhookTimeoutMs = 1_000;
+import { callDeadlineMs } from '../lanes.ts';
 
 export interface WebhookFacts {
   url: string;
@@ -63,7 +61,7 @@ export async function sendWebhook(
       'x-forecourt-signature': webhookSignature(facts.secret, body, facts.now),
     },
     body,
-    timeoutMs: webhookTimeoutMs,
+    timeoutMs: callDeadlineMs,
   });
   if (!answer.ok) return { ok: false, code: answer.code };
   return answer.status >= 200 && answer.status < 300
