@@ -6,6 +6,7 @@ import { packShipment, stockPath } from '../../src/functions/stock/receive-stock
 import { stockRows } from '../../src/functions/stock/sync-stock.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openNamedStore } from '../../src/functions/stores/open-store.ts';
+import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
 import { copyStock } from '../../src/nightly/copy-stock.ts';
 import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
@@ -13,6 +14,8 @@ import type { Tenant } from '../../src/tenant/schema/index.ts';
 export interface StockSender {
   /** Does nothing without a snapshot. Throws when the functions do not accept it. */
   send(tenant: Tenant): Promise<void>;
+  /** Brings the corrections of the desk here before an ingest; absent where this machine does not reach the store. */
+  corrections?: (tenant: Tenant) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,20 +28,26 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
   let ready: Promise<Database> | null = null;
   /** One at a time, because a store in a file has one writer. */
   let last: Promise<unknown> = Promise.resolve();
-  const sync = async ({ slug }: Tenant) => {
+  const open = async () => {
     ready ??= migrate(db, Date.now()).then(() => db);
     await ready.catch((error: unknown) => {
       ready = null;
       throw error;
     });
-    await copyStock(db, dataDir, slug);
   };
+  const inTurn = (work: () => Promise<unknown>): Promise<void> => {
+    const next = last.then(open).then(async () => void (await work()));
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const corrections = ({ slug }: Tenant) => copyCorrections(db, dataDir, slug, Date.now());
   return {
-    send(tenant) {
-      const next = last.then(() => sync(tenant));
-      last = next.catch(() => undefined);
-      return next;
-    },
+    corrections: (tenant) => inTurn(() => corrections(tenant)),
+    send: (tenant) =>
+      inTurn(async () => {
+        await copyStock(db, dataDir, tenant.slug);
+        await corrections(tenant);
+      }),
     close: () => db.close(),
   };
 }

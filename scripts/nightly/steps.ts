@@ -81,8 +81,10 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
   const steps: TenantSteps = {
     root,
     now: Date.now,
-    ingest: (tenant) =>
-      ingestTenant(
+    async ingest(tenant) {
+      // Without an answer of the store the corrections that are here stand; the step `sync` says what is wrong.
+      await sender?.corrections?.(tenant).catch(() => undefined);
+      return ingestTenant(
         tenant,
         { accept: false },
         {
@@ -96,7 +98,8 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
           progress: () => undefined,
           code: id,
         },
-      ),
+      );
+    },
     sync: sender && ((tenant) => sender.send(tenant)),
     plan: openPlanner({ root, dataDir, bundleId: id, now }),
     builder,

@@ -2,6 +2,7 @@
 import { errorText, type Log } from '../../src/functions/health/log.ts';
 import { repeat } from '../../src/functions/jobs/repeat.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
+import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
 import { copyStock } from '../../src/nightly/copy-stock.ts';
 
 /** How often this looks for new snapshots (ms). */
@@ -28,6 +29,7 @@ export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): S
   let last: Promise<unknown> = Promise.resolve();
 
   async function copy(slug: string): Promise<boolean> {
+    await copyCorrections(db, dataDir, slug, Date.now());
     const done = await copyStock(db, dataDir, slug);
     if (!done) return false;
     const count = done.added + done.changed + done.removed;

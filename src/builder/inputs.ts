@@ -1,11 +1,12 @@
 // Hashes each kind of input of a tenant's site. When all hashes equal those of the live release, nothing is built.
 // Except for the settings it reads only names and bytes; it parses no snapshot and no text.
 import { resolve } from 'node:path';
+import { readCorrections } from '../stock/corrections/corrections-file.ts';
 import { dataFolder } from '../stock/snapshot/data-folder.ts';
 import { currentSnapshot } from '../stock/snapshot/snapshot.ts';
 import { tenantHash } from '../tenant/load.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { fingerprintTree, listFolder, type Listing } from '../files/fingerprint.ts';
+import { fingerprint, fingerprintTree, listFolder, type Listing } from '../files/fingerprint.ts';
 
 export interface Inputs {
   /** The project's code, as the name of the bundle. */
@@ -92,7 +93,7 @@ export async function tenantInputs(
   const inputs: Inputs = {
     code: shared.bundleId,
     settings: tenantHash(tenant),
-    texts: fingerprintTree(root, [`tenants/${slug}/assets`, `tenants/${slug}/content`]),
+    texts: textsHash(shared, slug),
     sharedTexts: shared.content,
     stock: snapshot,
     history: fingerprintTree(dataFolder(dataDir, slug).folder, [
@@ -104,6 +105,15 @@ export async function tenantInputs(
     day: today,
   };
   return { ok: true, inputs, snapshot, vehicles, photos: photos?.names ?? [] };
+}
+
+/** Texts and pictures of the tenant's folder, and what the desk wrote. */
+function textsHash({ root, dataDir }: SharedInputs, slug: string): string {
+  const own = fingerprintTree(root, [`tenants/${slug}/assets`, `tenants/${slug}/content`]);
+  const written = readCorrections(dataDir, slug).filter(
+    ({ subject }) => subject.kind === 'content',
+  );
+  return written.length === 0 ? own : fingerprint(JSON.stringify([own, written]));
 }
 
 function listingOf({ listings }: SharedInputs, folder: string): Listing {

@@ -3,6 +3,7 @@
 import { loadRuleText } from '../domain/analytics/third-party.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
+import { correctedTenant } from './corrected-sources.ts';
 import { explainError } from './disk.ts';
 import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
 import type { TenantPlan } from './options.ts';
@@ -39,9 +40,9 @@ async function planTenant(
   const refused = (errors: string[]): TenantPlan => ({ slug, ok: false, errors });
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) return refused(loaded.errors.map(errorLine));
-  const { tenant } = loaded;
-  const today = givenDay ?? wallTime(now, tenant.timeZone).day;
+  const today = givenDay ?? wallTime(now, loaded.tenant.timeZone).day;
   try {
+    const tenant = await correctedTenant(loaded.tenant, { ...shared, today, now });
     const result = await tenantInputs(shared, tenant, today);
     if (!result.ok) return refused([result.error]);
     const { thirdParty, consent } = tenant;

@@ -2,24 +2,27 @@
 // ./assembly/create-site.ts creates routes, page data and files from them.
 import path from 'node:path';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+import { readCorrections } from '../stock/corrections/corrections-file.ts';
 import { readGone } from '../stock/history/gone.ts';
 import { readSeenModels } from '../stock/history/seen-models.ts';
 import { currentSnapshot, readSnapshot, recordHashes } from '../stock/snapshot/snapshot.ts';
 import { memoiseHash } from '../files/memoised-hash.ts';
+import { correctedSettings } from '../tenant/corrected-settings.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { prepareAssets } from './assets/assets.ts';
 import { photoFolder, modelPictures, usePhotos } from './assets/photos.ts';
 import { loadContent } from './content/content.ts';
+import { correctedContent } from './content/corrected-content.ts';
 import { siteRange } from './models/site-models.ts';
 import { picturesOf } from './content/texts.ts';
 import { createSite } from './assembly/create-site.ts';
 import type { OpenSite, SiteSource } from './assembly/site-types.ts';
 
-function settingsOf(root: string, slug: string): Tenant {
+function settingsOf({ root, dataDir, slug, today }: SiteSource): Tenant {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error(loaded.errors.map(errorLine).join('\n'));
-  return loaded.tenant;
+  return correctedSettings(loaded.tenant, readCorrections(dataDir, slug), today).tenant;
 }
 
 /** Name of the snapshot to open. Throws when there is none yet. */
@@ -57,9 +60,10 @@ async function stockOf(source: SiteSource): Promise<Vehicle[]> {
  */
 export const openSite: OpenSite = async (source) => {
   const { root, dataDir, cacheDir, slug, today, inline } = source;
-  const tenant = source.tenant ?? settingsOf(root, slug);
+  const tenant = source.tenant ?? settingsOf(source);
   const { localFolder, providers } = tenant.photos;
-  const content = await loadContent(root, tenant, dataDir);
+  const written = await loadContent(root, tenant, dataDir);
+  const { content } = correctedContent(written, readCorrections(dataDir, slug), today);
   const assets = await prepareAssets({
     tenant,
     folder: path.join(root, 'tenants', slug, 'assets'),

@@ -3,7 +3,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrozenExport } from '../domain/vehicle/stock-age.ts';
-import { wallTime } from '../domain/hours/calendar.ts';
 import type { CarType } from '../domain/vehicle/vehicle.ts';
 import type { ExportShape } from './explain/export-shape.ts';
 import { withLock } from '../files/lock.ts';
@@ -14,29 +13,24 @@ import { checkSnapshot, type GuardVerdict } from './guard/guard.ts';
 import { plausibilityOf } from './guard/plausibility.ts';
 import { noDecisions, type Decisions, type StockQuestion } from './guard/questions.ts';
 import type { GuardReason } from './guard/reasons.ts';
-import { loadGone, rememberGone, saveGone } from './history/gone.ts';
-import {
-  loadSeenModels,
-  rememberModels,
-  saveSeenModels,
-  type SeenModels,
-} from './history/seen-models.ts';
+import { loadSeenModels } from './history/seen-models.ts';
+import type { CorrectionLines } from './corrections/publish-corrected.ts';
+import { nothingAccepted, acceptExport } from './corrections/accept-export.ts';
 import { readStock, yearOf, type ReadDeps } from './validate/read-stock.ts';
-import { findInStock, noFindings, type StockFindings } from './report/findings.ts';
+import type { StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
 import { writeQuarantine } from './report/quarantine.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
-import { currentOf, publishSnapshot } from './snapshot/publish-snapshot.ts';
-import { SnapshotWriter, type WrittenEntry } from './snapshot/snapshot-writer.ts';
+import { SnapshotWriter } from './snapshot/snapshot-writer.ts';
 import {
   currentSnapshot,
-  frozenStock,
+  exportedStock,
   snapshotIndex,
   type CurrentSnapshot,
   type SnapshotEntry,
 } from './snapshot/snapshot.ts';
 import type { SourceEnd, StockSource } from './sources/source.ts';
-import { compareStock, type StockChangeList } from './snapshot/vehicle-changes.ts';
+import type { StockChangeList } from './snapshot/vehicle-changes.ts';
 
 export interface IngestDeps extends ReadDeps {
   /** `.data`: holds a folder per tenant. */
@@ -72,6 +66,8 @@ export interface IngestReport extends Accounts {
   /** Null for an export that lives, or that the guard kept back. */
   frozen: FrozenExport | null;
   warnings: string[];
+  /** What the desk corrected; empty when nothing became current. */
+  corrections: CorrectionLines;
   /** What the dealer should look at; empty when nothing became current. */
   findings: StockFindings;
   /** The dealer's website, for links to vehicles. */
@@ -125,7 +121,9 @@ async function ingestLocked({
 }: LockedIngest): Promise<IngestReport> {
   const startedAt = new Date(deps.now()).toISOString();
   removeLeftovers(folder);
-  const last = await currentSnapshot(deps.dataDir, tenant.slug);
+  const shown = await currentSnapshot(deps.dataDir, tenant.slug);
+  // Corrections of the desk are not part of the export.
+  const last = shown && exportedStock(shown);
   const lastEntries = await entriesOf(deps.dataDir, tenant.slug, last);
   const writer = new SnapshotWriter(folder);
   try {
@@ -174,19 +172,10 @@ async function ingestLocked({
     };
     const finishedAt = new Date(deps.now()).toISOString();
     asked.save(!isHeld);
-    if (isHeld) {
-      const changes = compareStock(new Map(), new Map());
-      return { ...report, finishedAt, changes, snapshot: null, frozen: null, findings: noFindings };
-    }
-    const changes = compareStock(lastEntries, writer.entries);
-    const findings = findInStock(writer.entries.values());
-    const written = writer.finish(intact);
-    const entries = { last: [...lastEntries.values()], now: [...writer.entries.values()] };
-    storeHistory(tenant, folder, { ...entries, seen }, deps.now());
-    const current = currentOf(written, { tenant, source, last, end, now: finishedAt });
-    publishSnapshot(folder, current);
-    const frozen = frozenStock(current);
-    return { ...report, finishedAt, changes, findings, frozen, snapshot: written.hash };
+    if (isHeld) return { ...report, finishedAt, ...nothingAccepted() };
+    const stock = { shown, last, lastEntries, end, intact, seen };
+    const good = await acceptExport(tenant, stock, { source, writer, deps, folder });
+    return { ...report, finishedAt, ...good };
   } finally {
     writer.dispose();
   }
@@ -243,19 +232,4 @@ async function entriesOf(
 ): Promise<Map<string, SnapshotEntry>> {
   const entries = last ? await snapshotIndex(dataDir, slug, last.snapshot) : [];
   return new Map(entries.map((entry) => [entry.id, entry]));
-}
-
-function storeHistory(
-  { stock, timeZone }: IngestTenant,
-  folder: DataFolder,
-  entries: { last: readonly SnapshotEntry[]; now: readonly WrittenEntry[]; seen: SeenModels },
-  now: number,
-): void {
-  const today = wallTime(now, timeZone).day;
-  const settings = { recentSoldDays: stock.recentSoldDays, timeZone };
-  // Both are computed before either is written, because one may be damaged.
-  const gone = rememberGone(loadGone(folder), entries, today, settings);
-  const seen = rememberModels(entries.seen, entries.now, today, settings);
-  saveGone(folder, gone);
-  saveSeenModels(folder, seen);
 }

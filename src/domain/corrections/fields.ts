@@ -42,6 +42,8 @@ const dayHoursSchema = z
     message: 'close after you open',
   });
 
+export type DayHours = z.infer<typeof dayHoursSchema>;
+
 const announcementSchema = z.strictObject({
   text: line(160),
   link: z
@@ -54,11 +56,15 @@ const announcementSchema = z.strictObject({
     .meta({ title: 'First day', description: 'Leave it empty: from now on' }),
 });
 
+export type Announcement = z.infer<typeof announcementSchema>;
+
 const postSchema = z.strictObject({
   head: postHeadSchema,
   /** Markdown; the build makes HTML of it and lets no HTML through. */
   markdown: z.string().trim().min(1, 'write something').max(40_000, 'that is too long'),
 });
+
+export type WrittenPost = z.infer<typeof postSchema>;
 
 interface FieldRule {
   /** For people: "price", "hours". */

@@ -1,6 +1,7 @@
 // What a log of corrections amounts to today: the corrections that stand, how the others ended, and who changed a field when.
 // A replay of the same events in any store gives the same answer.
 import { fieldKey, type Correction, type EndReason, type CorrectionSubject } from './correction.ts';
+import { hoursDay } from './fields.ts';
 
 interface EndedCorrection {
   correction: Correction;
@@ -18,7 +19,9 @@ export interface Projection {
   ended: EndedCorrection[];
 }
 
-const isPast = ({ until }: Correction, today: string): boolean => until !== null && until < today;
+/** Hours of a day are over with their day. */
+const isPast = ({ until, field }: Correction, today: string): boolean =>
+  (until ?? hoursDay(field) ?? today) < today;
 
 /**
  * The state of a log on a day (ISO date at the dealer). Of several corrections of one field the latest stands. A person who

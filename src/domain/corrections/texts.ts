@@ -36,3 +36,10 @@ export function fieldText({ subject, field }: Pick<Correction, 'subject' | 'fiel
   const day = hoursDay(field);
   return day === null ? label : `${label} of ${formatDate(day)}`;
 }
+
+/** "price $21,990 instead of $22,990 until 1 December 2026, by kim@dealer.example". */
+export function correctionLine(correction: Correction): string {
+  const { field, from, to, until, by } = correction;
+  const end = until === null ? '' : ` until ${formatDate(until)}`;
+  return `${fieldText(correction)} ${valueWords(field, to)} instead of ${valueWords(field, from)}${end}, by ${by}`;
+}

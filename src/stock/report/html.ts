@@ -35,6 +35,7 @@ export function htmlReport(report: IngestReport, timeZone: string): string {
 ${verdict(report)}
 </header>
 ${questions(report)}
+${corrections(report)}
 ${figures(report)}
 ${shapeSection(report)}
 ${rejectionSection(report)}
@@ -77,6 +78,22 @@ function questions({ asked }: IngestReport): string {
   return `<section><h2>Unusual changes, which wait for an answer: ${formatNumber(asked.length)}</h2>
 <p>${keptUntilAnswered} If the export is wrong, correct it there.</p>
 <ul class="vehicles">${items}</ul></section>`;
+}
+
+function corrections({ corrections: { standing, ended } }: IngestReport): string {
+  const list = (title: string, advice: string, lines: readonly string[]): string =>
+    lines.length === 0
+      ? ''
+      : `<section><h2>${title}: ${formatNumber(lines.length)}</h2><p>${advice}</p>
+<ul class="vehicles">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul></section>`;
+  return [
+    list(
+      'Corrected at the desk',
+      'These values stand over your export until it says the same, or until their last day.',
+      standing,
+    ),
+    list('Corrections that ended', 'The website shows what the export says.', ended),
+  ].join('');
 }
 
 function figures({ read, accepted, rejected, duplicates, changes }: IngestReport): string {

@@ -1,5 +1,6 @@
 // The document of `ingest --json`, the contract with CI and other programs.
 import type { FrozenExport } from '../../domain/vehicle/stock-age.ts';
+import type { CorrectionLines } from '../corrections/publish-corrected.ts';
 import type { FeedReport } from '../feeds/feeds.ts';
 import type { StockQuestion } from '../guard/questions.ts';
 import type { GuardReason } from '../guard/reasons.ts';
@@ -26,6 +27,8 @@ export interface JsonReport {
   blocked: GuardReason[];
   /** Vehicles that keep a last good value until a person decides. */
   asked: readonly StockQuestion[];
+  /** What the desk corrected: what stands, and what ended with this export; a sentence each. */
+  corrections: CorrectionLines;
   /** Null for an export that lives. */
   frozen: FrozenExport | null;
   /** Path of the dealer's report page. */
@@ -57,6 +60,7 @@ export function jsonReport(
     warnings: [...report.warnings, ...fieldWarningLines(report), ...feeds.flatMap(feedLines)],
     blocked: report.blocked,
     asked: report.asked,
+    corrections: report.corrections,
     frozen: report.frozen,
     report: page,
     added: changes.added.length,

@@ -1,6 +1,7 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { frozenText } from '../../domain/vehicle/stock-age.ts';
+import type { CorrectionLines } from '../corrections/publish-corrected.ts';
 import type { IngestReport } from '../ingest.ts';
 import { decisionCommands, questionLines, type StockQuestion } from '../guard/questions.ts';
 import { remedyOf } from '../guard/reasons.ts';
@@ -39,6 +40,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
     );
   }
   lines.push(...askedLines({ ...report, slug: report.tenant }).map((line) => `  ${line}`));
+  lines.push(...correctionLines(report.corrections).map((line) => `  ${line}`));
   if (report.frozen) lines.push(`  FROZEN: ${frozenText(report.frozen)}`);
   lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
   lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));
@@ -54,6 +56,12 @@ function askedLines({ asked, slug }: { asked: readonly StockQuestion[]; slug: st
   if (asked.length === 0) return [];
   return [...questionLines(asked, { mark: 'ASKED: ' }), decisionCommands(asked, slug)];
 }
+
+/** What stands over the export and what ended with it, all of it. */
+const correctionLines = ({ standing, ended }: CorrectionLines): string[] => [
+  ...standing.map((line) => `corrected: ${line}`),
+  ...ended.map((line) => `corrected no longer: ${line}`),
+];
 
 function findingLine({ findings: { noPhotos, noPrice, outliers } }: IngestReport): string[] {
   if (noPhotos.length + noPrice.length + outliers.length === 0) return [];

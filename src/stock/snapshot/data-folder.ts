@@ -12,6 +12,9 @@ export interface DataFolder {
   feeds: string;
   /** Vehicles that a person decides about (../guard/questions.ts). */
   questions: string;
+  /** The log of corrections as the functions' store had it, and ends that it does not have yet (../corrections). */
+  corrections: string;
+  endedCorrections: string;
   lock: string;
   quarantine: string;
   reports: string;
@@ -29,6 +32,8 @@ export function dataFolder(dataDir: string, slug: string): DataFolder {
     seenModels: join(folder, 'seen-models.json'),
     feeds: join(folder, 'feeds'),
     questions: join(folder, 'questions.json'),
+    corrections: join(folder, 'corrections.json'),
+    endedCorrections: join(folder, 'corrections-ended.json'),
     lock: join(folder, 'ingest.lock'),
     quarantine: join(folder, 'quarantine.ndjson'),
     reports: join(folder, 'reports'),

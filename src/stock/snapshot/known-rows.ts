@@ -86,6 +86,24 @@ export function readRecords(
   return records;
 }
 
+/** Adds all records of a snapshot, whose index is `entries`, to one that is being written. Throws when it is damaged. */
+export function copyRecords(
+  {
+    folder,
+    hash: name,
+    entries,
+  }: { folder: DataFolder; hash: string; entries: readonly (SnapshotEntry & RecordFacts)[] },
+  writer: { add(values: RecordValues, stored: StoredRecord): void },
+): void {
+  const lines = openLines(folder, name, entries.length);
+  if (!lines) throw new Error(`${snapshotFile(folder, name)} is damaged; run the ingest again`);
+  entries.forEach((entry, at) => {
+    const line = lines.line(at);
+    if (line) writer.add(entry, { line, hash: entry.hash });
+  });
+  lines.close();
+}
+
 interface Lines {
   /** The bytes of a line with its newline, valid until the next call. */
   line(at: number): Buffer | null;

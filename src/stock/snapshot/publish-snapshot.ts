@@ -44,15 +44,15 @@ export function currentOf(
 
 export function publishSnapshot(folder: DataFolder, current: CurrentSnapshot): void {
   writeAtomically(folder.current, `${JSON.stringify(current, null, 2)}\n`);
-  deleteOldest(folder, current.snapshot);
+  deleteOldest(folder, [current.snapshot, current.exported ?? '']);
 }
 
-function deleteOldest(folder: DataFolder, current: string): void {
+function deleteOldest(folder: DataFolder, current: readonly string[]): void {
   const hashes = readdirSync(folder.snapshots)
     .map((name) => /^([0-9a-f]{64})\.(?:index\.)?ndjson$/.exec(name)?.[1])
     .filter((name) => name !== undefined);
   const age = (hash: string): number =>
-    hash === current
+    current.includes(hash)
       ? Infinity
       : Math.max(
           ...[snapshotFile(folder, hash), indexFile(folder, hash)].map((file) =>

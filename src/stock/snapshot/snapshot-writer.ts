@@ -103,6 +103,11 @@ export class SnapshotWriter {
     this.add(recordValues(vehicle, facts), recordOf(vehicle), row);
   }
 
+  /** The records in the order of the snapshot. */
+  sorted(): StoredEntry[] {
+    return [...this.stored.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
   remove(id: string): void {
     this.stored.delete(id);
   }
@@ -113,7 +118,7 @@ export class SnapshotWriter {
    */
   finish(intact: string | null): WrittenSnapshot {
     this.scratch.flush();
-    const entries = [...this.stored.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const entries = this.sorted();
     const records = new Appender(join(this.folder.scratch, 'snapshot.ndjson'), 'w');
     const index = new Appender(join(this.folder.scratch, 'index.ndjson'), 'w');
     const digest = createHash('sha256');

@@ -34,8 +34,12 @@ export function readRecord(line: string): Vehicle {
   return { ...blank, ...own, ...details };
 }
 
+const snapshotName = z.string().regex(/^[0-9a-f]{64}$/);
+
 const currentSnapshotSchema = z.object({
-  snapshot: z.string().regex(/^[0-9a-f]{64}$/),
+  snapshot: snapshotName,
+  /** The snapshot of the export itself, where corrections of the desk stand over it; absent: the same. */
+  exported: snapshotName.optional(),
   /** Vehicles in it. */
   count: z.number().int().nonnegative(),
   /** Instant (ISO 8601, UTC) at which this snapshot first became current. */
@@ -55,6 +59,12 @@ const currentSnapshotSchema = z.object({
 
 /** `.data/<slug>/current.json`: which snapshot the site is built from. */
 export type CurrentSnapshot = z.infer<typeof currentSnapshotSchema>;
+
+/** The same for the export itself, without corrections: what the next export is compared with. */
+export const exportedStock = (current: CurrentSnapshot): CurrentSnapshot => ({
+  ...current,
+  snapshot: current.exported ?? current.snapshot,
+});
 
 /** When the stock was exported (epoch ms), according to the source; else when it was read. */
 export const exportedAt = (
