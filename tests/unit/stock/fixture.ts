@@ -113,7 +113,7 @@ export function ingestFixture(): IngestFixture {
             path: fixture.file('export', from),
             countPath,
             name: 'export',
-            mapping,
+            mapping: own,
             limits: { ...sourceLimits, rowBytes },
           });
       const { dataDir } = fixture;
