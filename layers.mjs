@@ -60,7 +60,7 @@ export const layers = {
   },
   functions: {
     holds: 'HTTP server: leads, accounts, payments, integrations',
-    imports: ['protocol', 'components', 'domain', 'tenant', 'search'],
+    imports: ['protocol', 'components', 'domain', 'tenant', 'search', 'files'],
   },
   'browser-state': {
     holds: 'what a browser remembers (nanostores)',

@@ -41,6 +41,17 @@ export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion): P
   };
 }
 
+/** The number of a location, for a message about an enquiry that belongs to it (rule phone-5); otherwise the dealer's. */
+export function placePhone(
+  tenant: Parameters<typeof dealerPhone>[0] & {
+    locations: readonly { id: string; phone: string | null }[];
+  },
+  locationId: string | null,
+): PhoneView | null {
+  const own = tenant.locations.find(({ id }) => id === locationId)?.phone;
+  return (own ? phoneView(own) : null) ?? dealerPhone(tenant);
+}
+
 /** The dealer's number for the whole site, as a shopper dials it. Null when the tenant has none. */
 export function dealerPhone(tenant: {
   contact: PhoneSettings;

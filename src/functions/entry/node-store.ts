@@ -2,9 +2,11 @@
 // migrated to the newest schema before anything uses it.
 import { join, resolve } from 'node:path';
 import { ConfigurationError, type Configuration } from '../configuration/configuration.ts';
+import { sha256 } from '../security/crypto.ts';
 import { StoreUnavailable, type Database } from '../stores/database.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openStore } from '../stores/open-store.ts';
+import { describeStore } from '../stores/store-address.ts';
 
 /** The file of local mode. `npm run leads` reads it, too, where FORECOURT_DATABASE is not set. */
 export const localStoreFile = (dataDir: string): string => join(dataDir, 'forecourt.sqlite');
@@ -13,6 +15,17 @@ export const localDropFolder = (dataDir: string): string => join(dataDir, 'drop'
 
 /** A preview runs on platforms alone. */
 export type NodeConfiguration = Configuration & { mode: 'production' | 'local' };
+
+/**
+ * The folder of the journal of accepted mails (decision functions/0015). It belongs to the store, so that a new version of
+ * the program in another folder finds it: it is beside a file, and named after a store that is no file.
+ */
+export function journalFolder({ store }: NodeConfiguration, dataDir: string): string {
+  const address = store ?? { kind: 'file' as const, file: localStoreFile(dataDir) };
+  return address.kind === 'file'
+    ? `${resolve(address.file)}-accepted-mails`
+    : join(dataDir, 'accepted-mails', sha256(describeStore(address)).slice(0, 16));
+}
 
 /** Throws a ConfigurationError when the store belongs to another mode or does not answer. `now` in epoch ms. */
 export async function openMigrated(

@@ -30,7 +30,12 @@ import { startPump } from '../outbox/pump.ts';
 import { randomToken } from '../security/crypto.ts';
 import { memoryLimiter, sqlLimiter } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
-import { localDropFolder, openMigrated, type NodeConfiguration } from './node-store.ts';
+import {
+  journalFolder,
+  localDropFolder,
+  openMigrated,
+  type NodeConfiguration,
+} from './node-store.ts';
 import { portsOf } from './ports.ts';
 
 export interface NodeOptions {
@@ -162,7 +167,7 @@ async function openPorts(
   db: Database,
   { readEnv, now }: { readEnv: (name: string) => string | undefined; now: () => number },
 ) {
-  const journal = join(dataDir, 'accepted-mails');
+  const journal = journalFolder(configuration, dataDir);
   const ended = receiptsOfEndedProcesses(journal);
   await closeAccepted(db, ended.receipts, now());
   ended.remove();

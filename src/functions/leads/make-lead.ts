@@ -15,21 +15,27 @@ import { bookingLocation } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
 
 /**
- * The location of an enquiry: the chosen one, otherwise the vehicle's, otherwise one of the chosen dealership,
- * otherwise the main one.
+ * The location of an enquiry (rule enquiry-23): the chosen one, otherwise the vehicle's, otherwise one of the vehicle's
+ * dealership, otherwise one of the chosen dealership, otherwise the main one.
  */
 export function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
   const chosen = input.distribution_location ?? input.location;
   const named = chosen ? bookingLocation(tenant, chosen) : null;
   const own = vehicle?.location_id ? bookingLocation(tenant, vehicle.location_id) : null;
-  return named ?? own ?? placeOfDealership(tenant, input) ?? mainPlace(tenant.locations);
+  return (
+    named ??
+    own ??
+    placeOfDealership(tenant, vehicle?.dealership_slug) ??
+    placeOfDealership(tenant, input.dealership_slug) ??
+    mainPlace(tenant.locations)
+  );
 }
 
 const mainPlace = (places: Tenant['locations']) => places.find(({ primary }) => primary) ?? null;
 
 /** The main location of a dealership, otherwise one that sells; null when no dealership was chosen. */
-function placeOfDealership({ locations }: Tenant, { dealership_slug }: LeadInput) {
-  const places = locations.filter(({ dealershipSlug }) => dealershipSlug === dealership_slug);
+function placeOfDealership({ locations }: Tenant, slug: string | null | undefined) {
+  const places = locations.filter(({ dealershipSlug }) => dealershipSlug === slug);
   const selling = places.find((place) => hasDepartment(place, 'sales'));
   return mainPlace(places) ?? selling ?? places[0] ?? null;
 }

@@ -1,5 +1,5 @@
 // Messages of the outbox that belong to no lead: queues them, and lays out mails to visitors.
-import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
+import { placePhone } from '../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { insert, type Statement } from '../stores/database.ts';
@@ -50,10 +50,18 @@ export function visitorMail(
     text,
     html,
     stop,
-  }: { subject: string; text: readonly string[]; html: string; stop: string | null },
+    locationId = null,
+  }: {
+    subject: string;
+    text: readonly string[];
+    html: string;
+    stop: string | null;
+    /** The location that the mail is about. */
+    locationId?: string | null;
+  },
 ): Message {
   const hello = name === '' ? 'Hello,' : `Hello ${name},`;
-  const phone = dealerPhone(tenant)?.display;
+  const phone = placePhone(tenant, locationId)?.display;
   const from = [tenant.legalName, phone, tenant.contact.email].filter(Boolean).join(', ');
   const stopLink =
     stop === null ? '' : `<br>\n<a href="${escapeHtml(stop)}">Stop these messages</a>`;

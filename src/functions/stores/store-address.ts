@@ -28,7 +28,8 @@ export function parseStoreAddress(text: string): ParsedAddress {
 export const isSameStore = (one: StoreAddress, other: StoreAddress): boolean =>
   describeStore(one) === describeStore(other);
 
-function describeStore(address: StoreAddress): string {
+/** Names a store in the same way however its setting spells it, without a password. */
+export function describeStore(address: StoreAddress): string {
   if (address.kind === 'file') return resolve(address.file);
   if (!URL.canParse(address.url)) return address.url;
   const { hostname, port, pathname, username, searchParams } = new URL(address.url);

@@ -15,6 +15,8 @@ import { retryDeliveries } from '../../../src/functions/leads/lead-commands.ts';
 import { createChannels } from '../../../src/functions/outbox/channels/channels.ts';
 import { closeAccepted } from '../../../src/functions/outbox/close-accepted.ts';
 import { createOutbox } from '../../../src/functions/outbox/outbox.ts';
+import { journalFolder, type NodeConfiguration } from '../../../src/functions/entry/node-store.ts';
+import type { StoreAddress } from '../../../src/functions/stores/store-address.ts';
 import type { Mail, SendResult } from '../../../src/functions/endpoints/deps.ts';
 import {
   enquiry,
@@ -113,8 +115,31 @@ describe('the mail thread', () => {
   });
 
   it('leaves the receipts of a process that still runs', () => {
-    writeFileSync(join(folder, `${String(process.ppid)}.log`), 'of another process\n');
+    writeFileSync(join(folder, `${String(process.ppid)}-.log`), 'of another process\n');
     expect(receipts()).toEqual([]);
+  });
+
+  it.each([
+    ['has the id of another program now', `${String(process.ppid)}-1.log`],
+    ['had the id of this process', `${String(process.pid)}-1.log`],
+    ['was an earlier version', `${String(process.ppid)}.log`],
+  ])('reads the receipts of an ended process that %s', (_what, name) => {
+    writeFileSync(join(folder, name), 'accepted\n');
+    expect(receipts()).toEqual(['accepted']);
+  });
+
+  it('keeps its journal with the store, whatever folder the program runs in', () => {
+    const of = (store: StoreAddress, dataDir: string) =>
+      journalFolder({ store } as NodeConfiguration, dataDir);
+    const file = { kind: 'file', file: '/var/leads.db' } as const;
+    expect(of(file, '/releases/1/.data')).toBe(of(file, '/releases/2/.data'));
+    const stores = ['one', 'two'].map((name) => ({
+      kind: 'postgres' as const,
+      url: `postgres://user:hidden@db.example/${name}`,
+    }));
+    const [one, two] = stores.map((store) => of(store, '/data'));
+    expect(one).not.toBe(two);
+    expect(one).not.toContain('hidden');
   });
 });
 

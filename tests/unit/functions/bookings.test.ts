@@ -10,7 +10,7 @@ import {
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
 import { listLeads } from '../../../src/functions/leads/lead-commands.ts';
-import { dealerPhone } from '../../../src/domain/enquiry/phone-choice.ts';
+import { placePhone } from '../../../src/domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour, tenantNamed } from '../../fixtures/functions/tenants.ts';
 
@@ -84,7 +84,8 @@ describe('the confirmation for the shopper', () => {
     await send();
     const [mail] = await toShopper();
     expect(mail?.text).toContain('We have your enquiry.');
-    const { display = 'no number' } = dealerPhone(dealer()) ?? {};
+    const main = dealer().locations.find(({ primary }) => primary);
+    const { display = 'no number' } = placePhone(dealer(), main?.id ?? null) ?? {};
     expect(mail?.text).toContain(`Harbourside Motors Pty Ltd, ${display}, `);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leadLines } from '../../../src/functions/leads/lead.ts';
+import { adfErrors } from '../../fixtures/functions/adf-errors.ts';
 import { tenantNamed } from '../../fixtures/functions/tenants.ts';
 import {
   enquiry,
@@ -55,6 +56,64 @@ describe('an enquiry to a group of dealerships', () => {
     expect(seen.at).toBe(at);
     expect(seen.lines['Location']).toBe(name);
     expect(seen.lines).not.toHaveProperty('Preferred location');
+  });
+
+  describe('belongs to one location, and every message names it (rule enquiry-23, rule phone-5)', () => {
+    const places = tenantNamed(group).locations;
+    /** The vehicle's own location and dealership, and what the shopper chose. */
+    const cases = places.flatMap((own) => [
+      { own, change: {}, at: own },
+      ...places
+        .filter(({ id }) => id !== own.id)
+        .slice(0, 2)
+        .map((chosen) => ({ own, change: { location: chosen.id }, at: chosen })),
+    ]);
+
+    it.each(cases.map((each) => [each.own.name, each.change, each.at.name, each] as const))(
+      'a vehicle at %s, chosen %j: %s',
+      async (_own, _change, _at, { own, change, at }) => {
+        const { functions } = fixture.tenants[0]!;
+        Object.assign(functions, {
+          leadEmails: [],
+          adfEmail: 'adf@crm.example',
+          confirmMail: true,
+        });
+        await fixture.stock([vehicle('7', { location: { id: own.id, name: own.name } })], group);
+        const body = enquiry(await formToken(fixture, host), {
+          kind: 'vehicle-enquiry',
+          car_id: '7',
+          ...change,
+        });
+        expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
+        expect((await told()).at).toBe(at.id);
+        await fixture.outbox.pump();
+        const [adf, confirmation] = ['adf@crm.example', 'kim@shopper.example'].map(
+          (to) => fixture.mails.find((mail) => mail.to.address === to)!.text,
+        );
+        const dealership = tenantNamed(group).dealerships.find(
+          ({ slug }) => slug === at.dealershipSlug,
+        )!;
+        expect(adfErrors(adf!)).toEqual([]);
+        const vendor = /<vendor>.*<\/vendor>/s.exec(adf!)![0];
+        expect(vendor).toContain(`<id>${dealership.id}</id><vendorname>${dealership.name}<`);
+        expect(vendor).toContain(`type="business">${at.name}</name><email>${at.email!}</email>`);
+        expect(vendor).toContain(`<phone type="voice">${at.phone!}</phone>`);
+        expect(confirmation).toContain(at.phone);
+        const others = places.filter(({ id }) => id !== at.id).map(({ phone }) => phone!);
+        for (const phone of others) expect(confirmation! + vendor).not.toContain(phone);
+      },
+    );
+
+    it('a vehicle that names only its dealership: a place of that dealership', async () => {
+      const only = { dealership_id: '25', dealership_slug: 'meridian-melbourne' };
+      await fixture.stock([vehicle('7', only)], group);
+      const body = enquiry(await formToken(fixture, host), {
+        kind: 'vehicle-enquiry',
+        car_id: '7',
+      });
+      expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
+      expect((await told()).at).toBe('208');
+    });
   });
 
   it('about finance goes where the address asks, without a script too', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../src/functions/outbox/channels/lead-mail.ts';
 import type { Lead } from '../../../src/functions/leads/lead.ts';
 import { smtpMail } from '../../../src/functions/adapters/smtp/smtp-mail.ts';
+import { adfErrors } from '../../fixtures/functions/adf-errors.ts';
 import { start } from '../../fixtures/functions/functions-fixture.ts';
 
 interface Received {
@@ -167,7 +168,12 @@ const lead = (
 });
 const adf = (...facts: Parameters<typeof lead>) =>
   adfXml(lead(...facts), {
-    vendor: { id: '1', name: 'A & B', url: 'https://a.example', phone: null, email: 'a@a.example' },
+    vendor: {
+      id: '1',
+      name: 'A & B',
+      url: 'https://a.example',
+      contact: { name: 'A', phone: null, email: 'a@a.example' },
+    },
     requestedAt: '2026-11-24T00:00:00Z',
     resend: false,
     timeZone: 'Australia/Brisbane',
@@ -197,48 +203,51 @@ const ownCar = {
 };
 
 describe('a lead as ADF', () => {
-  it('has its elements in the order the format asks for', () => {
-    const xml = adf({
-      name: 'Kim',
-      last_name: 'Ng',
-      email: 'k@k.example',
-      phone: '0412345678',
-      vehicle,
-    });
-    const names = [...xml.matchAll(/<([a-z]+)[ >]/g)].map(([, name]) => name);
-    expect(names).toEqual([
-      'adf',
-      'prospect',
-      'id',
-      'requestdate',
-      'vehicle',
-      'id',
-      'year',
-      'make',
-      'model',
-      'stock',
-      'trim',
-      'odometer',
-      'price',
-      'comments',
-      'customer',
-      'contact',
-      'name',
-      'name',
-      'email',
-      'phone',
-      'comments',
-      'vendor',
-      'id',
-      'vendorname',
-      'url',
-      'contact',
-      'name',
-      'email',
-      'provider',
-      'name',
-      'service',
+  const names = [{}, { name: 'Kim' }, { last_name: 'Ng' }, { name: 'Kim', last_name: 'Ng' }];
+  const reached = [
+    {},
+    { email: 'k@k.example' },
+    { phone: '0412345678', PreferredContactMethod: 'SMS' as const },
+    { email: 'k@k.example', phone: '0412345678', PreferredContactMethod: 'Email' as const },
+    { phone: '0412345678', postcode: '4000', PreferredContactMethod: 'Phone' as const },
+  ];
+  const cars = [
+    {},
+    { vehicle },
+    { vehicle: { ...vehicle, year: null, km: null, price: null, stocknum: null, badge: null } },
+    ownCar,
+    { ...ownCar, vehicle, offer_price: 12_000 },
+    { Rego: 'ABC123', car_year: '' },
+    { 'Vehicle Make': 'Ford', 'Vehicle Model': 'Puma', amount: 30_000, term: 5 },
+    { vehicle, amount: 30_000, message: '</comments> & "so on" \u0007' },
+  ];
+  const kinds = Object.keys(kindCategories) as Lead['kind'][];
+
+  it.each(kinds)('keeps to the DTD of the format, whatever a lead holds: %s', (kind) => {
+    for (const who of names) {
+      for (const how of reached) {
+        for (const what of cars) {
+          const errors = adfErrors(adf({ ...who, ...how, ...what }, { kind }));
+          expect(errors, JSON.stringify({ who, how, what })).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('says what a price is: advertised, offered for a car of the shopper, or wanted as a loan', () => {
+    const all = { ...ownCar, vehicle, offer_price: 12_000 };
+    const prices = adf(all, { kind: 'trade-in' }).match(/<price .*?<\/price>/g);
+    expect(prices).toEqual([
+      '<price type="appraisal" currency="AUD" source="Website">12000</price>',
+      '<price type="asking" currency="AUD" source="Website">45000</price>',
     ]);
+    expect(adf({ vehicle, amount: 30_000 }, { kind: 'finance-enquiry' })).toContain(
+      '<finance><method>finance</method><amount type="total" limit="exact" currency="AUD">30000<',
+    );
+  });
+
+  it('begins with the declarations that CRMs look for', () => {
+    const xml = adf({ vehicle });
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>/);
   });
 

@@ -235,12 +235,12 @@ describe('receivers that are slow to answer', () => {
   };
 
   it.each([5, 15, 50])(
-    'of %i s get each of 100 leads, and each text, once from two servers',
+    'of %i s get each of 100 leads, and each text, once from three servers',
     async (seconds) => {
       await send(100);
       for (let at = 0; at < 100; at += 1) await text(at);
       const channels = receivers(seconds * 1_000);
-      const pumps = [1, 2].map(() => {
+      const pumps = [1, 2, 3].map(() => {
         const outbox = createOutbox({ ...fixture.deps, channels });
         return startPump(() => outbox, fixture.deps.log, 1_000_000);
       });

@@ -12,6 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive, thisProcess } from '../../../files/process.ts';
 
 /** Beyond this size (bytes) a new file starts and the previous one is deleted: its mails were closed long ago. */
 const maxBytes = 1_000_000;
@@ -27,7 +28,8 @@ export interface AcceptedMails {
 /** The journal of this process in `folder`. */
 export function openAcceptedMails(folder: string): AcceptedMails {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${String(process.pid)}.log`);
+  const { pid, started } = thisProcess();
+  const file = join(folder, `${String(pid)}-${started}.log`);
   let bytes = 0;
   return {
     add(receipt) {
@@ -36,7 +38,7 @@ export function openAcceptedMails(folder: string): AcceptedMails {
         appendFileSync(file, line);
         bytes += line.length;
         if (bytes < maxBytes) return;
-        renameSync(file, join(folder, `${String(process.pid)}.earlier.log`));
+        renameSync(file, join(folder, `${String(pid)}-${started}.earlier.log`));
         bytes = 0;
       } catch {
         // The store closes the delivery as well.
@@ -49,7 +51,7 @@ export function openAcceptedMails(folder: string): AcceptedMails {
 export function receiptsOfEndedProcesses(folder: string): { receipts: string[]; remove(): void } {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = names
-    .filter((name) => !isRunning(Number.parseInt(name, 10)))
+    .filter((name) => !isOfAnother(name))
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
   return {
@@ -60,13 +62,11 @@ export function receiptsOfEndedProcesses(folder: string): { receipts: string[]; 
   };
 }
 
-/** This process reads before it writes, because every process in a container has the same process id. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/**
+ * Whether the file belongs to another process that still runs; its name holds the id and the start of the process. This
+ * process reads before it writes, so a file with its id is from an earlier one.
+ */
+function isOfAnother(name: string): boolean {
+  const [, pid = '', started = ''] = /^(\d+)-(\d*)\./.exec(name) ?? [];
+  return pid !== '' && Number(pid) !== process.pid && isAlive({ pid: Number(pid), started });
 }

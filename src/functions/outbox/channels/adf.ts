@@ -1,13 +1,14 @@
-// A lead as ADF 1.0 XML, the format dealers' CRMs read from mail: element order matters, and every text is escaped.
+// A lead as ADF 1.0 XML, the format dealers' CRMs read from mail: element order matters, and every text is escaped. The test
+// checks documents against the format's DTD.
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import { leadLines, type Lead, type LeadVehicle } from '../../leads/lead.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../../domain/enquiry/rego-lookup.ts';
 import { slugify } from '../../../domain/text/text.ts';
+import type { Rooftop } from './rooftop.ts';
 
 export interface AdfFacts {
-  /** Name, url, phone, address of the dealer. */
-  vendor: { id: string; name: string; url: string; phone: string | null; email: string };
+  vendor: Rooftop;
   /** ISO instant with offset or Z. */
   requestedAt: string;
   /** True for a retry of an earlier message. */
@@ -35,10 +36,20 @@ const element = (name: string, text: string | number | null | undefined, marks =
     ? ''
     : `<${name}${marks}>${xmlText(String(text))}</${name}>`;
 
+/** The advertised price of a vehicle, or what the dealer offers for the shopper's own. */
+const priceElement = (type: 'asking' | 'appraisal', dollars: number | null | undefined) =>
+  dollars ? element('price', dollars, ` type="${type}" currency="AUD" source="Website"`) : '';
+
+/** What a shopper wants to borrow, AUD. */
+const financeElement = ({ payload }: Lead) =>
+  payload?.amount
+    ? `<finance><method>finance</method>${element('amount', payload.amount, ' type="total" limit="exact" currency="AUD"')}</finance>`
+    : '';
+
 const vehicleElement = (interest: string, status: string, parts: string[]) =>
   `<vehicle interest="${interest}" status="${status}">${parts.join('')}</vehicle>`;
 
-function stockXml(vehicle: LeadVehicle, interest: string): string {
+function stockXml(lead: Lead, vehicle: LeadVehicle, interest: string): string {
   const { id, year, make, model, stocknum, badge, km, price, url, car_type } = vehicle;
   return vehicleElement(interest, car_type === 'new' ? 'new' : 'used', [
     element('id', id, ' source="Website"'),
@@ -48,7 +59,8 @@ function stockXml(vehicle: LeadVehicle, interest: string): string {
     element('stock', stocknum),
     element('trim', badge),
     element('odometer', km, ' units="km"'),
-    price ? element('price', price, ' type="quote" currency="AUD" source="Website"') : '',
+    priceElement('asking', price),
+    financeElement(lead),
     element('comments', url),
   ]);
 }
@@ -62,6 +74,7 @@ function ownXml({ payload, valuation }: Lead, interest: string): string {
     element('model', found.model ?? (payload?.car_description || 'Not described')),
     element('trim', found.badge),
     element('odometer', payload?.kms?.replace(/\D/g, ''), ' units="km"'),
+    priceElement('appraisal', payload?.offer_price),
     element('comments', payload?.Rego ?? payload?.rego),
   ]);
 }
@@ -76,15 +89,16 @@ function vehiclesXml(lead: Lead): string {
   const own = kind === 'trade-in' || kind === 'service-booking';
   if (own) {
     const ownCar = ownXml(lead, interests[kind] ?? 'buy');
-    return vehicle ? ownCar + stockXml(vehicle, 'buy') : ownCar;
+    return vehicle ? ownCar + stockXml(lead, vehicle, 'buy') : ownCar;
   }
-  if (vehicle) return stockXml(vehicle, interests[kind] ?? 'buy');
+  if (vehicle) return stockXml(lead, vehicle, interests[kind] ?? 'buy');
   // A model without a vehicle is a new model of the manufacturer.
   const isNew = payload?.car_type ? payload.car_type === 'new' : !!payload?.['Vehicle Model'];
   return vehicleElement(interests[kind] ?? 'buy', isNew ? 'new' : 'used', [
     element('year', payload?.car_year || '0'),
     element('make', payload?.['Vehicle Make'] || 'General'),
     element('model', payload?.['Vehicle Model'] || 'Enquiry'),
+    financeElement(lead),
   ]);
 }
 
@@ -97,13 +111,18 @@ function customerXml(lead: Lead, timeZone: string): string {
       .filter(([label]) => !['First name', 'Last name', 'Phone', 'Email'].includes(label))
       .map(([label, text]) => `${label}: ${text}`),
   ].join('\n');
+  const { name, last_name, email, phone, postcode, PreferredContactMethod: preferred } = payload;
+  const names = element('name', name, ' part="first"') + element('name', last_name, ' part="last"');
+  const preference = (isPreferred: boolean) => (isPreferred ? ' preferredcontact="1"' : '');
+  const reached =
+    element('email', email, preference(preferred === 'Email')) +
+    element('phone', phone, ` type="voice"${preference(preferred === 'Phone')}`);
   const contact = [
-    element('name', payload.name ?? '', ' part="first"'),
-    element('name', payload.last_name ?? '', ' part="last"'),
-    element('email', payload.email),
-    element('phone', payload.phone, ' type="voice"'),
-    payload.postcode
-      ? `<address>${element('postalcode', payload.postcode)}${element('country', 'AU')}</address>`
+    // The format needs a name, a way to reach the person, and a street in an address.
+    names || element('name', 'Website visitor', ' part="full"'),
+    reached || '<email></email>',
+    postcode
+      ? `<address><street></street>${element('postalcode', postcode)}${element('country', 'AU')}</address>`
       : '',
   ].join('');
   return `<customer><contact>${contact}</contact>${element('comments', comments)}</customer>`;
@@ -124,9 +143,9 @@ export function adfXml(lead: Lead, facts: AdfFacts): string {
     element('vendorname', vendor.name),
     element('url', vendor.url),
     '<contact>',
-    element('name', vendor.name, ' part="full"'),
-    element('email', vendor.email),
-    element('phone', vendor.phone, ' type="voice"'),
+    element('name', vendor.contact.name, ' part="full" type="business"'),
+    element('email', vendor.contact.email),
+    element('phone', vendor.contact.phone, ' type="voice"'),
     '</contact></vendor>',
     '<provider>',
     element('name', 'Forecourt', ' part="full"'),

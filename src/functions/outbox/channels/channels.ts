@@ -1,6 +1,5 @@
 // How each channel sends a delivery: formats the lead for the channel and passes it to the port. A tenant that has left
 // still gets its leads, at the addresses that were fixed when they arrived.
-import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
 import { phoneView } from '../../../domain/enquiry/phone.ts';
 import { smsSender } from '../../configuration/sms-sender.ts';
 import type { Deps, Mail, SendResult } from '../../endpoints/deps.ts';
@@ -13,12 +12,19 @@ import { adfXml } from './adf.ts';
 import { confirmationMail, confirmationText } from './confirmation.ts';
 import { leadCsvFile, leadCsvName } from './csv.ts';
 import { headerText, leadHtml, leadSubject, leadText } from './lead-mail.ts';
+import { rooftopOf, type Rooftop } from './rooftop.ts';
 import { sendWebhook } from './webhook.ts';
 
 type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'now' | 'secret'>;
 
 /** Replaces the details of a dealer whose tenant has left. */
 const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
+
+/** The rooftop of a dealer whose tenant has left. */
+const leftRooftop = (delivery: Delivery): Rooftop => {
+  const [id, email] = [delivery.tenant, field(delivery, 'address')];
+  return { id, name: id, url: '', contact: { name: id, phone: null, email } };
+};
 
 /** A delivery whose lead was erased can never be sent. */
 const erased: SendResult = { ok: false, code: 'erased', permanent: true };
@@ -55,15 +61,10 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
     adf: withLead((delivery, lead) => {
       const tenant = tenants.of(delivery.tenant);
       const xml = adfXml(lead, {
-        vendor: {
-          id: tenant?.websiteId ?? delivery.tenant,
-          name: tenant?.name ?? delivery.tenant,
-          url: tenant?.url ?? '',
-          phone: (tenant && dealerPhone(tenant)?.display) ?? null,
-          email: tenant?.contact.email ?? field(delivery, 'address'),
-        },
+        vendor: tenant ? rooftopOf(tenant, lead) : leftRooftop(delivery),
         requestedAt: new Date(lead.createdAt).toISOString(),
-        resend: delivery.attempts > 1,
+        // A cancellation is about a lead that the receiver has.
+        resend: delivery.attempts > 1 || lead.cancelledAt !== null,
         timeZone: tenant?.timeZone ?? fallback.timeZone,
       });
       // Programs that read ADF want a body that holds only the XML.

@@ -8,7 +8,7 @@ import { flowState, type FlowState } from '../../../domain/enquiry/flow-state.ts
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
-import { dealerPhone } from '../../../domain/enquiry/phone-choice.ts';
+import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
@@ -60,7 +60,7 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
   if (online && signsIn) {
     return `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}`;
   }
-  const phone = dealerPhone(tenant)?.display;
+  const phone = placePhone(tenant, lead.locationId)?.display;
   const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
   return `To cancel or change it, ${how}.`;
 }
@@ -146,6 +146,7 @@ export function confirmationMail(
       text: lines.flatMap((line) => [line, '']),
       html: lines.map((line) => `<p>${linked(line)}</p>`).join(''),
       stop: null,
+      locationId: lead.locationId,
     },
   );
   return { ...message, attachments: calendarOf(tenant, lead, confirmation, now) };
