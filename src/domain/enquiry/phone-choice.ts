@@ -41,11 +41,15 @@ export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion): P
   };
 }
 
+interface PlaceWithPhone {
+  visible: boolean;
+  primary: boolean;
+  phone: string | null;
+}
+
 /** The number of a location, for a message about an enquiry that belongs to it (rule phone-5); otherwise the dealer's. */
 export function placePhone(
-  tenant: Parameters<typeof dealerPhone>[0] & {
-    locations: readonly { id: string; phone: string | null }[];
-  },
+  tenant: { contact: PhoneSettings; locations: readonly (PlaceWithPhone & { id: string })[] },
   locationId: string | null,
 ): PhoneView | null {
   const own = tenant.locations.find(({ id }) => id === locationId)?.phone;
@@ -55,7 +59,7 @@ export function placePhone(
 /** The dealer's number for the whole site, as a shopper dials it. Null when the tenant has none. */
 export function dealerPhone(tenant: {
   contact: PhoneSettings;
-  locations: readonly { visible: boolean; primary: boolean; phone: string | null }[];
+  locations: readonly PlaceWithPhone[];
 }): PhoneView | null {
   const main = tenant.locations.find(({ visible, primary }) => visible && primary);
   const choice = choosePhone(tenant.contact, { locationPhone: main?.phone });
