@@ -3,7 +3,8 @@
 import { csvColumns, type ExportMapping } from '../../tenant/schema/stock.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { headingName } from '../normalise/headings.ts';
-import { cellsOfRow, columnsOf, comparedPath, namesOf } from '../normalise/mapping.ts';
+import { comparedPath, namesOf } from '../normalise/mapping.ts';
+import { cellsOfRow, columnsOf } from '../normalise/table-cells.ts';
 import { collectWarnings, type FieldWarning } from '../normalise/row.ts';
 import { tableKey } from '../normalise/text.ts';
 import type { SourceRow, StockSource } from '../sources/source.ts';

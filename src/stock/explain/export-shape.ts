@@ -3,7 +3,8 @@
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { headingName, wordsIn } from '../normalise/headings.ts';
 import { isKnownMake } from '../normalise/makes.ts';
-import { factsReader, namesOf } from '../normalise/mapping.ts';
+import { namesOf } from '../normalise/mapping.ts';
+import { factsReader } from '../normalise/record-cells.ts';
 import { isGeneralKey } from '../normalise/objects.ts';
 import { tableKey } from '../normalise/text.ts';
 import { isWordField, valuesIn } from '../normalise/vocabulary.ts';

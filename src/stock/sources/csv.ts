@@ -1,7 +1,7 @@
 // CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { cellsOfRow, type TableColumn } from '../normalise/mapping.ts';
+import { cellsOfRow, type TableColumn } from '../normalise/table-cells.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { delimiters, splitCells } from './csv-cells.ts';

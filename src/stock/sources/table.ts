@@ -1,7 +1,7 @@
 // The rows of a table that are no vehicles: titles above its heading, the heading itself, totals between and below the
 // rows. It does not read cells.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { columnsOf, type TableColumn } from '../normalise/mapping.ts';
+import { columnsOf, type TableColumn } from '../normalise/table-cells.ts';
 import { oneLine } from '../normalise/text.ts';
 import { SourceError } from './source.ts';
 

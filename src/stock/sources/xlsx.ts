@@ -1,7 +1,7 @@
 // An Excel workbook -> rows of named cells. Each sheet counts whose heading is nearly as good as the best one; a cover
 // sheet has none.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { cellsOfRow } from '../normalise/mapping.ts';
+import { cellsOfRow } from '../normalise/table-cells.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
 import {
   bestHeading,

@@ -8,7 +8,7 @@ import { recordFromCells } from '../normalise/csv-row.ts';
 import { withdrawnField } from '../normalise/condition-fields.ts';
 import { readStatus } from '../normalise/conditions.ts';
 import { withFlags } from '../normalise/flags.ts';
-import { factsReader, flagsIn } from '../normalise/mapping.ts';
+import { factsReader, flagsIn } from '../normalise/record-cells.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../../../../src/stock/sources/export-rows.ts';
 import { sourceLimits, stated } from '../../../../src/stock/sources/source.ts';
-import { factsReader } from '../../../../src/stock/normalise/mapping.ts';
+import { factsReader } from '../../../../src/stock/normalise/record-cells.ts';
 import { csvColumns } from '../../../../src/tenant/schema/stock.ts';
 import { drain, mapping } from '../fixture.ts';
 

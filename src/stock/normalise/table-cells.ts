@@ -1,0 +1,121 @@
+// The columns of a table by its headings, and the cells of its rows. csv-row.ts decides what the texts mean.
+import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { saidByFlag, statusFlag, withFlags, type StatusFlag } from './flags.ts';
+import { headingName, withUnit, type BareName } from './headings.ts';
+import { amountColumns, cellOf, keysClaimed, listColumns, namesOf } from './mapping.ts';
+import { unitBeside } from './objects.ts';
+import { isStatedCell, type Cells } from './row.ts';
+import { tableKey, visibleText } from './text.ts';
+
+/** Headings that belong to a list when they are numbered: "Photo 1", `image[0].url`. */
+const withoutNumbers = (key: string): string => key.replace(/\d+/g, '');
+
+/** Where a table has a column. */
+interface ColumnPlace {
+  cell: number;
+  /** The place of a unit that has a heading of its own. */
+  unit: number | undefined;
+  /** The unit in the heading; empty without one. */
+  headingUnit: string;
+}
+
+/** A column of a table: the places of its headings, in the order of the mapping. */
+export interface TableColumn {
+  name: CsvColumn;
+  places: readonly ColumnPlace[];
+  /** Of the status: the yes/no columns that say it. */
+  flags?: readonly { cell: number; flag: StatusFlag }[];
+}
+
+/**
+ * Which headings of a table hold which column. Only letters and digits are compared. A name that no heading has is
+ * looked for in the headings without their units, as in "ODOMETER (KM)", then in full words, as in "Stk #".
+ */
+export function columnsOf(headings: readonly string[], mapping: ExportMapping): TableColumn[] {
+  const names = headings.map(headingName);
+  const find = (key: string): number | undefined => {
+    const at = names.findIndex((one) => one.key === key);
+    return at === -1 ? undefined : at;
+  };
+  const claimed = keysClaimed(mapping);
+  return csvColumns.flatMap((name) => {
+    const hasUnit = amountColumns.has(name);
+    const place = (cell: number, { key, unit }: { key: string; unit: string }): ColumnPlace => ({
+      cell,
+      unit: hasUnit ? unitBeside(find, key) : undefined,
+      headingUnit: hasUnit ? unit : '',
+    });
+    const places = namesOf(name, mapping).flatMap((wanted) => {
+      const key = tableKey(wanted);
+      const exact = names.flatMap((own, cell) => {
+        // A heading that is there twice is one column, except for lists.
+        const isNamed = listColumns.has(name)
+          ? own.key !== '' && (own.key === key || withoutNumbers(own.key) === key)
+          : own.key === key && find(key) === cell;
+        return isNamed ? [place(cell, own)] : [];
+      });
+      const cell = exact.length > 0 ? -1 : names.findIndex(({ bare }) => isBare(bare, key, name));
+      const bare = names[cell]?.bare;
+      return bare ? [place(cell, bare)] : exact;
+    });
+    if (places.length === 0) {
+      const plain = new Set(namesOf(name, mapping).map((wanted) => headingName(wanted).plain));
+      for (const [cell, own] of names.entries()) {
+        if (own.key === '' || claimed.has(own.key)) continue;
+        const isNamed =
+          plain.has(own.plain) || (listColumns.has(name) && plain.has(withoutNumbers(own.plain)));
+        const isOne = places.length === 0 || listColumns.has(name);
+        if (isNamed && isOne) places.push(place(cell, own.bare ?? own));
+      }
+    }
+    const once = places.filter(
+      (one, at) => places.findIndex(({ cell }) => cell === one.cell) === at,
+    );
+    const flags =
+      name === 'status'
+        ? headings.flatMap((heading, cell) => {
+            const flag = claimed.has(tableKey(heading)) ? null : statusFlag(heading);
+            return flag ? [{ cell, flag }] : [];
+          })
+        : [];
+    return once.length + flags.length > 0
+      ? [{ name, places: once, ...(flags.length > 0 && { flags }) }]
+      : [];
+  });
+}
+
+/** An amount may have a remark of any kind, which its reader sees; other columns only the form of a date. */
+const isBare = (bare: BareName | null, key: string, column: CsvColumn): boolean =>
+  bare?.key === key && (amountColumns.has(column) || bare.isFormat);
+
+/** Cells of a row by the name of their column, without the texts that mean "not stated". */
+export function cellsOfRow(row: readonly string[], columns: readonly TableColumn[]): Cells {
+  const cells: Cells = {};
+  const at = (place: number | undefined): string =>
+    place === undefined ? '' : visibleText(row[place] ?? '').trim();
+  for (const { name, places, flags } of columns) {
+    if (flags) {
+      const said = flags.flatMap(({ cell, flag }) => saidByFlag(flag, at(cell)) ?? []);
+      const status = cellOf(
+        name,
+        places.map(({ cell }) => at(cell)),
+      );
+      const text = withFlags(status, said);
+      if (text !== undefined) cells[name] = text;
+      continue;
+    }
+    const [only, ...others] = places;
+    const text =
+      others.length === 0
+        ? at(only?.cell)
+        : cellOf(
+            name,
+            places.map(({ cell }) => at(cell)),
+          );
+    if (text === undefined || !isStatedCell(text)) continue;
+    const place = places.find(({ cell }) => at(cell) === text);
+    const unit = at(place?.unit) || (place?.headingUnit ?? '');
+    cells[name] = withUnit(text, unit);
+  }
+  return cells;
+}

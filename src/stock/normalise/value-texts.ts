@@ -1,0 +1,38 @@
+// The texts in a value of a record: of a text, a list, or an object around either.
+import { isObject, type RawRecord } from '../validate/decode.ts';
+import { addressOf, labelOf, quantityOf } from './objects.ts';
+import { visibleText } from './text.ts';
+
+/** The text of a value; of a list, its texts, one a line; of an object, its quantity or its label. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return visibleText(value).trim() || undefined;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!Array.isArray(value)) {
+    return isObject(value)
+      ? textOf(quantityOf(value) ?? labelOf(value) ?? onlyChild(value))
+      : undefined;
+  }
+  const texts = textsOf(value);
+  return texts.length > 0 ? texts.join('\n') : undefined;
+}
+
+/**
+ * The texts of a list. An element without siblings is a list of one, as XML and its translations to JSON have it. A
+ * group such as {category, items: []} has the texts of its lists.
+ */
+export function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (isObject(value) && addressOf(value) === undefined) {
+    const lists = Object.values(value).filter(Array.isArray);
+    if (lists.length > 0) return lists.flatMap(textsOf);
+    if (labelOf(value) === undefined) return Object.values(value).flatMap(textsOf);
+  }
+  const text = textOf(value);
+  return text === undefined ? [] : [text];
+}
+
+/** The only child of an object, as XML has it: <photos><photo/></photos>. */
+function onlyChild(value: RawRecord): unknown {
+  const [only, ...others] = Object.values(value);
+  return others.length === 0 ? only : undefined;
+}
