@@ -6,6 +6,11 @@ import type { Configuration } from '../../src/functions/configuration/configurat
 import { socketAddress } from '../../src/functions/entry/node.ts';
 import type { Log } from '../../src/functions/health/log.ts';
 import { fromHeader } from '../../src/functions/http/client-ip.ts';
+import { decodePicture } from '../../src/desk/pictures/decode-picture.ts';
+import { markdownHtml } from '../../src/site/content/markdown.ts';
+import { childDecider, remindApprovers } from './desk-decisions.ts';
+import { contentOfFiles } from './desk-content.ts';
+import { root } from '../command-line.ts';
 import { createSigner } from '../../src/functions/security/crypto.ts';
 import { sqlLimiter } from '../../src/functions/security/limits.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
@@ -72,7 +77,21 @@ export function openDesk(
       : null,
     reviewOrigin: reviewUrl ?? null,
     stock: snapshotStock(dataDir),
+    content: (tenant) => contentOfFiles(root, tenant),
+    markdown: markdownHtml,
+    decodePicture,
     publishNow: null,
+    decider: childDecider(root, () => {
+      known = null;
+    }),
+    remind: reviewUrl
+      ? async (tenant) => {
+          const place = { db, dataDir, secret, url: reviewUrl, now: Date.now };
+          const mails = await remindApprovers(place, tenant);
+          wake();
+          return mails;
+        }
+      : null,
     limits: sqlLimiter(db),
     clientIp: (request, bindings) => (header ? header(request) : socketAddress(bindings)),
   });

@@ -8,8 +8,11 @@ import type { Limiter } from '../functions/security/limits.ts';
 import type { TenantStatus } from '../nightly/status.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { WaitingApproval } from './approvals.ts';
+import type { ContentEntry } from './content/desk-content.ts';
 import { mayAct, type Frame, type Html } from './pages/frame.ts';
 import { messagePage } from './pages/message.ts';
+import type { DecodedPicture } from './pictures/decode-picture.ts';
+import type { Decider } from './routes/decisions.ts';
 import type { Role, SignInDeps } from './sign-in.ts';
 import type { DeskStock } from './stock/desk-stock.ts';
 
@@ -23,8 +26,18 @@ export interface DeskDeps extends SignInDeps {
   /** Origin of reviews, to which a form redirects; null when there is none. */
   reviewOrigin: string | null;
   stock: DeskStock;
+  /** The content of a dealer, as its files have it. */
+  content: (tenant: Tenant) => Promise<readonly ContentEntry[]>;
+  /** HTML of Markdown, by the renderer of the site. */
+  markdown: (text: string) => string;
+  /** Null: this host cannot decode pictures. */
+  decodePicture: ((bytes: Uint8Array) => Promise<DecodedPicture>) | null;
   /** What an urgent correction starts; null: this host publishes at night alone. */
   publishNow: ((tenant: Tenant) => void) | null;
+  /** Null: this host has no stock to decide about. */
+  decider: Decider | null;
+  /** Reminds the people who approve, and returns how many got a mail; null: reviews are not served. */
+  remind: ((tenant: Tenant) => Promise<number>) | null;
   limits: Limiter;
   log: Log;
   /** The visitor's address, from the one source that the platform guarantees. */

@@ -11,9 +11,19 @@ const formBytes = 64_000;
 export const writesPerMinute: Limit = { most: 30, perMs: minuteMs };
 export const writesPerHour: Limit = { most: 400, perMs: hourMs };
 
-export const isUpload = (_c: Context): boolean => false;
+export const picturesPerHour: Limit = { most: 60, perMs: hourMs };
 
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: formBytes,
-  onError: (c) => c.text('This is too much for the desk. Write less.\n', 413),
-});
+/** A photo of a phone, and the longest post beside it. */
+const uploadBytes = 12_000_000;
+
+/** The forms of content may have a picture; no other form has a file. */
+export const isUpload = (c: Context): boolean =>
+  /\/dealer\/[^/]+\/content\/[^/]+\/[^/]+$/.test(c.req.path) &&
+  /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
+
+const tooLarge = (c: Context) => c.text('This is too much for the desk. Write less.\n', 413);
+const form = bodyLimit({ maxSize: formBytes, onError: tooLarge });
+const upload = bodyLimit({ maxSize: uploadBytes, onError: tooLarge });
+
+export const limitBody: MiddlewareHandler = (c, next) =>
+  isUpload(c) ? upload(c, next) : form(c, next);

@@ -1,14 +1,13 @@
-// The log of a dealer in words, for its page and for a spreadsheet.
+// The log of a dealer in words, for its page: with the names of people, vehicles and places, and what became of each event.
 import { fieldKey, type Correction } from '../../domain/corrections/correction.ts';
 import { fieldText, valueWords } from '../../domain/corrections/texts.ts';
-import { csvCell } from '../../functions/outbox/channels/csv.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { momentText } from '../pages/frame.ts';
 import type { DeskStock } from '../stock/desk-stock.ts';
 import type { DealerCorrections } from './dealer-corrections.ts';
 import { personName } from './sentences.ts';
 
-export interface LogRow {
+export interface LoggedEvent {
   event: Correction;
   who: string;
   when: string;
@@ -33,11 +32,11 @@ const reasons = {
 } as const;
 
 /** The newest first. */
-export async function logRows(
+export async function loggedEvents(
   stock: DeskStock,
   tenant: Tenant,
   { log, standing, ended }: DealerCorrections,
-): Promise<LogRow[]> {
+): Promise<LoggedEvent[]> {
   const stands = new Set(standing.map(({ id }) => id));
   const ends = new Map(ended.map((each) => [each.correction.id, each]));
   const undone = new Set(log.map(({ undoes }) => undoes));
@@ -78,17 +77,3 @@ export async function logRows(
     undo: undoOf(event),
   }));
 }
-
-const columns = ['Who', 'Address', 'When', 'What', 'Field', 'From', 'To', 'Last day', 'State'];
-
-/** Cells that a spreadsheet would take for a formula are made harmless. */
-export const logCsv = (rows: readonly LogRow[]): string =>
-  [
-    columns,
-    ...rows.map(({ event, who, when, subject, field, from, to, state }) => {
-      const { by, until } = event;
-      return [who, by, when, subject, field, from, to, until ?? '', state];
-    }),
-  ]
-    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
-    .join('');

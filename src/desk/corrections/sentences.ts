@@ -35,7 +35,7 @@ export function changeText(event: Correction): string {
 
 const people = { 'unless-harmless': 'one person', 'one-person': 'one person', 'two-people': 'two people' }; // prettier-ignore
 
-/** When shoppers see an event, by what this host can do and what the dealer's settings demand (rule corrections-5). */
+/** When shoppers see an event, by what this host can do and what the dealer's settings demand (rule corrections-5, rule desk-9). */
 export function goesLiveText(
   desk: Desk,
   tenant: Tenant,

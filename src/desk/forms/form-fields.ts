@@ -110,7 +110,7 @@ function kindOf({
   if (type === 'boolean') return 'check';
   if (type === 'array') return 'lines';
   if (format === 'date' || format === 'time' || format === 'phone') return format;
-  if (format === 'markdown' || format === 'picture') return format;
+  if (format === 'markdown' || format === 'picture' || format === 'text') return format;
   return maxLength !== undefined && maxLength > longestLine ? 'text' : 'line';
 }
 

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import type { Html } from '../pages/frame.ts';
 import type { DeskField, Json } from './form-fields.ts';
-import { nameOf, textIn, type FieldErrors, type Typed } from './form-values.ts';
+import { fileNameOf, nameOf, textIn, type FieldErrors, type Typed } from './form-values.ts';
 
 export interface FilledForm {
   /** Makes the ids of a form unique on its page. */
@@ -11,6 +11,8 @@ export interface FilledForm {
   /** Null before anything was typed. */
   typed: Typed | null;
   errors: FieldErrors;
+  /** Where the desk shows a picture; null: it cannot. */
+  pictureAt?: (address: string) => string | null;
 }
 
 const attributes = (pairs: Record<string, string | number | true | null>) =>
@@ -30,19 +32,33 @@ export function formHtml(fields: readonly DeskField[], form: FilledForm): Html {
   ${fields.map((field) => fieldHtml(field, form))}`;
 }
 
-function fieldHtml(field: DeskField, { id, present, typed, errors }: FilledForm): Html {
+function fieldHtml(field: DeskField, form: FilledForm): Html {
+  const { id, present, typed, errors, pictureAt } = form;
   if (field.kind === 'constant') return html``;
   const name = nameOf(field);
-  const own = `${id}-${name.replace(/\W+/g, '-')}`;
-  const text = typed?.get(name) ?? (typed ? '' : textIn(present, field));
-  return control(field, {
+  const shown: Control = {
     name,
-    id: own,
-    text,
+    id: `${id}-${name.replace(/\W+/g, '-')}`,
+    text: typed ? (typed.get(name) ?? '') : textIn(present, field),
     error: errors.get(name) ?? null,
     isFirst: [...errors.keys()][0] === name,
-  });
+  };
+  return field.kind === 'picture'
+    ? pictureField(field, shown, pictureAt?.(shown.text) ?? null)
+    : control(field, shown);
 }
+
+/** The present picture goes with the form; a file replaces it. */
+const pictureField = (field: DeskField, shown: Control, picture: string | null): Html =>
+  html`${picture === null ? '' : html`<img class="hero" src="${picture}" alt="" width="480" height="320" />`}
+    <input type="hidden" name="${shown.name}" value="${shown.text}" />
+    ${control(
+      {
+        ...field,
+        help: shown.text === '' ? field.help : 'Leave it empty to keep the present picture.',
+      },
+      { ...shown, name: fileNameOf(field), text: '' },
+    )}`;
 
 interface Control {
   name: string;
@@ -76,7 +92,7 @@ export function control(field: DeskField, { name, id, text, error, isFirst }: Co
     'aria-describedby': about.join(' ').trim() || null,
     autofocus: isFirst || null,
     'aria-required': isRequired && kind !== 'check' ? 'true' : null,
-    maxlength: kind === 'choice' || kind === 'check' ? null : most,
+    maxlength: kind === 'choice' || kind === 'check' || kind === 'picture' ? null : most,
   });
   const notes = html`${help === null ? '' : html`<p class="quiet help" id="${id}-help">${help}</p>`}
   ${error === null ? '' : html`<p class="bad" id="${id}-error">${sentence(error)}</p>`}`;
@@ -112,6 +128,7 @@ function inputOf({
     // A browser drops the first line break of a text area.
     return html`<textarea ${common} rows="${rows}">${text}</textarea>`;
   }
+  if (kind === 'picture') return html`<input type="file" accept="image/*" ${common} />`;
   const types = { date: 'date', time: 'time', phone: 'tel', number: 'text', line: 'text' } as const;
   const type = kind in types ? types[kind as keyof typeof types] : 'text';
   return html`<input

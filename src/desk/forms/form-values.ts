@@ -5,6 +5,9 @@ import { isRecord, type DeskField, type Json } from './form-fields.ts';
 /** The name of a field in a form. */
 export const nameOf = ({ path }: Pick<DeskField, 'path'>): string => ['to', ...path].join('.');
 
+/** The name of the upload that replaces a picture. */
+export const fileNameOf = (field: Pick<DeskField, 'path'>): string => `file.${nameOf(field)}`;
+
 /** What was typed, by the name of the field; a form has no files and no names twice here. */
 export type Typed = ReadonlyMap<string, string>;
 

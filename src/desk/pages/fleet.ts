@@ -75,6 +75,7 @@ export function fleetPage(
     html`<p>
         ${needing === 0 ? 'No dealer needs a person.' : `${String(needing)} of ${String(all.length)} dealers need a person.`}
       </p>
+      <p><a href="${base}/decisions">Decisions</a></p>
       <form class="filter">
         <label>Dealer <input type="search" name="q" value="${query}" maxlength="60" /></label>
         <label

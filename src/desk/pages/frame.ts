@@ -26,6 +26,7 @@ const dealerPages: readonly { path: string; name: string; action: DeskAction | n
   { path: '', name: 'Today', action: null },
   { path: '/vehicles', name: 'Vehicles', action: 'correct' },
   { path: '/places', name: 'Places', action: 'correct' },
+  { path: '/content', name: 'Content', action: 'correct' },
   { path: '/log', name: 'Log', action: 'log' },
 ];
 

@@ -1,14 +1,14 @@
 // Who changed what and when at a dealer, with an undo in each row.
 import { html } from 'hono/html';
 import type { Correction } from '../../domain/corrections/correction.ts';
-import type { LogRow } from '../corrections/log-rows.ts';
+import type { LoggedEvent } from '../corrections/log-rows.ts';
 import { doneMessage, undoForm, type CorrectingPage } from './corrected.ts';
 import { page, type Html } from './frame.ts';
 
 const perPage = 100;
 
 interface ShownLog {
-  rows: readonly LogRow[];
+  rows: readonly LoggedEvent[];
   /** From 1. */
   page: number;
   done: Correction | null;
@@ -49,7 +49,7 @@ export function logPage(shown: CorrectingPage, { rows, page: at, done }: ShownLo
 
 function logRow(
   shown: CorrectingPage,
-  { event, who, when, subject, field, from, to, state, undo }: LogRow,
+  { event, who, when, subject, field, from, to, state, undo }: LoggedEvent,
 ): Html {
   const cell = (label: string, text: string) =>
     html`<td data-label="${label}">${text.length > 200 ? `${text.slice(0, 200)}…` : text}</td>`;

@@ -2,9 +2,11 @@
 import type { Context } from 'hono';
 import type { WantedCorrection } from '../../domain/corrections/correction.ts';
 import type { RefusalFacts } from '../../domain/corrections/refusals.ts';
+import { correctionLog } from '../../functions/corrections/correction-log.ts';
+import { logCsv } from '../../functions/corrections/log-csv.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { correctionsOf, undo } from '../corrections/dealer-corrections.ts';
-import { logCsv, logRows } from '../corrections/log-rows.ts';
+import { loggedEvents } from '../corrections/log-rows.ts';
 import { dealerOf, frameOf, notFound, say, show, type Desk, type DeskEnv } from '../desk.ts';
 import { logPage } from '../pages/log.ts';
 import { doneAddress, eventNamed, refusalFactsOf } from './vehicles.ts';
@@ -15,7 +17,7 @@ export function addLog(desk: Desk): void {
     const tenant = dealerOf(desk, c, 'log');
     if (!tenant) return notFound(c, base);
     const corrections = await correctionsOf(desk, tenant);
-    const rows = await logRows(deps.stock, tenant, corrections);
+    const rows = await loggedEvents(deps.stock, tenant, corrections);
     const page = Math.max(1, Math.trunc(Number(c.req.query('page') ?? '1')) || 1);
     const shown = { desk, tenant, frame: frameOf(desk, c, tenant) };
     return show(c, logPage(shown, { rows, page, done: eventNamed(corrections, c) }));
@@ -23,8 +25,8 @@ export function addLog(desk: Desk): void {
   app.get('/dealer/:slug/log.csv', async (c) => {
     const tenant = dealerOf(desk, c, 'log');
     if (!tenant) return notFound(c, base);
-    const rows = await logRows(deps.stock, tenant, await correctionsOf(desk, tenant));
-    return c.body(logCsv(rows), 200, {
+    const log = await correctionLog(deps.db, tenant.slug);
+    return c.body(logCsv(log, tenant.timeZone), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${tenant.slug}-log.csv"`,
     });

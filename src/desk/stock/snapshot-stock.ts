@@ -3,6 +3,7 @@ import { dataFolder } from '../../stock/snapshot/data-folder.ts';
 import { readRecords } from '../../stock/snapshot/known-rows.ts';
 import {
   currentSnapshot,
+  exportedStock,
   snapshotIndex,
   type SnapshotEntry,
 } from '../../stock/snapshot/snapshot.ts';
@@ -22,7 +23,7 @@ export function snapshotStock(dataDir: string): DeskStock {
   const open = async (slug: string): Promise<OpenIndex | null> => {
     const current = await currentSnapshot(dataDir, slug);
     if (!current) return null;
-    const { snapshot: hash } = current;
+    const { snapshot: hash } = exportedStock(current);
     const kept = known.get(slug);
     known.delete(slug);
     const index = kept?.hash === hash ? kept.index : await snapshotIndex(dataDir, slug, hash);

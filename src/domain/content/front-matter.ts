@@ -56,11 +56,14 @@ export type PageHead = z.infer<typeof pageHeadSchema>;
 /** Front matter of `content/blog/<slug>.md`. */
 export const postHeadSchema = z.strictObject({
   title: z.string().min(1),
-  description: z.string().min(1).describe('What the post says, in a sentence or two'),
+  description: z
+    .string()
+    .min(1)
+    .meta({ format: 'text', description: 'What the post says, in a sentence or two' }),
   date: z.iso.date().describe('Day it was published; a later day than today: not yet'),
   category: z.string().min(1),
   author: z.string().min(1).optional(),
-  image: assetSchema.optional(),
+  image: assetSchema.optional().meta({ title: 'Picture', format: 'picture' }),
 });
 export type PostHead = z.infer<typeof postHeadSchema>;
 

@@ -3,12 +3,18 @@ import { z } from 'zod';
 
 /** A slide in the shape of the export. Its picture is in the tenant's assets folder. */
 export const slideSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/, 'lower-case words with hyphens'),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'lower-case words with hyphens')
+    .meta({ form: false }),
   name: z.string().min(1),
-  description: z.string().nullish(),
+  description: z.string().nullish().meta({ format: 'text' }),
   url: z.string().min(1),
-  hide_overlay: z.boolean().nullish().describe('The picture says it all; it is the link'),
-  image: z.string().startsWith('/'),
+  hide_overlay: z
+    .boolean()
+    .nullish()
+    .meta({ title: 'No text', description: 'The picture says it all; it is the link' }),
+  image: z.string().startsWith('/').meta({ title: 'Picture', format: 'picture' }),
 });
 export type Slide = z.infer<typeof slideSchema>;
 

@@ -44,12 +44,13 @@ const dayHoursSchema = z
 
 export type DayHours = z.infer<typeof dayHoursSchema>;
 
+const pageLink = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]*$/, 'write a page of your site such as /contact-us');
+
 const announcementSchema = z.strictObject({
   text: line(160),
-  link: z
-    .string()
-    .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]*$/, 'a page of your site such as /contact-us')
-    .nullable(),
+  link: pageLink.nullable(),
   from: z.iso
     .date()
     .nullable()
@@ -61,7 +62,16 @@ export type Announcement = z.infer<typeof announcementSchema>;
 const postSchema = z.strictObject({
   head: postHeadSchema,
   /** Markdown; the build makes HTML of it and lets no HTML through. */
-  markdown: z.string().trim().min(1, 'write something').max(40_000, 'that is too long'),
+  markdown: z
+    .string()
+    .trim()
+    .min(1, 'write something')
+    .max(40_000, 'that is too long')
+    .meta({ title: 'Text', format: 'markdown' }),
+});
+
+const linkedSlideSchema = slideSchema.extend({
+  url: pageLink.meta({ title: 'Link', description: 'A page such as /special-offers' }),
 });
 
 export type WrittenPost = z.infer<typeof postSchema>;
@@ -136,7 +146,7 @@ const contentFields = {
   review: {
     answer: { label: 'answer', value: z.string().trim().min(1).max(2_000), ...usual },
   },
-  slide: { entry: { label: 'slide', value: removable(slideSchema), ...usual } },
+  slide: { entry: { label: 'slide', value: removable(linkedSlideSchema), ...usual } },
   post: { entry: { label: 'post', value: removable(postSchema), ...usual } },
 } as const satisfies Record<string, Record<string, FieldRule>>;
 

@@ -6,25 +6,32 @@ import { z } from 'zod';
 
 /** An offer as exports contain it (rule offers-5). */
 export const offerSchema = z.object({
-  id: z.string().regex(offerIdPattern, '1 to 60 letters A to Z, digits, "-" or "_"'),
+  id: z
+    .string()
+    .regex(offerIdPattern, '1 to 60 letters A to Z, digits, "-" or "_"')
+    .meta({ form: false }),
   name: z.string().min(1),
-  description: z.string().nullish(),
-  sanitized_description: z.string().nullish(),
-  disclaimer: z.string().nullish(),
+  description: z.string().nullish().meta({ format: 'text' }),
+  sanitized_description: z.string().nullish().meta({ form: false }),
+  disclaimer: z.string().nullish().meta({ format: 'text' }),
   category: z.string().nullish().describe('For example "Finance offer"'),
   manufacturer: z.union([z.string(), z.object({ name: z.string() })]).nullish(),
   model: z
-    .object({ name: z.string(), slug: z.string().nullish(), override_url: z.string().nullish() })
+    .object({
+      name: z.string().meta({ title: 'Model', description: 'Its vehicles in stock are linked' }),
+      slug: z.string().nullish().meta({ form: false }),
+      override_url: z.string().nullish().meta({ form: false }),
+    })
     .nullish(),
-  image_url: z.string().nullish(),
-  image_or_model_image: z.object({ url: z.string().nullish() }).nullish(),
-  excluded_website_ids: z.array(z.string()).optional(),
+  image_url: z.string().nullish().meta({ title: 'Picture', format: 'picture' }),
+  image_or_model_image: z.object({ url: z.string().nullish() }).nullish().meta({ form: false }),
+  excluded_website_ids: z.array(z.string()).optional().meta({ form: false }),
   expiry: z
     .union([z.iso.date(), z.iso.datetime({ offset: true }), z.literal('')], {
       error: 'a date like 2026-12-31 or a moment like 2026-12-31T12:00:00Z',
     })
     .nullish()
-    .describe('Last day or moment; left out: it does not end'),
+    .meta({ title: 'Until', description: 'Last day or moment; left out: it does not end' }),
 });
 export type Offer = z.infer<typeof offerSchema>;
 

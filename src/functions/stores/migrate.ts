@@ -20,6 +20,7 @@ import { namesOfPeople } from './migrations/0016-names-of-people.ts';
 import { deliveriesByChannel } from './migrations/0017-deliveries-by-channel.ts';
 import { personalRates } from './migrations/0018-personal-rates.ts';
 import { corrections } from './migrations/0019-corrections.ts';
+import { deskPictures } from './migrations/0020-desk-pictures.ts';
 
 export interface Migration {
   number: number;
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { number: 17, name: 'deliveries by channel', statements: deliveriesByChannel },
   { number: 18, name: 'personal rates', statements: personalRates },
   { number: 19, name: 'corrections', statements: corrections },
+  { number: 20, name: 'desk pictures', statements: deskPictures },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

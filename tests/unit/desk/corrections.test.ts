@@ -244,7 +244,7 @@ describe('the log', () => {
     const answer = await owner.ask(`${harbourPath}/log.csv`);
     expect(answer.headers.get('content-type')).toContain('text/csv');
     const [head, row] = (await answer.text()).split('\r\n');
-    expect(head).toBe('"Who","Address","When","What","Field","From","To","Last day","State"');
+    expect(head).toBe('when,who,what,subject,field,from,to,until');
     expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 });
