@@ -1,12 +1,11 @@
 // `npm run leads`: the operator's desk. Personal data is shown only with --personal.
 import {
-  dropLead,
   exportLeads,
   listLeads,
-  releaseLead,
   retryDeliveries,
   showLead,
 } from '../src/functions/leads/lead-commands.ts';
+import { confirmReservation, dropLead, releaseLead } from '../src/functions/leads/decide-lead.ts';
 import { csvFolder } from '../src/functions/adapters/csv-folder.ts';
 import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
@@ -17,11 +16,21 @@ import { countText } from '../src/domain/text/format.ts';
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
        npm run leads -- show <lead> [--personal] [--json]
        npm run leads -- retry <lead> | --tenant <tenant>
-       npm run leads -- release|drop <lead>
+       npm run leads -- release|drop|confirm <lead>
        npm run leads -- person|erase <mobile or mail address> --tenant <tenant>
        npm run leads -- export <tenant> [--personal] > leads.csv`;
 
-const commands = ['list', 'show', 'retry', 'release', 'drop', 'person', 'erase', 'export'];
+const commands = [
+  'list',
+  'show',
+  'retry',
+  'release',
+  'drop',
+  'confirm',
+  'person',
+  'erase',
+  'export',
+];
 const states = ['waiting', 'sent', 'dead', 'held'] as const;
 
 const { command, subject, state, most, values } = readCommand(
@@ -96,6 +105,15 @@ async function run(db: Database): Promise<number> {
       const count = await dropLead(db, subject, Date.now());
       console.log(`dropped: ${countText(count, 'deliveries')}`);
       return count > 0 ? 0 : 1;
+    }
+    case 'confirm': {
+      const confirmed = await confirmReservation(db, subject, Date.now());
+      console.log(
+        confirmed === 'confirmed'
+          ? 'confirmed: the vehicle is held, and the shopper gets a message'
+          : 'not confirmed: no such request, or somebody else holds the vehicle',
+      );
+      return confirmed === 'confirmed' ? 0 : 1;
     }
     case 'person': {
       const found = await personData(db, values.tenant ?? '', { names: [subject] });

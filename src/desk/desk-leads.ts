@@ -23,6 +23,8 @@ export interface DeskLead {
   isAnswered: boolean;
   isHeld: boolean;
   isCancelled: boolean;
+  /** A reservation that nobody has confirmed or paid for. */
+  isRequested: boolean;
   vehicle: string | null;
   /** Details of the shopper; null when this person may not see them or they were erased. */
   person: {
@@ -39,9 +41,10 @@ export async function deskLeads(
   tenant: Tenant,
   { personal, now }: { personal: boolean; now: number },
 ): Promise<DeskLead[]> {
-  const rows = await db.all<LeadRow & { answered_at: number | null; held: number }>(
+  const rows = await db.all<LeadRow & { answered_at: number | null; held: number; holds: number }>(
     `SELECT ${leadColumns}, leads.answered_at,
-        (SELECT COUNT(*) FROM deliveries WHERE lead_id = leads.id AND state = 'held') AS held
+        (SELECT COUNT(*) FROM deliveries WHERE lead_id = leads.id AND state = 'held') AS held,
+        (SELECT COUNT(*) FROM holds WHERE lead_id = leads.id) AS holds
       FROM leads WHERE tenant = ? AND created_at > ?
         AND NOT EXISTS (SELECT 1 FROM deliveries AS spam WHERE spam.lead_id = leads.id AND spam.state = 'dropped'
           AND leads.flag IS NOT NULL)
@@ -61,6 +64,7 @@ export async function deskLeads(
       isAnswered: answeredAt !== null,
       isHeld: Number(row.held) > 0,
       isCancelled: lead.cancelledAt !== null,
+      isRequested: lead.payload?.requested === true && Number(row.holds) === 0,
       vehicle: vehicle ? vehicleLine(vehicle) : null,
       person:
         personal && lead.payload

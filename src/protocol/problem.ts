@@ -18,6 +18,7 @@ const problemCodes = [
   'verify-again',
   'code-wrong',
   'too-many-attempts',
+  'too-many',
   'not-a-mobile',
   'sms-failed',
   'not-found',

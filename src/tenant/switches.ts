@@ -131,6 +131,7 @@ const rows: readonly Row[] = [
   ['reserve.path', 'Address of the reserve page', 'reserve-1'],
   ['reserve.cancelOnline', 'Reservations cancelled in the garage', 'booking-5'],
   ['reserve.payOnline', 'Deposit paid online', 'reserve-7', account],
+  ['reserve.dealerConfirms', 'Reservations confirmed by the dealership', 'reserve-9'],
   ['reserve.showAmount', 'Reserve amount on the button', 'reserve-2', reserving],
 
   ['finance.rule', 'Eligibility rule of the provider', 'finance-2'],

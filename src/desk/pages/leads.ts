@@ -17,7 +17,8 @@ function leadState({ isHeld, isCancelled, isAnswered, clock }: DeskLead): Html {
 }
 
 export function leadCard(base: string, lead: DeskLead, isOwn: boolean): Html {
-  const { id, category, received, person, vehicle, isHeld, isAnswered, isCancelled } = lead;
+  const { id, category, received, person, vehicle, isHeld, isAnswered, isCancelled, isRequested } =
+    lead;
   const isOpen = !isAnswered && !isCancelled && !isHeld;
   const title = `${category}${person?.name ? `: ${person.name}` : ''}`;
   const act = (to: string, label: string, main = false) =>
@@ -48,6 +49,7 @@ export function leadCard(base: string, lead: DeskLead, isOwn: boolean): Html {
       ${isOpen && person?.phone ? html`<a class="button" href="tel:${person.phone.replace(/[^\d+]/g, '')}">Call ${person.phone}</a>` : ''}
       ${isOpen && person?.email ? html`<a class="button" href="mailto:${person.email}">Email${hiddenText(title)}</a>` : ''}
       ${isOpen && isOwn ? act('answered', 'Mark as answered', true) : ''}
+      ${isRequested && !isHeld && !isCancelled && isOwn ? act('confirm', 'Confirm the reservation') : ''}
       ${isHeld && isOwn ? html`${act('release', 'It is genuine')}${act('drop', 'It is spam')}` : ''}
     </div>
   </article>`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mayDo } from '../../domain/corrections/roles.ts';
 import { speedReport } from '../../functions/analytics/speed-report.ts';
 import { markAnswered } from '../../functions/leads/answered.ts';
-import { dropLead, releaseLead } from '../../functions/leads/lead-commands.ts';
+import { confirmReservation, dropLead, releaseLead } from '../../functions/leads/decide-lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { deskLeads } from '../desk-leads.ts';
 import { dealerOf, frameOf, notFound, show, type Desk } from '../desk.ts';
@@ -60,6 +60,12 @@ function addLeadActs(desk: Desk): void {
   leadAct('release', async (tenant, lead) => {
     if (!(await belongs(tenant, lead))) return false;
     await releaseLead(deps.db, lead, deps.now());
+    deps.wake();
+    return true;
+  });
+  leadAct('confirm', async (tenant, lead) => {
+    if (!(await belongs(tenant, lead))) return false;
+    if ((await confirmReservation(deps.db, lead, deps.now())) === 'refused') return false;
     deps.wake();
     return true;
   });

@@ -15,6 +15,8 @@ export interface FlowFacts {
   bookingAt: number | null;
   /** The end of the vehicle's hold for the shopper; null: it is not held. */
   heldUntil: number | null;
+  /** A reservation that nothing has proved yet (rule reserve-9). */
+  requested: boolean;
   /** The deposit that was to be paid online. */
   payment: { cents: number; state: string } | null;
   /** What the dealer or a partner offered for the shopper's own car, AUD. */
@@ -27,6 +29,7 @@ export interface FlowState {
     | 'asked'
     | 'booked'
     | 'past'
+    | 'requested'
     | 'reserved'
     | 'to-pay'
     | 'ended'
@@ -99,15 +102,16 @@ function moneyBack({ payment }: FlowFacts): string {
   return `. Your deposit of ${formatMoney(payment.cents / 100)} goes back to you in full`;
 }
 
-function reservationState(
-  { heldUntil, payment, bookingAt }: FlowFacts,
-  now: number,
-  time: (at: number) => string,
-): FlowState {
+/** Requested, and neither confirmed nor paid for. */
+const isRequested = ({ requested, heldUntil, payment }: FlowFacts): boolean =>
+  requested && heldUntil === null && payment?.state !== 'paid';
+
+function reservationState(facts: FlowFacts, now: number, time: (at: number) => string): FlowState {
+  const { heldUntil, payment, bookingAt } = facts;
   if (payment?.state === 'open') {
     return {
       code: 'to-pay',
-      text: 'Held while you pay the deposit',
+      text: 'Reserved for you once the deposit is paid',
       next: 'Wait: the deposit is being paid',
     };
   }
@@ -119,6 +123,13 @@ function reservationState(
       next: back
         ? 'Nothing: the deposit goes back'
         : 'Call: the shopper wanted the vehicle and did not pay',
+    };
+  }
+  if (isRequested(facts)) {
+    return {
+      code: 'requested',
+      text: 'Requested, not reserved: we confirm it with you',
+      next: 'Call and confirm it: nothing holds the vehicle until then',
     };
   }
   if (heldUntil === null || heldUntil <= now) {
@@ -145,15 +156,12 @@ export interface CancelSettings {
 }
 
 /** Whether the shopper may cancel in the garage, as the dealer promises it (rule booking-5). */
-export function mayCancel(
-  { kind, cancelledAt, flag, bookingAt, heldUntil, payment }: FlowFacts,
-  { reserve }: CancelSettings,
-  now: number,
-): boolean {
+export function mayCancel(facts: FlowFacts, { reserve }: CancelSettings, now: number): boolean {
+  const { kind, cancelledAt, flag, bookingAt, heldUntil, payment } = facts;
   if (cancelledAt !== null || flag !== null) return false;
   if (kind === 'reservation') {
     if (!reserve.cancelOnline || (payment && ended.includes(payment.state))) return false;
-    return heldUntil !== null && heldUntil > now;
+    return isRequested(facts) || (heldUntil !== null && heldUntil > now);
   }
   return bookingAt !== null && bookingAt - now >= cancelHours * 3_600_000;
 }

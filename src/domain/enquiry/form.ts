@@ -10,6 +10,7 @@ import {
   type EnquirySettings,
   type FieldError,
 } from './fields.ts';
+import type { ReservationProof } from '../vehicle/actions.ts';
 import { consentNote } from './consent.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from './kinds.ts';
 
@@ -35,8 +36,8 @@ export interface FormSettings extends EnquirySettings {
     primary: boolean;
     dealershipSlug: string;
   })[];
-  /** A reservation's deposit is paid online, right after the form. */
-  reserve: { paysOnline: boolean };
+  /** What makes a reservation count. */
+  reserve: { proof: ReservationProof };
   vehiclePage: { enquireText: string; somethingSimilarText: string };
   timeZone: string;
   /** The dealer's number, shown when something goes wrong. */
@@ -140,6 +141,12 @@ export interface FormTexts {
   privacyLine: boolean;
 }
 
+const reserveLabels: Record<ReservationProof, string> = {
+  deposit: 'Continue to payment',
+  code: 'Reserve Now',
+  dealer: 'Request this vehicle',
+};
+
 /**
  * Title, button and small print of a form (rule enquiry-1, rule enquiry-5). `category` is the one it was opened for.
  */
@@ -166,7 +173,7 @@ export function formTexts(
     'offer-enquiry': ['Enquire about this offer', submitText],
     'call-back': ['Request a call back', 'Call me back'],
     'wanted-vehicle': ['Find it for me', submitText],
-    reservation: ['Your details', reserve.paysOnline ? 'Continue to payment' : 'Reserve Now'],
+    reservation: ['Your details', reserveLabels[reserve.proof]],
   };
   const [title, submit] = words[kind];
   return {

@@ -1,8 +1,24 @@
 // What happens after an enquiry was sent, for the thank-you page. Forms do not load these texts.
+import type { ReservationProof } from '../vehicle/actions.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 const answered = 'Someone at the dealership will read it and get back to you during opening hours.';
-export const nextSteps: Record<EnquiryKind, readonly string[]> = {
+const calledAbout =
+  'No payment was taken on this site: the dealership will call you about the refundable deposit.';
+const reservationSteps: Record<ReservationProof, readonly string[]> = {
+  code: ['The vehicle is now held for you.', calledAbout],
+  deposit: [
+    'The dealership has your reservation. The vehicle is held for you when the deposit is set aside.',
+    'Your garage and our message to you say how it stands.',
+  ],
+  dealer: [
+    'The vehicle is requested, not reserved: the dealership will confirm it with you.',
+    'No payment was taken on this site.',
+  ],
+};
+
+/** `proof`: what makes a reservation count at this dealer. */
+export const nextSteps = (proof: ReservationProof): Record<EnquiryKind, readonly string[]> => ({
   'vehicle-enquiry': [answered, 'Have your questions about the vehicle ready.'],
   'test-drive': [
     'The dealership will confirm your booking by phone or message.',
@@ -23,8 +39,5 @@ export const nextSteps: Record<EnquiryKind, readonly string[]> = {
   'offer-enquiry': [answered],
   'wanted-vehicle': ['We’ll look for one, including among vehicles on their way to us.'],
   'call-back': ['Someone will call you back during opening hours.'],
-  reservation: [
-    'The vehicle is now held for you.',
-    'No payment was taken on this site: the dealership will call you about the refundable deposit.',
-  ],
-};
+  reservation: reservationSteps[proof],
+});

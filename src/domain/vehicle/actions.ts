@@ -89,6 +89,25 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
 export const paysDepositOnline = (reserve: { payOnline: boolean; amount: number }): boolean =>
   reserve.payOnline && reserve.amount > 0;
 
+/**
+ * What makes a reservation count (rule reserve-9): an authorised deposit, a code that was sent to the phone, or the dealer's
+ * confirmation. Until then the vehicle is requested, not reserved.
+ */
+export type ReservationProof = 'deposit' | 'code' | 'dealer';
+
+/** The settings that decide it. Without text messages no code can be sent, so the dealer confirms. */
+export interface ProofSettings {
+  reserve: { payOnline: boolean; amount: number; dealerConfirms: boolean };
+  functions: { smsFromEnv: string | null };
+}
+
+export const reservationProof = ({ reserve, functions }: ProofSettings): ReservationProof =>
+  paysDepositOnline(reserve)
+    ? 'deposit'
+    : reserve.dealerConfirms || functions.smsFromEnv === null
+      ? 'dealer'
+      : 'code';
+
 /** Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not yet reserved (rule reserve-1). */
 export function isReservable(vehicle: Vehicle, reserve: Pick<ReserveSettings, 'enabled'>): boolean {
   const checkout =

@@ -1,17 +1,18 @@
 // The folding sections of a vehicle page: inclusions, reasons to buy here, reserving and protection (rule vehicle-3). A
 // section without points is left out.
+import { reservationProof, type ProofSettings, type ReservationProof } from './actions.ts';
 import { holdHours } from './vehicle-constants.ts';
 import { formatMoney } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The part of a tenant that the sections depend on. */
-export interface SectionSettings {
+export interface SectionSettings extends ProofSettings {
   vehiclePage: {
     whatsIncluded: readonly string[];
     whyBuy: readonly string[];
     protect: readonly string[];
   };
-  reserve: { amount: number; text: string };
+  reserve: ProofSettings['reserve'] & { text: string };
 }
 
 export interface VehicleSection {
@@ -24,7 +25,7 @@ export interface VehicleSection {
 /** Sections in order. `reservable`: the page offers online reservation of the vehicle. */
 export function vehicleSections(
   vehicle: Pick<Vehicle, 'car_type'>,
-  { vehiclePage, reserve }: SectionSettings,
+  { vehiclePage, reserve, functions }: SectionSettings,
   reservable: boolean,
 ): VehicleSection[] {
   const { whatsIncluded, whyBuy, protect } = vehiclePage;
@@ -38,16 +39,23 @@ export function vehicleSections(
     {
       id: 'reserve-online',
       title: 'Reserve Online',
-      points: reservable ? reservePoints(reserve) : [],
+      points: reservable ? reservePoints({ reserve, functions }) : [],
     },
     { id: 'protect', title: 'Protect Your Car', points: [...protect] },
   ].filter(({ points }) => points.length > 0);
 }
 
+const heldFrom: Record<ReservationProof, string> = {
+  deposit: ' once the deposit is paid',
+  code: '',
+  dealer: ' once we have confirmed it',
+};
+
 /** A deposit of $0 is not mentioned (rule reserve-2). */
-function reservePoints({ amount, text }: SectionSettings['reserve']): string[] {
+function reservePoints(settings: Pick<SectionSettings, 'reserve' | 'functions'>): string[] {
+  const { amount, text } = settings.reserve;
   const deposit =
     amount > 0 ? [`${formatMoney(amount)} deposit`, '100% refund if you change your mind'] : [];
-  const held = `Held for you for ${String(holdHours)} hours`;
+  const held = `Held for you for ${String(holdHours)} hours${heldFrom[reservationProof(settings)]}`;
   return [...deposit, held, ...(text === '' ? [] : [text])];
 }

@@ -20,6 +20,7 @@ const kinds: Record<ProblemCode, { status: number; title: string }> = {
   'verify-again': { status: 401, title: 'A fresh code is needed' },
   'code-wrong': { status: 401, title: 'The code is not valid' },
   'too-many-attempts': { status: 429, title: 'Too many attempts' },
+  'too-many': { status: 429, title: 'Too many from one person or address' },
   'not-a-mobile': { status: 422, title: 'Not an Australian mobile number' },
   'sms-failed': { status: 502, title: 'The code could not be sent' },
   'not-found': { status: 404, title: 'Not found' },

@@ -41,5 +41,10 @@ export const refusals = {
   rateFailed:
     'We could not get your rate, so nothing was changed. Please try again in a minute, or call us.',
   rateAsked: 'We have asked for your rate several times today. Please try again tomorrow.',
+  otherPhone: 'Please use the phone number that you have entered the code for.',
+  holdsFull:
+    'As many vehicles are held for you as one person can reserve online. Please call us about another one.',
+  bookingsFull:
+    'You have two bookings already. Please call us about another one, or cancel one first.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

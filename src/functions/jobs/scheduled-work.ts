@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { readHealth, type FunctionsApp } from '../app.ts';
 import { settleInvoicesDue } from '../payments/settle-invoice.ts';
+import { watchHolds } from '../leads/watch-holds.ts';
 import { escalateLate } from '../leads/answered.ts';
 import { settleDue } from '../payments/settle.ts';
 import { createSigner } from '../security/crypto.ts';
@@ -20,6 +21,7 @@ export function scheduledWork(
   return [
     { event: 'settling-failed', everyMs: minuteMs, run: () => settleDue(deps) },
     { event: 'settling-failed', everyMs: minuteMs, run: () => settleInvoicesDue(deps) },
+    { event: 'holds-failed', everyMs: minuteMs, run: () => watchHolds(deps, tenants) },
     { event: 'health-failed', everyMs: minuteMs, run: async () => readHealth(app) },
     {
       event: 'escalation-failed',

@@ -10,7 +10,7 @@ import { askedForm } from '../../domain/enquiry/asked-form.ts';
 import { checkoutSlug, signInHref } from '../../domain/account/gate.ts';
 import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
-import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
+import { reservationProof } from '../../domain/vehicle/actions.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
@@ -94,7 +94,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
 /** A link, not a redirect: browsers apply the page's `form-action` (this site only) to redirects after a form. */
 function payPage({ tenant, request, now }: Call<'submitLeadForm'>, pay: PayHere): Response {
   const amount = paymentAmount(pay);
-  const content = `<p>The vehicle is kept for you while you pay the refundable deposit of ${amount} on the page of our payment provider.</p>
+  const content = `<p>Pay the refundable deposit of ${amount} on the page of our payment provider: the vehicle is reserved for you once it is set aside.</p>
 <p><a class="button" href="${escapeHtml(pay.address)}">Pay the deposit of ${amount}</a></p>`;
   const headers = { 'set-cookie': setCookie(cookieNames.form, '', 0) };
   const page = htmlPage(tenant, 'One step left', content, { headers });
@@ -162,7 +162,7 @@ async function formAgain(
   const values = Object.fromEntries(given);
   const { submit, consentNote, privacyLine } = formTexts(kind, {
     ...tenant,
-    reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
+    reserve: { proof: reservationProof(tenant) },
   });
   const small = [
     ...(consentNote === null ? [] : [escapeHtml(consentNote)]),

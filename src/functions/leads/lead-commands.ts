@@ -136,47 +136,23 @@ export async function showLead(
   };
 }
 
-/** Sends deliveries again: the dead or held ones of a lead, or all dead ones of a tenant. Returns how many. */
+/** Sends deliveries again: the dead ones of a lead or of a tenant. Returns how many. */
 export async function retryDeliveries(
   db: Database,
   what: { lead: string } | { tenant: string },
   now: number,
 ): Promise<number> {
-  const byLead = 'lead' in what;
+  const [column, value] = 'lead' in what ? ['lead_id', what.lead] : ['tenant', what.tenant];
   const [changed = []] = await db.batch([
     statement(
       `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, lease = NULL, attempts = 0
-        WHERE ${byLead ? "lead_id = ? AND state IN ('dead', 'held')" : "tenant = ? AND state = 'dead'"}
-          AND (last_error IS NULL OR last_error <> 'erased') RETURNING id`,
+        WHERE ${column} = ? AND state = 'dead' AND (last_error IS NULL OR last_error <> 'erased') RETURNING id`,
       now,
-      byLead ? what.lead : what.tenant,
+      value,
     ),
-    ...(byLead ? [statement('UPDATE leads SET flag = NULL WHERE id = ?', what.lead)] : []),
   ]);
   return changed.length;
 }
-
-/** Releases a held lead to the dealer. Returns the number of deliveries. */
-export async function releaseLead(db: Database, id: string, now: number): Promise<number> {
-  const [released = []] = await db.batch([
-    statement(
-      `UPDATE deliveries SET state = 'waiting', next_at = ?, lease_until = 0, lease = NULL, attempts = 0
-        WHERE lead_id = ? AND state = 'held' AND (last_error IS NULL OR last_error <> 'erased')
-        RETURNING id`,
-      now,
-      id,
-    ),
-    statement('UPDATE leads SET flag = NULL WHERE id = ?', id),
-  ]);
-  return released.length;
-}
-
-/** Drops a held lead that a person has found to be spam: nobody gets it, and no mail mentions it again. */
-export const dropLead = (db: Database, id: string, now: number): Promise<number> =>
-  db.run(
-    `UPDATE deliveries SET state = 'dropped', done_at = ? WHERE lead_id = ? AND state = 'held'`,
-    [now, id],
-  );
 
 /** Leads of a tenant as CSV, oldest first; without `personal` the columns about a person are empty. */
 export async function exportLeads(

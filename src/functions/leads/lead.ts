@@ -32,6 +32,12 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   offer_use?: string;
   /** The shopper's own rate on this site, for an enquiry about finance. */
   own_rate?: string;
+  /** A reservation that nothing has proved yet (rule reserve-9). */
+  requested?: boolean;
+  /** The time that a held lead asked for; it is booked when the lead is released. */
+  wanted_slot?: { locationId: string; department: string; at: number; atOnce: number };
+  /** The end of the hold of a reservation, epoch ms, unless a deposit decides it. */
+  held_until?: number;
   /** For a purchase: all decisions, as texts from our own store. */
   purchase?: [label: string, text: string][];
 }
@@ -150,6 +156,7 @@ export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | n
     payment,
     heldUntil,
     bookingAt: bookingAtOf(lead) ?? handoverAtOf(lead),
+    requested: payload?.requested === true,
     offer: price === undefined ? null : { price, accepted: payload?.offer_accepted === true },
   };
 }
@@ -228,7 +235,11 @@ export function leadLines(
   timeZone: string,
 ): [label: string, text: string][] {
   if (!payload) return [];
-  const deposit: [string, string][] = payment ? [['Deposit', paymentText(payment)]] : [];
+  const deposit: [string, string][] = payment
+    ? [['Deposit', paymentText(payment)]]
+    : payload.requested
+      ? [['Reservation', 'Requested: nothing holds the vehicle until you confirm it']]
+      : [];
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
     // Facts of a vehicle in stock come from our own stock.

@@ -2,6 +2,13 @@
 // idempotency key. When it resolves with `stored`, everything is on disk.
 import { plainName } from '../account/mobile.ts';
 import type { Lead } from './lead.ts';
+import {
+  mayBook,
+  mayHold,
+  afterOthers,
+  type Condition,
+  type TakingPerson,
+} from './person-limits.ts';
 import type { Destination } from './destinations.ts';
 import {
   insertWhere,
@@ -9,6 +16,7 @@ import {
   statement,
   type Database,
   type Statement,
+  type Value,
 } from '../stores/database.ts';
 
 export interface NewLead {
@@ -21,8 +29,8 @@ export interface NewLead {
    * A booked slot: location, department, epoch ms, and how many bookings the location accepts at once (rule booking-3).
    */
   slot: { locationId: string; department: string; at: number; atOnce: number } | null;
-  /** A vehicle to hold for the shopper, and the end of the hold, epoch ms. */
-  hold: { carId: string; until: number } | null;
+  /** The vehicle of a reservation, which has to be free, and the end of its hold, epoch ms; null: it is only requested. */
+  hold: { carId: string; until: number | null } | null;
   /** Deliveries wait until this time (epoch ms) for data that arrives after the lead. */
   completeBy?: number | null;
   /** The deposit of a hold that is to be paid online; the deliveries wait for it, `settledBy` at the latest. */
@@ -49,7 +57,13 @@ export type StoredLead =
   | { ok: true; id: string; repeated: boolean }
   | {
       ok: false;
-      code: 'idempotency-key-reused' | 'slot-taken' | 'vehicle-held' | 'offer-accepted';
+      code:
+        | 'idempotency-key-reused'
+        | 'slot-taken'
+        | 'vehicle-held'
+        | 'offer-accepted'
+        | 'holds-full'
+        | 'bookings-full';
     };
 
 /** Slot and vehicle are free. */
@@ -81,6 +95,21 @@ const endHold = 'DELETE FROM holds WHERE tenant = ? AND car_id = ? AND held_unti
 /** Also books the vehicle of a test drive, so that nobody else can drive it at that time. */
 const drivenCar = ({ kind, carId }: Lead): string | null => (kind === 'test-drive' ? carId : null);
 
+/** What the lead takes is free, and its person may have one more (rule reserve-10, rule booking-7). */
+function mayTake({ lead, slot, hold }: NewLead): Condition {
+  const person = personOf(lead);
+  const none = { sql: '', params: [] };
+  const held = hold ? mayHold(person, lead.createdAt) : none;
+  const booked = slot && lead.kind !== 'reservation' ? mayBook(person, lead.createdAt) : none;
+  return { sql: held.sql + booked.sql, params: [...held.params, ...booked.params] };
+}
+
+const personOf = ({ tenant, payload }: Pick<Lead, 'tenant' | 'payload'>): TakingPerson => ({
+  tenant,
+  phone: payload?.phone ? plainName(payload.phone) : null,
+  email: payload?.email ? plainName(payload.email) : null,
+});
+
 const leadRow = ({ lead, idempotencyKey, bodyHash }: NewLead) => ({
   id: lead.id,
   tenant: lead.tenant,
@@ -98,8 +127,8 @@ const leadRow = ({ lead, idempotencyKey, bodyHash }: NewLead) => ({
   consent_at: lead.consentAt,
   opt_in: lead.optIn ? 1 : 0,
   payload: JSON.stringify(lead.payload),
-  phone: lead.payload?.phone ? plainName(lead.payload.phone) : null,
-  email: lead.payload?.email ? plainName(lead.payload.email) : null,
+  phone: personOf(lead).phone,
+  email: personOf(lead).email,
 });
 
 const paymentRow = ({ id, tenant, createdAt }: Lead, payment: NewPayment) => ({
@@ -121,10 +150,11 @@ function statementsOf(newLead: NewLead): Statement[] {
   const { lead, slot, hold, payment, acceptance = null, purchaseId = null } = newLead;
   const { id, tenant, createdAt } = lead;
   return [
+    ...(hold || slot ? [afterOthers(tenant, createdAt)] : []),
     ...(hold ? [statement(endHold, tenant, hold.carId, createdAt)] : []),
     leadStatement(newLead),
     ...(slot ? [slotStatement(lead, slot)] : []),
-    ...(hold
+    ...(hold?.until
       ? [
           insertWhere(
             'holds',
@@ -160,26 +190,47 @@ function statementsOf(newLead: NewLead): Statement[] {
 
 function leadStatement(newLead: NewLead): Statement {
   const { lead, slot, hold } = newLead;
+  const may = mayTake(newLead);
   return insertWhere(
     'leads',
     leadRow(newLead),
-    `${isFree} ON CONFLICT (tenant, idempotency_key) DO NOTHING`,
-    lead.tenant,
-    slot?.locationId ?? '',
-    slot?.department ?? '',
-    slot?.at ?? 0,
-    slot?.atOnce ?? 1,
-    lead.tenant,
-    drivenCar(lead) ?? '',
-    slot?.at ?? 0,
-    lead.tenant,
-    hold?.carId ?? '',
+    `${isFree}${may.sql} ON CONFLICT (tenant, idempotency_key) DO NOTHING`,
+    ...freeParams(lead, slot, hold),
+    ...may.params,
   );
 }
+
+const freeParams = (lead: Lead, slot: NewLead['slot'], hold: NewLead['hold']): Value[] => [
+  lead.tenant,
+  slot?.locationId ?? '',
+  slot?.department ?? '',
+  slot?.at ?? 0,
+  slot?.atOnce ?? 1,
+  lead.tenant,
+  drivenCar(lead) ?? '',
+  slot?.at ?? 0,
+  lead.tenant,
+  hold?.carId ?? '',
+];
 
 function slotStatement(lead: Lead, slot: NonNullable<NewLead['slot']>): Statement {
   const place = [lead.tenant, slot.locationId, slot.department, slot.at] as const;
   return statement(insertSlot(slot.atOnce), ...place, ...place, drivenCar(lead), lead.id, lead.id);
+}
+
+/** Books the time that a held lead asked for, when it is released; false when it is taken. */
+export async function bookSlot(
+  db: Database,
+  lead: Lead,
+  slot: NonNullable<NewLead['slot']>,
+): Promise<boolean> {
+  const { sql, params = [] } = slotStatement(lead, slot);
+  const [, , booked = []] = await db.batch([
+    afterOthers(lead.tenant, slot.at),
+    { sql: `${sql} AND ${isFree}`, params: [...params, ...freeParams(lead, slot, null)] },
+    statement('SELECT lead_id FROM appointments WHERE lead_id = ?', lead.id),
+  ]);
+  return booked.length > 0;
 }
 
 const deliveryRow = ({ lead, payment, completeBy }: NewLead, { name, target }: Destination) => ({
@@ -198,12 +249,16 @@ const deliveryRow = ({ lead, payment, completeBy }: NewLead, { name, target }: D
 /** Why a lead was not stored. A reservation may also book the time of its handover, and either can be taken. */
 async function refusalReason(
   db: Database,
-  { lead, hold, slot }: NewLead,
-): Promise<'vehicle-held' | 'slot-taken'> {
-  if (!hold) return 'slot-taken';
-  if (!slot) return 'vehicle-held';
-  const sql = 'SELECT lead_id FROM holds WHERE tenant = ? AND car_id = ?';
-  return (await db.one(sql, [lead.tenant, hold.carId])) ? 'vehicle-held' : 'slot-taken';
+  newLead: NewLead,
+): Promise<'vehicle-held' | 'slot-taken' | 'holds-full' | 'bookings-full'> {
+  const { lead, hold, slot } = newLead;
+  const held = 'SELECT lead_id FROM holds WHERE tenant = ? AND car_id = ?';
+  if (hold && (await db.one(held, [lead.tenant, hold.carId]))) return 'vehicle-held';
+  const { sql, params } = mayTake(newLead);
+  if (!(await db.one(`SELECT 1 AS free WHERE 1 = 1${sql}`, params))) {
+    return hold ? 'holds-full' : 'bookings-full';
+  }
+  return slot ? 'slot-taken' : 'vehicle-held';
 }
 
 export async function storeLead(db: Database, newLead: NewLead): Promise<StoredLead> {

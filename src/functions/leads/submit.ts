@@ -1,11 +1,12 @@
 // The submission endpoint: turns a checked enquiry into a stored lead, and words the answer for the shopper. Other modules
 // check the enquiry (check-enquiry.ts), and store and deliver the lead.
 import { holdHours } from '../../domain/vehicle/vehicle-constants.ts';
-import { hourMs } from '../../domain/hours/durations.ts';
+import { slotMinutes } from '../../domain/booking/booking-times.ts';
+import { hourMs, minuteMs } from '../../domain/hours/durations.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
-import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
+import { paysDepositOnline, reservationProof } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -16,9 +17,10 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { validPersonalRate } from '../account/personal-rate.ts';
 import { isRecent } from '../account/sessions.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
+import { limits } from '../security/limits.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
-import { ownHold } from '../payments/own-hold.ts';
+import { ownCheckout } from '../payments/own-hold.ts';
 import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
 import {
   changedPriceText,
@@ -93,7 +95,7 @@ export async function submitLead(
   const enquiry = normalised(tenant, withoutClaims(input));
   const vehicle = await vehicleOf(call, enquiry);
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
-  const errors = leadErrors(tenant, enquiry, vehicle, slot);
+  const errors = [...leadErrors(tenant, enquiry, vehicle, slot), ...otherPhone(call, enquiry)];
   const bodyHash = sha256(contentOf(input));
   const proof =
     errors.length > 0
@@ -125,6 +127,11 @@ export async function submitLead(
     return { ok: false, code, detail, ...(price !== undefined && { price }) };
   }
   const accepted = offer.is === 'accepted' ? offer : usedOffer(tenant, purchase);
+  const open =
+    enquiry.kind === 'reservation' && vehicle
+      ? await ownCheckout(call, vehicle.car_id, input.phone)
+      : null;
+  if (open !== null) return respond(call, open, input, vehicle);
   const newLead = await leadToStore(call, {
     input,
     enquiry,
@@ -135,17 +142,16 @@ export async function submitLead(
     purchase,
     bodyHash,
   });
-  const stored = await storeLead(db, newLead);
+  const stored = await storeCounted(call, newLead);
   if (!stored.ok) {
-    const earlier = await ownEarlierLead(call, stored.code, {
-      input,
-      hold: newLead.hold,
-      offer: purchase ? null : (accepted?.row ?? null),
-    });
-    if (earlier) return respond(call, earlier, input, vehicle);
-    return stored.code === 'offer-accepted'
-      ? { ok: false, code: 'offer-expired', detail: refusals.offerExpired }
-      : { ok: false, code: stored.code, detail: storeFailures[stored.code] };
+    const known =
+      stored.code === 'holds-full'
+        ? await repeatOf(call, input, bodyHash)
+        : stored.code === 'offer-accepted' && !purchase && accepted
+          ? ((await valuationNamed(db, tenant.slug, accepted.row.id))?.lead_id ?? null)
+          : null;
+    if (known) return respond(call, known, input, vehicle);
+    return { ok: false, ...storeFailures[stored.code] };
   }
   if (!stored.repeated && proof.flag === null) services.wake();
   return respond(call, stored.id, input, vehicle);
@@ -179,8 +185,15 @@ async function leadToStore(
   const lead = leadFrom(call, enquiry, vehicle, flag, added);
   const { locationId, carType } = lead;
   // A flagged enquiry may come from a bot, so it holds no vehicle.
-  const held = flag === null && kind === 'reservation' ? vehicle : null;
-  const payment = held && paymentOf(call, held);
+  const wanted = flag === null && kind === 'reservation' ? vehicle : null;
+  const heldMs = slot ? Math.max(holdMs, slot.at + slotMinutes * minuteMs - now) : holdMs;
+  const payment = wanted && paymentOf(call, wanted, heldMs);
+  const held = wanted !== null && isProven(call, enquiry, purchase !== null);
+  if (lead.payload && flag !== null && slot) lead.payload.wanted_slot = slot;
+  if (lead.payload && kind === 'reservation') {
+    if (!held) lead.payload.requested = true;
+    else if (!payment) lead.payload.held_until = now + heldMs;
+  }
   return {
     lead,
     idempotencyKey: input.idempotency_key,
@@ -189,11 +202,11 @@ async function leadToStore(
       ...destinationsOf(tenant, { kind, carType, locationId }),
       ...(await shopperDestinations(call, lead)),
     ],
-    slot,
+    slot: flag === null ? slot : null,
     // Before the payment a vehicle is held only for the time that a payment may take.
-    hold: held && {
-      carId: held.car_id,
-      until: payment ? payment.settledBy : now + holdMs,
+    hold: wanted && {
+      carId: wanted.car_id,
+      until: held ? (payment?.settledBy ?? now + heldMs) : null,
     },
     payment,
     acceptance: accepted?.row.lead_id === null ? acceptance(accepted.row, lead.id, now) : null,
@@ -203,20 +216,24 @@ async function leadToStore(
 }
 
 /**
- * The shopper's own lead that kept the new one from being stored: it has accepted the offer, or holds the vehicle. Null when
- * the lead is somebody else's.
+ * Stores a lead. A reservation counts for its address, too (rule reserve-10); a
+ * limiter that cannot count throws, and nothing is held.
  */
-async function ownEarlierLead(
-  call: LeadCall,
-  code: Extract<StoredLead, { ok: false }>['code'],
-  { input, hold, offer }: Pick<NewLead, 'hold'> & { input: LeadInput; offer: ValuationRow | null },
-): Promise<string | null> {
-  const { services, tenant } = call;
-  if (code === 'offer-accepted' && offer) {
-    return (await valuationNamed(services.db, tenant.slug, offer.id))?.lead_id ?? null;
+async function storeCounted(
+  { services, tenant, visitorHash, visitorKnown, now }: LeadCall,
+  newLead: NewLead,
+): Promise<StoredLead> {
+  const { db, limits: counters } = services;
+  // Behind a proxy without FORECOURT_IP_HEADER all visitors share one address.
+  if (!newLead.hold || !visitorKnown()) return storeLead(db, newLead);
+  const name = `hold/${tenant.slug}/${visitorHash('limit')}`;
+  if (!(await counters.durable.take(name, limits.holdsPerIpDay, now))) {
+    return { ok: false, code: 'holds-full' };
   }
-  if (code === 'vehicle-held' && hold) return ownHold(call, hold.carId, input.phone);
-  return null;
+  const stored = await storeLead(db, newLead);
+  if (!stored.ok || stored.repeated)
+    await counters.durable.uncount(name, limits.holdsPerIpDay, now);
+  return stored;
 }
 
 /** The own rate of a signed-in shopper, from our store (rule personal-5). */
@@ -240,16 +257,23 @@ const keepsValuation = ({ tenant, request }: LeadCall, { kind }: LeadInput): boo
   kind === 'trade-in' && tenant.tradeIn.saveValuation && isJson(request);
 
 const storeFailures = {
-  'slot-taken': refusals.slotTaken,
-  'vehicle-held': refusals.vehicleHeld,
-  'idempotency-key-reused': messages.enquiryFailed,
+  'holds-full': { code: 'too-many', detail: refusals.holdsFull },
+  'bookings-full': { code: 'too-many', detail: refusals.bookingsFull },
+  'slot-taken': { code: 'slot-taken', detail: refusals.slotTaken },
+  'vehicle-held': { code: 'vehicle-held', detail: refusals.vehicleHeld },
+  'offer-accepted': { code: 'offer-expired', detail: refusals.offerExpired },
+  'idempotency-key-reused': { code: 'idempotency-key-reused', detail: messages.enquiryFailed },
 } as const;
 
 /** Nobody else can have a reserved vehicle for so long (rule reserve-2, rule reserve-5). */
 const holdMs = holdHours * hourMs;
 
 /** The deposit to pay online, from the tenant's settings alone; null when the dealership calls about it. */
-function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewLead['payment'] {
+function paymentOf(
+  { services, tenant, now }: LeadCall,
+  vehicle: StockRow,
+  heldMs: number,
+): NewLead['payment'] {
   if (!paysDepositOnline(tenant.reserve)) return null;
   if (!services.payments(tenant)) {
     services.log({ level: 'alarm', event: 'payment-keys-missing', tenant: tenant.slug });
@@ -259,7 +283,7 @@ function paymentOf({ services, tenant, now }: LeadCall, vehicle: StockRow): NewL
     id: randomToken(16),
     carSlug: vehicle.slug,
     cents: Math.round(tenant.reserve.amount * 100),
-    holdMs,
+    holdMs: heldMs,
     ...payTimes(now),
   };
 }
@@ -281,14 +305,33 @@ function changedPrice(
   };
 }
 
-/** If the checkout is gated (rule reserve-3), so is the reservation; paying needs a fresh code. */
+/**
+ * Whether the phone number of an enquiry is proven: a code was sent to it and entered (rule reserve-9). Where the dealer
+ * confirms reservations, only a purchase needs no confirmation.
+ */
+const isProven = ({ tenant, visitor }: LeadCall, { phone }: LeadInput, buysOnline: boolean) =>
+  visitor?.user.phone === phone && (buysOnline || reservationProof(tenant) !== 'dealer');
+
+/** Where a code proves the reservation, it has to be a code to the number of the reservation. */
+function otherPhone({ tenant, visitor }: LeadCall, { kind, phone }: LeadInput): FieldError[] {
+  const isOther = visitor !== null && phone !== undefined && visitor.user.phone !== phone;
+  return kind === 'reservation' && isOther && reservationProof(tenant) === 'code'
+    ? [{ path: 'phone', message: refusals.otherPhone }]
+    : [];
+}
+
+/**
+ * A reservation needs a sign-in where its checkout is gated (rule reserve-3) and where a code proves it (rule reserve-9);
+ * paying needs a fresh code.
+ */
 function signInNeeded(
   { tenant, visitor, now }: LeadCall,
   { kind }: LeadInput,
   buysOnline: boolean,
 ): (Submitted & { ok: false }) | null {
   if (kind !== 'reservation') return null;
-  if (!buysOnline && !tenant.gated.includes('checkout')) return null;
+  const isGated = tenant.gated.includes('checkout') || reservationProof(tenant) === 'code';
+  if (!buysOnline && !isGated) return null;
   if (!visitor) return { ok: false, code: 'signed-out', detail: refusals.signIn };
   return paysDepositOnline(tenant.reserve) && !isRecent(visitor, now)
     ? { ok: false, code: 'verify-again', detail: refusals.signIn }

@@ -1,7 +1,5 @@
 // Opens the checkout of a reservation at the provider. If that fails, the reservation stays: the vehicle is held, and the
 // dealership calls about the deposit, as on sites without online payment.
-import { holdHours } from '../../domain/vehicle/vehicle-constants.ts';
-import { hourMs } from '../../domain/hours/durations.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Checkout } from '../endpoints/deps.ts';
 import type { Services } from '../endpoints/endpoint.ts';
@@ -90,7 +88,7 @@ export async function openCheckout(
 /** The hold lasts as long as one without an online deposit, and the dealer gets the lead now. */
 async function withoutPayment(
   { db, now, wake }: Pick<Services, 'db' | 'now' | 'wake'>,
-  { id, lead_id, created_at }: Payment,
+  { id, lead_id, created_at, hold_ms }: Payment,
 ): Promise<void> {
   const at = now();
   const untaken = "EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'not-taken')";
@@ -103,7 +101,7 @@ async function withoutPayment(
     ),
     statement(
       `UPDATE holds SET held_until = ? WHERE lead_id = ? AND ${untaken}`,
-      created_at + holdHours * hourMs,
+      created_at + hold_ms,
       lead_id,
       id,
     ),

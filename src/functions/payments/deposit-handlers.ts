@@ -73,7 +73,7 @@ export const paymentHandlers: Pick<
 function askToCancel({ id, address, ...payment }: Payment): string {
   const pay =
     address === null ? '' : `<p><a href="${escapeHtml(address)}">Go back to the payment</a></p>`;
-  return `<p>The deposit of ${paymentAmount(payment)} has not been paid. The vehicle is kept for you until the time to pay has run out.</p>
+  return `<p>The deposit of ${paymentAmount(payment)} has not been paid, so the vehicle is not reserved for you yet.</p>
 <form method="post" action="/api/payments/cancelled?payment=${escapeHtml(encodeURIComponent(id))}">
 <button type="submit">Cancel the reservation</button></form>
 ${pay}`;
@@ -122,7 +122,7 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
         title: 'Waiting for your payment',
         lines: [
           `The payment provider has not confirmed your deposit of ${amount} yet. This page checks again by itself.`,
-          'The vehicle is kept for you meanwhile.',
+          'The vehicle is reserved for you once it is confirmed.',
         ],
         waits: true,
       };
@@ -138,11 +138,17 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
         lines: [`${nothingTaken} The vehicle is free again.`],
         again: true,
       };
-    case 'not-taken':
+    case 'not-taken': {
+      const held = await services.db.one('SELECT car_id FROM holds WHERE lead_id = ?', [
+        payment.lead_id,
+      ]);
       return {
-        title: 'The vehicle is held for you',
-        lines: [`${nothingTaken} The dealership will call you about the deposit of ${amount}.`],
+        title: held ? 'The vehicle is held for you' : 'The vehicle is requested, not reserved',
+        lines: [
+          `${nothingTaken} The dealership will call you about the deposit of ${amount}${held ? '' : ', and confirm the reservation with you'}.`,
+        ],
       };
+    }
     case 'returned':
       return {
         title: 'Your deposit has been returned',
@@ -155,7 +161,7 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
       return {
         title: 'Your deposit goes back to you',
         lines: [
-          `The vehicle is not held for you: the reservation was cancelled, or it had ended before your deposit arrived. Your deposit of ${amount} is given back in full.`,
+          `The vehicle is not held for you: the reservation was cancelled or had ended, or another shopper’s deposit arrived before yours. Your deposit of ${amount} is given back in full.`,
         ],
         again: true,
       };

@@ -21,24 +21,24 @@ export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: 
 }
 
 /**
- * This shopper's own lead that holds the vehicle, while its checkout is open; null when somebody else holds it. `phone`
- * is normalised like the lead's.
+ * This shopper's own reservation of a vehicle whose time to pay still runs; null when there is none. `phone` is normalised
+ * like the lead's.
  */
-export async function ownHold(
+export async function ownCheckout(
   { services, tenant, request, now }: Pick<Call, 'services' | 'tenant' | 'request' | 'now'>,
   carId: string,
   phone: string | undefined,
 ): Promise<string | null> {
   const remembered = rememberedIn(request);
-  if (remembered.length === 0) return null;
-  const held = await services.db.one<{ id: string; lead_id: string; payload: string | null }>(
-    `SELECT payments.id, payments.lead_id, leads.payload FROM holds
-      JOIN payments ON payments.lead_id = holds.lead_id
-      JOIN leads ON leads.id = holds.lead_id
-      WHERE holds.tenant = ? AND holds.car_id = ? AND payments.pay_until > ?`,
-    [tenant.slug, carId, now],
+  if (remembered.length === 0 || !phone) return null;
+  const rows = await services.db.all<{ lead_id: string; payload: string | null }>(
+    `SELECT payments.lead_id, leads.payload FROM payments
+      JOIN leads ON leads.id = payments.lead_id
+      WHERE payments.tenant = ? AND leads.car_id = ? AND payments.pay_until > ?
+        AND payments.state IN ('open', 'paid') AND payments.id IN (${remembered.map(() => '?').join(', ')})`,
+    [tenant.slug, carId, now, ...remembered],
   );
-  if (!held?.payload || !remembered.includes(held.id)) return null;
-  const { phone: reservedBy } = JSON.parse(held.payload) as { phone?: string };
-  return phone && phone === reservedBy ? held.lead_id : null;
+  const phoneOf = (payload: string | null) =>
+    payload === null ? undefined : (JSON.parse(payload) as { phone?: string }).phone;
+  return rows.find(({ payload }) => phoneOf(payload) === phone)?.lead_id ?? null;
 }

@@ -86,7 +86,7 @@ export function paymentText(payment: Pick<Payment, 'cents' | 'state'>): string {
     case 'paid':
       return `${amount} paid online: set aside on the shopper’s card until you take it or let it go`;
     case 'not-taken':
-      return `${amount} not paid: the payment page could not be opened. Please call about it; the vehicle is held`;
+      return `${amount} not paid: the payment page could not be opened. Please call about it`;
     case 'to-return':
       return `${amount} goes back to the shopper; the vehicle is not held`;
     case 'returned':

@@ -25,23 +25,36 @@ const endHandover = (lead: string, payment: string, state: Payment['state']): St
     state,
   );
 
-/** A payment without a hold is returned. The database decides, because it knows the hold. */
+/**
+ * The authorised deposit holds the vehicle (rule reserve-9), unless somebody else was faster. A payment without a hold is
+ * returned.
+ */
 function paid({ id, lead_id }: Payment, providerPayment: string | null, at: number): Statement[] {
   const held = 'EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)';
   return [
+    // Not for a payment that has ended: what arrives after that is returned.
+    statement(
+      `DELETE FROM holds WHERE held_until <= ? AND EXISTS (SELECT 1 FROM leads WHERE leads.id = ?
+        AND leads.tenant = holds.tenant AND leads.car_id = holds.car_id)`,
+      at,
+      lead_id,
+    ),
+    statement(
+      `INSERT INTO holds (tenant, car_id, held_until, lead_id)
+        SELECT leads.tenant, leads.car_id, CAST(? AS BIGINT) + payments.hold_ms, leads.id
+        FROM payments JOIN leads ON leads.id = payments.lead_id
+        WHERE payments.id = ? AND payments.state IN ('open', 'not-taken') AND payments.returned_at IS NULL
+        ON CONFLICT (tenant, car_id) DO UPDATE SET held_until = excluded.held_until
+          WHERE holds.lead_id = excluded.lead_id`,
+      at,
+      id,
+    ),
     statement(
       `UPDATE payments SET changed_at = ?, provider_payment = ?,
           state = CASE WHEN returned_at IS NOT NULL THEN 'returned' ELSE 'paid' END
         WHERE id = ? AND state IN ('open', 'cancelled', 'expired', 'not-taken') RETURNING state`,
       at,
       providerPayment,
-      id,
-    ),
-    statement(
-      `UPDATE holds SET held_until = (SELECT changed_at + hold_ms FROM payments WHERE id = ?)
-        WHERE lead_id = ? AND EXISTS (SELECT 1 FROM payments WHERE id = ? AND state = 'paid')`,
-      id,
-      lead_id,
       id,
     ),
     // The vehicle had already been released, or somebody else holds it.

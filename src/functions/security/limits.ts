@@ -22,6 +22,8 @@ export const limits = {
   leadsPerIp: { most: 10, perMs: minuteMs },
   leadsPerPerson: { most: 10, perMs: hourMs },
   leadsPerContent: { most: 5, perMs: hourMs },
+  /** Reservations (rule reserve-10). */
+  holdsPerIpDay: { most: 5, perMs: dayMs },
   /** Enquiries without JavaScript at a dealer with Turnstile, which needs a script. */
   leadsWithoutTurnstile: { most: 20, perMs: hourMs },
   /** Links that confirm a mail address, per account and per address. */

@@ -49,7 +49,7 @@ export function StepForm(props: StepFormProps) {
   const { name, lines, binding } = step;
   const ownLines = name === 'price' || name === 'plan' || name === 'summary';
   if (name === 'summary') {
-    const { paysOnline } = props.settings.reserve;
+    const { proof } = props.settings.reserve;
     return (
       <div className="enquiry">
         <Lines lines={lines} />
@@ -58,7 +58,7 @@ export function StepForm(props: StepFormProps) {
           <button type="button" className="btn primary" aria-disabled={sending} onClick={onSend}>
             {sending
               ? 'Sending …'
-              : paysOnline
+              : proof === 'deposit'
                 ? 'Send and pay the deposit'
                 : 'Send and reserve the vehicle'}
           </button>

@@ -1,5 +1,6 @@
 // The parts that pages with a form share, and the thank-you page.
 import type { FormSettings } from '../../domain/enquiry/form.ts';
+import { reservationProof } from '../../domain/vehicle/actions.ts';
 import { nextSteps } from '../../domain/enquiry/next-steps.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { formSettings } from './form-settings.ts';
@@ -30,7 +31,7 @@ export const contactForm = (
 });
 
 export function successPage(
-  context: Pick<SiteContext, 'assets' | 'origin' | 'shell'>,
+  context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
 ): SuccessPage {
   const { shell } = context;
   const heading = 'Your enquiry';
@@ -45,7 +46,7 @@ export function successPage(
     heading,
     nothingSent:
       'This page shows an enquiry right after you send it. No enquiry was sent from this tab in the last hour.',
-    next: nextSteps,
+    next: nextSteps(reservationProof(context.tenant)),
     phone: shell.phone,
     links: [
       { label: 'See all stock', href: shell.searchPath },

@@ -3,7 +3,12 @@ import type { FormSettings } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
-import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
+import {
+  paysDepositOnline,
+  reservationProof,
+  type ReservationProof,
+} from '../../domain/vehicle/actions.ts';
+import { holdHours } from '../../domain/vehicle/vehicle-constants.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { preApprovalForm } from './estimate.ts';
@@ -22,7 +27,7 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
     finance: { provider, quote: { enabled: quote.enabled, inputs: quote.inputs } },
     dealerships: open.dealerships,
     locations: open.locations,
-    reserve: { paysOnline: paysDepositOnline(tenant.reserve) },
+    reserve: { proof: reservationProof(tenant) },
     timeZone: open.timeZone,
     phone,
   };
@@ -67,6 +72,13 @@ const depositText = (reserve: Tenant['reserve'], when = 'on the next page') => {
   return amount > 0
     ? `No payment is taken on this site: the dealership will call you about the deposit of ${formatMoney(amount)}.`
     : 'No payment is taken on this site.';
+};
+
+/** Says what makes a reservation count (rule reserve-9). */
+const proofTexts: Record<ReservationProof, string> = {
+  deposit: `The vehicle is reserved for you once the deposit is set aside, for ${String(holdHours)} hours.`,
+  code: `We text a code to your mobile first. With the code entered, sending the form reserves the vehicle for you for ${String(holdHours)} hours.`,
+  dealer: `Sending this requests the vehicle. It is reserved once the dealership has confirmed it, for ${String(holdHours)} hours from then.`,
 };
 
 /** `false`: a page that the tenant does not have. */
@@ -133,14 +145,21 @@ const businessPages = ({ pages }: Pick<Tenant, 'pages'>): WantedPages => [
 ];
 
 /** Forms that take a vehicle off the market. */
-const reservePages = ({ reserve }: Pick<Tenant, 'reserve'>): WantedPages => [
+const reservePages = ({
+  reserve,
+  functions,
+}: Pick<Tenant, 'reserve' | 'functions'>): WantedPages => [
   // Shown at /cars/{slug}/checkout of every vehicle (src/site/addresses/aliases.ts).
   reserve.enabled && {
     name: 'reserve',
     kind: 'reservation',
     path: paths.reserve,
     heading: 'Reserve online',
-    intro: sentences(reserve.text, depositText(reserve)),
+    intro: sentences(
+      reserve.text,
+      proofTexts[reservationProof({ reserve, functions })],
+      depositText(reserve),
+    ),
     anchor: 'reserve',
   },
   // The buttons of vehicles lead here with ?car_id= (rule reserve-4).

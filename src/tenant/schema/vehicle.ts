@@ -139,6 +139,15 @@ export const vehicleSettingsSchema = {
         .describe(
           'The deposit is paid online; off: the dealership calls about it. Needs payments.account',
         ),
+      dealerConfirms: z
+        .boolean()
+        .describe(
+          'Where no deposit is paid online: the dealership confirms each reservation, and until then the vehicle is requested, not reserved; off: a code to the phone is needed, where functions.smsFromEnv can send one (rule reserve-9)',
+        )
+        .meta({
+          reason:
+            'a dealership that texts nobody, or sells one vehicle to a queue, confirms reservations itself',
+        }),
     })
     .describe('Reserve online (rule reserve-2)'),
   photos: z

@@ -4,6 +4,7 @@ import {
   enquiry,
   formToken,
   openFunctions,
+  sessionOf,
   signIn,
   storedLeads,
   vehicle,
@@ -32,8 +33,12 @@ const openWith = async (tenants: Tenant[] = [dealer()]) => {
 beforeEach(() => openWith());
 afterEach(() => fixture.close());
 
+/** A shopper who reserves has entered the code for the number. */
 const send = async (changes: Record<string, unknown> = {}) =>
-  fixture.ask('/api/leads', { body: enquiry(await formToken(fixture), changes) });
+  fixture.ask('/api/leads', {
+    body: enquiry(await formToken(fixture), changes),
+    cookies: changes['kind'] === 'reservation' ? await sessionOf(fixture) : {},
+  });
 const drive = (changes: Record<string, unknown> = {}) =>
   send({ kind: 'test-drive', category: undefined, car_id: '7', booking_at: slot, ...changes });
 const toShopper = async () => {
@@ -219,7 +224,7 @@ describe('the capacity of a place', () => {
     expect(await free(`location=${place}`)).toBe(true);
     expect((await drive({ car_id: '8', name: 'Robin' })).status).toBe(201);
     expect(await free(`location=${place}`)).toBe(false);
-    const third = await drive({ car_id: '9', name: 'Alex' });
+    const third = await drive({ car_id: '9', name: 'Alex', phone: '0498 765 432' });
     expect([third.status, await third.json()]).toEqual([
       409,
       expect.objectContaining({ code: 'slot-taken' }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releaseLead } from '../../../src/functions/leads/decide-lead.ts';
 import {
   exportLeads,
   listLeads,
@@ -90,9 +91,10 @@ describe('the operator’s desk', () => {
     expect(csv).toContain(`"'@SUM(A1)"`);
   });
 
-  it('sends held and dead deliveries again', async () => {
+  it('sends released and dead deliveries again', async () => {
     const id = await send({ company_website: 'x' });
-    expect(await retryDeliveries(fixture.db, { lead: id }, fixture.now())).toBe(1);
+    expect(await retryDeliveries(fixture.db, { lead: id }, fixture.now())).toBe(0);
+    expect(await releaseLead(fixture.db, id, fixture.now())).toBe(1);
     await fixture.outbox.pump();
     expect(fixture.mails).toHaveLength(1);
     fixture.replies.mail = () => ({ ok: false, code: 'smtp-550', permanent: true });

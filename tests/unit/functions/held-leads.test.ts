@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
-import { dropLead, releaseLead } from '../../../src/functions/leads/lead-commands.ts';
+import { dropLead, releaseLead } from '../../../src/functions/leads/decide-lead.ts';
 import { openMs } from '../../../src/functions/leads/response-clock.ts';
 import {
   enquiry,

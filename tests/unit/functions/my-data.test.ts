@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const send = async (changes: object) =>
-  fixture.ask('/api/leads', { body: enquiry(await formToken(fixture), { ...changes }) });
+  fixture.ask('/api/leads', { body: enquiry(await formToken(fixture), { ...changes }), cookies });
 const myData = async () =>
   (await (await fixture.ask('/api/my-data', { cookies })).json()) as Record<string, unknown[]>;
 const erase = (headers = {}) =>

@@ -220,7 +220,7 @@ describe('a vehicle that changes in the meantime', () => {
   });
 
   it('goes to one of many shoppers, and the others get a message', async () => {
-    const phones = Array.from({ length: 6 }, (_, at) => `0412 345 60${String(at)}`);
+    const phones = Array.from({ length: 5 }, (_, at) => `0412 345 60${String(at)}`);
     const shoppers = [];
     for (const phone of phones) {
       const cookies = await signIn(dealer.fixture, phone);
@@ -228,7 +228,7 @@ describe('a vehicle that changes in the meantime', () => {
       shoppers.push(cookies);
     }
     const answers = await Promise.all(shoppers.map((cookies) => send(cookies)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await storedLeads(dealer.fixture)).toHaveLength(1);
     const lost = shoppers[answers.findIndex(({ status }) => status === 409)]!;
     expect((await look(lost)).notice).toContain('just reserved');

@@ -32,7 +32,7 @@ const filled = async (changes: object = {}) =>
     ...changes,
   });
 const send = (body: unknown, cookies: Record<string, string> = {}) =>
-  dealer.fixture.ask('/api/leads', { body, cookies });
+  dealer.fixture.ask('/api/leads', { body, cookies: { ...dealer.session, ...cookies } });
 /** The cookies that the browser saves from an answer. */
 const paymentCookies = (answer: Response) => {
   const payments = cookieOf(answer, '__Host-payments');

@@ -65,13 +65,13 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
   return `To cancel or change it, ${how}.`;
 }
 
-/** The promised end of a reservation's hold; null for other leads. */
-function promisedUntil(lead: Lead): number | null {
-  const { kind, payment, createdAt } = lead;
+/** The promised end of a reservation's hold; null for other leads, and while it is only requested. */
+function promisedUntil({ kind, payment, payload, createdAt }: Lead): number | null {
   if (kind !== 'reservation') return null;
-  return payment?.state === 'paid'
-    ? payment.changed_at + payment.hold_ms
-    : createdAt + holdHours * hourMs;
+  if (payment?.state === 'paid') return payment.changed_at + payment.hold_ms;
+  if (payload?.requested) return null;
+  if (payment) return createdAt + payment.hold_ms;
+  return payload?.held_until ?? createdAt + holdHours * hourMs;
 }
 
 interface Confirmation {

@@ -3,7 +3,8 @@ import { vehicleSections } from '../../../../src/domain/vehicle/sections.ts';
 
 const settings = {
   vehiclePage: { whatsIncluded: ['A full tank'], whyBuy: ['One price'], protect: ['Warranty'] },
-  reserve: { amount: 200, text: 'Fully refundable.' },
+  reserve: { amount: 200, text: 'Fully refundable.', payOnline: false, dealerConfirms: false },
+  functions: { smsFromEnv: 'SMS_FROM' },
 };
 const titles = (...args: Parameters<typeof vehicleSections>) =>
   vehicleSections(...args).map(({ title }) => title);
@@ -37,5 +38,12 @@ describe('the folding sections of a vehicle', () => {
       'Fully refundable.',
     ]);
     expect(points({ amount: 0, text: '' })).toEqual(['Held for you for 48 hours']);
+    // Rule reserve-9.
+    expect(points({ payOnline: true })).toContain(
+      'Held for you for 48 hours once the deposit is paid',
+    );
+    expect(points({ dealerConfirms: true })).toContain(
+      'Held for you for 48 hours once we have confirmed it',
+    );
   });
 });
