@@ -47,7 +47,7 @@ interface Pictured {
 /** Dealers that are added to tell which feature a change depends on. */
 const maxAdded = 3;
 /** Further changes get only a text. */
-const maxShown = 40;
+const maxShown = 20;
 
 export const codeReviewFolder = (root: string): string => join(root, '.cache', 'review', 'code');
 
@@ -97,6 +97,7 @@ export async function reviewCode(
     features: new Set(fleet.flatMap(({ traits }) => [...traits])).size,
     pages: found.pages,
     comparedAsPictures: pictures.looked,
+    unlooked: found.unlooked,
     changes,
     missing: pictures.missing,
     // Dealers that no changed file affects are not in `affected`.

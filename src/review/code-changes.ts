@@ -52,6 +52,8 @@ export interface Sample {
 export interface CodeChanges {
   changes: CodeChange[];
   samples: Sample[];
+  /** Further pages with other scripts or styles that are too many for pictures. */
+  unlooked: number;
   /** Pages that both have; those with equal bytes; those in which nothing that a person sees differs. */
   pages: { compared: number; equal: number; invisible: number };
 }
@@ -126,7 +128,28 @@ export function codeChanges(sites: readonly ComparedSite[]): CodeChanges {
     }
   }
   const changes = joinedCards([...found.values()]).map((one) => changeOf(one, pages.compared));
-  return { changes: sortChanges(changes), samples: [...samples.values()], pages };
+  const chosen = chosenSamples([...samples.values()]);
+  return {
+    changes: sortChanges(changes),
+    samples: chosen,
+    unlooked: samples.size - chosen.length,
+    pages,
+  };
+}
+
+/** Each needs four pictures, which take several seconds. */
+const mostSamples = 24;
+
+/** Each kind of page of each template first, because the same stylesheets and scripts change pages of a kind alike. */
+function chosenSamples(samples: readonly Sample[]): Sample[] {
+  const kinds = new Set<string>();
+  const [first, again] = [[] as Sample[], [] as Sample[]];
+  for (const sample of samples) {
+    const kind = `${sample.template} ${pageKind(sample.path)}`;
+    (kinds.has(kind) ? again : first).push(sample);
+    kinds.add(kind);
+  }
+  return [...first, ...again].slice(0, mostSamples);
 }
 
 export const sortChanges = (changes: CodeChange[]): CodeChange[] =>

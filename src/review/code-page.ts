@@ -20,6 +20,7 @@ export function howKnown(review: CodeReview): string[] {
     features,
     pages,
     comparedAsPictures,
+    unlooked,
   } = review;
   return [
     `The changed files concern ${String(affectedCount)} of ${dealersText(all)}.`,
@@ -28,7 +29,7 @@ export function howKnown(review: CodeReview): string[] {
     ...(pages.invisible + comparedAsPictures === 0
       ? []
       : [
-          `${countText(comparedAsPictures, 'pages')} with other scripts or styles were compared as pictures on a phone and on a computer.`,
+          `${countText(comparedAsPictures, 'pages')} with other scripts or styles were compared as pictures on a phone and on a computer${unlooked === 0 ? '' : `, and ${String(unlooked)} more were not`}.`,
         ]),
   ];
 }

@@ -20,6 +20,8 @@ export interface CodeReview {
   pages: CodeChanges['pages'];
   /** Pages of each kind whose pictures were compared, though their HTML shows nothing new. */
   comparedAsPictures: number;
+  /** Further such pages, which nobody compared as pictures. */
+  unlooked: number;
   changes: ReviewedChange[];
   /** Dealers without a visible change. */
   unchanged: string[];

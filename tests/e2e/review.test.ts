@@ -196,6 +196,10 @@ describe('a dealer with a link', () => {
     expect(await after.locator('rect').count()).toBe(1);
     expect(await after.locator('img').evaluate(isLoaded)).toBe(true);
     await expectAccessible(page, 'review');
+    await page.getByRole('link', { name: /^Before and after/ }).press('Enter');
+    await page.getByRole('heading', { name: 'It shows on 1 page' }).waitFor();
+    await expectAccessible(page, 'change');
+    await page.getByRole('link', { name: 'All changes' }).press('Enter');
     await pressWithTab(page.getByRole('link', { name: 'Approve or reject' }));
     await expectFocus(page.getByRole('heading', { name: 'Your decision' }));
     await page.getByRole('link', { name: 'Open the new site' }).press('Enter');
@@ -331,7 +335,7 @@ describe('the desk', () => {
 it('no page of reviews and of the desk has an error in the Nu HTML checker', ({ skip }) => {
   const errors = htmlErrors([checked]);
   skip(errors === null, noJava);
-  expect(readdirSync(checked).length).toBe(9);
+  expect(readdirSync(checked).length).toBe(10);
   expect(errors?.map(({ url, message }) => `${url}: ${message}`)).toEqual([]);
 });
 

@@ -196,6 +196,7 @@ describe('the page of a code review', () => {
     representatives: [{ slug: 'a', template: 'atlas' }],
     features: 12,
     comparedAsPictures: 3,
+    unlooked: 2,
     pages: { compared: 67, equal: 40, invisible: 7 },
     changes: [{ ...change, reaches: ['a', 'b'], pictures: [pair, { ...pair, same: true }] }],
     unchanged: ['c', 'd'],
@@ -213,6 +214,7 @@ describe('the page of a code review', () => {
     expect(text).toContain('may be the reason a: settings: tenants/_defaults.json');
     expect(text).toContain('e: its settings changed as well');
     expect(text).toContain('1 dealer stands for them: each of 12 features in use');
+    expect(text).toContain('on a phone and on a computer, and 2 more were not.');
     expect(text).toContain('40 are the same to the byte, 7 differ in nothing that a person reads');
   });
 
