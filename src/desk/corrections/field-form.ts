@@ -1,4 +1,5 @@
 // The form of one field that the desk may correct: made from the table of fields, read and checked by it.
+import { z } from 'zod';
 import type { CorrectionSubject, WantedCorrection } from '../../domain/corrections/correction.ts';
 import { fieldRule } from '../../domain/corrections/fields.ts';
 import { capitalised } from '../../domain/text/capitalised.ts';
@@ -66,7 +67,7 @@ export function readFieldForm(
   const checked = checkedValue(rule.value, valueOf(form.fields, typed, present));
   const day = typed.get('until')?.trim() ?? '';
   const errors = new Map(checked.ok ? [] : checked.errors);
-  if (day !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(day)) errors.set('until', 'choose a day');
+  if (day !== '' && !z.iso.date().safeParse(day).success) errors.set('until', 'choose a day');
   if (!checked.ok || errors.size > 0) return { ok: false, form: { ...form, typed, errors } };
   const until = day === '' ? null : day;
   return { ok: true, typed, wanted: { subject, field, from, to: checked.value, until } };
