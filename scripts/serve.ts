@@ -7,12 +7,15 @@ import { recordLiveRelease } from '../src/functions/analytics/vitals.ts';
 import { errorText, lineLog } from '../src/functions/health/log.ts';
 import { repeat } from '../src/functions/jobs/repeat.ts';
 import { contentOfRelease, liveName, releasePlace } from '../src/builder/release.ts';
+import { goesLiveAlone } from '../src/domain/corrections/fields.ts';
+import { startUrgent } from '../src/nightly/urgent.ts';
 import { createAdminApp } from '../src/serve/admin.ts';
 import { createServeApp } from '../src/serve/app.ts';
 import { requestKind } from '../src/serve/metrics.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { serveReviews } from './review/serve-reviews.ts';
 import { openDesk } from './serve/desk.ts';
+import { goLive } from './serve/urgent.ts';
 import { openDraining } from './serve/drain.ts';
 import { createFigures } from './serve/figures.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
@@ -78,6 +81,14 @@ readStore(db);
 for (const slug of named) {
   if (!existsSync(join(dist, slug))) log({ level: 'warn', event: 'site-not-built', tenant: slug });
 }
+const urgent = startUrgent({
+  db,
+  dataDir,
+  log,
+  tenants: tenants.filter(({ approval }) => goesLiveAlone(approval.needed)),
+  now: Date.now,
+  goLive: (tenant) => goLive(tenant, { root, dataDir, dist }),
+});
 const desk = openDesk({
   configuration,
   db,
@@ -86,6 +97,7 @@ const desk = openDesk({
   dist,
   log,
   wake: functions.wake,
+  publishNow: (tenant) => void (goesLiveAlone(tenant.approval.needed) && urgent.look(tenant)),
   reviewUrl: process.env['FORECOURT_REVIEW_URL'],
 });
 /** Web vitals are counted by live release, and another program may have switched it. */
@@ -174,6 +186,7 @@ try {
     }, stopWithinMs).unref();
     await server.drain();
     await releaseWatch.stop();
+    await urgent.stop();
     await functions.close();
     await ownServer.drain();
     log({ level: 'info', event: 'stopped' });

@@ -26,6 +26,8 @@ interface Needs {
   dist: string;
   reviewUrl: string | undefined;
   wake: () => void;
+  /** What an urgent correction starts. */
+  publishNow: (tenant: Tenant) => void;
   log: Log;
 }
 
@@ -36,7 +38,7 @@ const statusTtlMs = 30_000;
 export function openDesk(
   needs: Needs,
 ): (request: Request, bindings: unknown) => Promise<Response | null> {
-  const { configuration, db, tenants, dataDir, dist, reviewUrl, wake, log } = needs;
+  const { configuration, db, tenants, dataDir, dist, reviewUrl, wake, publishNow, log } = needs;
   const { desk, secret, visitorHeader } = configuration;
   if (!desk || secret === null) return () => Promise.resolve(null);
   const { hostname, pathname } = new URL(desk.url);
@@ -80,7 +82,7 @@ export function openDesk(
     content: (tenant) => contentOfFiles(root, tenant),
     markdown: markdownHtml,
     decodePicture,
-    publishNow: null,
+    publishNow,
     decider: childDecider(root, () => {
       known = null;
     }),

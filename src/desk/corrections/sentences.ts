@@ -1,6 +1,6 @@
 // What the desk says about corrections: who made one, until when it stands, and when shoppers see it.
 import type { Correction } from '../../domain/corrections/correction.ts';
-import { isUrgent } from '../../domain/corrections/fields.ts';
+import { goesLiveAlone, isUrgent } from '../../domain/corrections/fields.ts';
 import { fieldText, valueWords } from '../../domain/corrections/texts.ts';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
@@ -41,7 +41,8 @@ export function goesLiveText(
   tenant: Tenant,
   event: Pick<Correction, 'subject' | 'field'>,
 ): string {
-  if (desk.deps.publishNow && isUrgent(event, todayOf(desk, tenant))) {
+  const isAlone = desk.deps.publishNow !== null && goesLiveAlone(tenant.approval.needed);
+  if (isAlone && isUrgent(event, todayOf(desk, tenant))) {
     return 'Shoppers see it within a minute.';
   }
   const { needed } = tenant.approval;

@@ -181,3 +181,10 @@ export function isUrgent({ subject, field }: Pick<Correction, 'subject' | 'field
   const urgent = fieldRule(subject, field)?.urgent ?? 'never';
   return urgent === 'today' ? hoursDay(field) === today : urgent === 'always';
 }
+
+/**
+ * Whether the settings let an urgent correction go live by itself (`approval.needed`): where people approve every change, it
+ * waits with the others (rule corrections-5).
+ */
+export const goesLiveAlone = (needed: string): boolean =>
+  needed === 'never' || needed === 'unless-harmless';
