@@ -1,11 +1,12 @@
 // The leads that a desk shows: those of the last days, with their response clock (rule desk-1).
+import { timeZoneAt } from '../domain/locations/place-clock.ts';
 import { dayMs } from '../domain/hours/durations.ts';
 import { answerableDays } from '../functions/leads/answered.ts';
 import {
   leadColumns,
   leadLines,
   leadOf,
-  readableTime,
+  placeTime,
   vehicleLine,
   type LeadRow,
 } from '../functions/leads/lead.ts';
@@ -59,7 +60,7 @@ export async function deskLeads(
     return {
       id: lead.id,
       category: lead.category,
-      received: readableTime(lead.createdAt, tenant.timeZone),
+      received: placeTime(tenant, lead.locationId)(lead.createdAt),
       clock: clockOf(tenant, { ...lead, answeredAt }, now),
       isAnswered: answeredAt !== null,
       isHeld: Number(row.held) > 0,
@@ -72,7 +73,7 @@ export async function deskLeads(
               phone,
               email,
               name: [name, last_name].filter(Boolean).join(' '),
-              lines: leadLines(lead, tenant.timeZone),
+              lines: leadLines(lead, timeZoneAt(tenant, lead.locationId)),
             }
           : null,
     };

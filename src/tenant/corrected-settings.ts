@@ -1,5 +1,6 @@
 // The settings of a tenant with what the desk corrected about its places: hours of a day, phones, an announcement. It is pure;
 // the build lays it over the settings of the folder (rule corrections-2).
+import { timeZoneAt } from '../domain/locations/place-clock.ts';
 import type { Correction } from '../domain/corrections/correction.ts';
 import { hoursDay, type Announcement, type DayHours } from '../domain/corrections/fields.ts';
 import { project } from '../domain/corrections/standing.ts';
@@ -79,7 +80,7 @@ function holidayOf(
 /** The place leaves the other entries of the day, so that it has one. */
 function withHours(tenant: Tenant, wanted: Parameters<typeof holidayOf>[0]): Tenant {
   const { day, place } = wanted;
-  const entry = holidayOf(wanted, tenant.timeZone);
+  const entry = holidayOf(wanted, timeZoneAt(tenant, wanted.place === '' ? null : wanted.place));
   const isThere = tenant.holidayHours.some(
     (holiday) => JSON.stringify(holiday) === JSON.stringify(entry),
   );

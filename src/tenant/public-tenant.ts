@@ -25,9 +25,11 @@ export function publicTenant(tenant: Tenant) {
   return {
     ...pick(tenant, 'timeZone', 'tags', 'pricing', 'card', 'finance', 'forms', 'testDrive'),
     dealerships: tenant.dealerships.map((each) => pick(each, 'slug', 'name')),
-    locations: tenant.locations.map((place) =>
-      pick(place, 'id', 'slug', 'name', 'primary', 'visible', 'types', 'dealershipSlug'),
-    ),
+    locations: tenant.locations.map((place) => ({
+      ...pick(place, 'id', 'slug', 'name', 'primary', 'visible', 'types', 'dealershipSlug'),
+      // Most dealers have one clock, and their pages do not repeat it.
+      ...(place.timeZone !== tenant.timeZone && pick(place, 'timeZone')),
+    })),
     tradeIn: pick(tenant.tradeIn, 'saveValuation', 'customFields'),
     stock: pick(tenant.stock, 'filter', 'recentSoldDays'),
     search: {

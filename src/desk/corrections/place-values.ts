@@ -23,7 +23,7 @@ function hoursOn(tenant: Tenant, place: Tenant['locations'][number], day: string
   if (holiday) {
     const time = (instant: string | null) =>
       instant !== null && isOpenStatus(holiday.status)
-        ? clock(wallTime(Date.parse(instant), tenant.timeZone).minutes)
+        ? clock(wallTime(Date.parse(instant), place.timeZone).minutes)
         : null;
     return { name: holiday.name, open: time(holiday.start), close: time(holiday.end) };
   }

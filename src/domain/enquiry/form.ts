@@ -35,6 +35,8 @@ export interface FormSettings extends EnquirySettings {
     slug: string;
     primary: boolean;
     dealershipSlug: string;
+    /** Left out where it is the dealer's. */
+    timeZone?: string;
   })[];
   /** What makes a reservation count. */
   reserve: { proof: ReservationProof };

@@ -1,6 +1,7 @@
 // Decides whether a location is open at a moment, and when that changes (rule hours-4). It reads no clock: `now` and
 // the dealer's time zone are arguments.
 import { addDays, daysBetween, instantAt, wallTime, weekdayOf } from './calendar.ts';
+import { clockName } from '../locations/place-clock.ts';
 import { formatDate } from '../text/format-date.ts';
 import { allDayText, clockText, minutesOf } from './time-of-day.ts';
 import { holidayOn, type HolidayHours } from './holiday-hours.ts';
@@ -21,6 +22,8 @@ export interface OpenClock {
   holidays: readonly HolidayHours[];
   timeZone: string;
   locationId: string;
+  /** The dealer has locations with other clocks, so that texts name this one (rule hours-5). */
+  namesClock?: boolean;
 }
 
 interface Period {
@@ -37,9 +40,10 @@ const dayMs = 86_400_000;
  * they begin on. `locationId` picks the location's holidays.
  */
 export function openState(
-  { hours, holidays, timeZone, locationId }: OpenClock,
+  { hours, holidays, timeZone, locationId, namesClock = false }: OpenClock,
   now: number,
 ): OpenState {
+  const ending = (at: number) => (namesClock ? ` ${clockName(at, timeZone)}` : '');
   const today = wallTime(now, timeZone).day;
   const periodsOf = (day: string): Period[] => {
     const holiday = holidayOn(holidays, locationId, day);
@@ -49,14 +53,18 @@ export function openState(
   const until = openUntil(now, (ahead) => periodsOf(addDays(today, ahead)));
   if (until === Infinity) return { open: true, text: allDayText, until: null };
   if (until > now) {
-    return { open: true, text: `Open now · closes ${closingText(until, now, timeZone)}`, until };
+    return {
+      open: true,
+      text: `Open now · closes ${closingText(until, now, timeZone)}${ending(until)}`,
+      until,
+    };
   }
 
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
     const openings = periodsOf(addDays(today, ahead)).filter(({ from }) => from > now);
     if (openings.length === 0) continue;
     const opening = Math.min(...openings.map(({ from }) => from));
-    const text = `Closed · opens ${whenText(opening, today, timeZone)}`;
+    const text = `Closed · opens ${whenText(opening, today, timeZone)}${ending(opening)}`;
     return { open: false, text, until: opening };
   }
   return { open: false, text: 'Closed', until: null };

@@ -7,7 +7,7 @@ import type { BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { cancelLead } from '../leads/cancel.ts';
-import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
+import { flowFactsOf, loadLeads, placeTime, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import { ownPrizes } from '../spin/draw-prize.ts';
@@ -52,11 +52,11 @@ const factsOf = (lead: Lead, holds: ReadonlyMap<string, number>) =>
 
 async function items(call: Asking) {
   const { tenant, now } = call;
-  const time = (at: number) => readableTime(at, tenant.timeZone);
   const holds = await holdsOf(call);
   return (await ownLeads(call)).map((lead) => {
     const { id, kind, payload, payment, createdAt } = lead;
     const facts = factsOf(lead, holds);
+    const time = placeTime(tenant, lead.locationId);
     const { code, text } = flowState(facts, now, time);
     return {
       id,

@@ -1,4 +1,5 @@
 // What the site stores about a visitor as sections of a page, in plain English (rule account-12). It reads no store.
+import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { alertChannelOf, alertChannels } from '../../domain/account/alert-channels.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
@@ -76,11 +77,7 @@ export function myDataSections(data: MyData, tenant: Tenant): string[] {
   ];
 }
 
-function accountSections(
-  data: MyData,
-  { timeZone }: Tenant,
-  time: (at: number) => string,
-): string[] {
+function accountSections(data: MyData, tenant: Tenant, time: (at: number) => string): string[] {
   return [
     ...section('Your account', data.contacts, (row) => [
       ['Name', `${row.name} ${row.last_name}`.trim()],
@@ -96,7 +93,7 @@ function accountSections(
       ['Enquiry', lead.category],
       ['Sent', time(lead.createdAt)],
       ['Vehicle', lead.payload?.vehicle ? vehicleLine(lead.payload.vehicle) : ''],
-      ...leadLines(lead, timeZone),
+      ...leadLines(lead, timeZoneAt(tenant, lead.locationId)),
       ['News and offers', lead.optIn ? 'agreed' : 'not agreed'],
       ['Browser', lead.payload?.user_agent ?? ''],
     ]),

@@ -1,6 +1,7 @@
 // Answered leads: the link in the dealer's mail that marks a lead as answered (rule desk-2), and the mail to a second
 // address when nobody answered in time (rule desk-3). Opening the link changes nothing, because programs open links in
 // mails.
+import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { dayMs } from '../../domain/hours/durations.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -9,7 +10,7 @@ import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress } from '../outbox/messages.ts';
 import type { Signer } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { leadColumns, leadLines, leadOf, readableTime, type LeadRow } from './lead.ts';
+import { leadColumns, leadLines, leadOf, placeTime, readableTime, type LeadRow } from './lead.ts';
 import { answerMinutes, clockOf } from './response-clock.ts';
 
 const linkTtlMs = 30 * dayMs;
@@ -118,7 +119,7 @@ export async function escalateLate(
   tenant: Tenant,
   now: number,
 ): Promise<void> {
-  const { slug, name, timeZone, desk } = tenant;
+  const { slug, name, desk } = tenant;
   if (desk.escalateTo === null) return;
   const rows = await db.all<LeadRow>(
     `SELECT ${leadColumns} FROM leads WHERE tenant = ? AND answered_at IS NULL AND created_at > ?
@@ -137,9 +138,11 @@ export async function escalateLate(
       subject: `${name}: a lead waits for an answer (${lead.category})`,
       text: [
         `Nobody has answered this lead within ${String(answerMinutes)} minutes of opening time.`,
-        `${lead.category}, received ${readableTime(lead.createdAt, timeZone)}`,
+        `${lead.category}, received ${placeTime(tenant, lead.locationId)(lead.createdAt)}`,
         '',
-        ...leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`),
+        ...leadLines(lead, timeZoneAt(tenant, lead.locationId)).map(
+          ([label, text]) => `${label}: ${text}`,
+        ),
         '',
         'Mark it as answered:',
         answerAddress(signer, tenant, lead.id, now),

@@ -1,5 +1,6 @@
 // Appointment slots of a location on a day: within its opening hours and holidays, in the future, free or taken. When
 // the lead is stored, the database decides whether the slot is still free.
+import { clockEnding } from '../../domain/locations/place-clock.ts';
 import { bookableDays, slotMinutes } from '../../domain/booking/booking-times.ts';
 import { addDays, instantAt, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
 import { minuteMs } from '../../domain/hours/durations.ts';
@@ -18,7 +19,7 @@ export const departmentOf = (kind: string | undefined): AppointmentDepartment =>
   kind === 'service-booking' ? 'service' : 'sales';
 
 interface BookingDay {
-  place: Pick<Place, 'id' | 'hours'>;
+  place: Pick<Place, 'id' | 'hours' | 'timeZone'>;
   department: AppointmentDepartment;
   /** ISO date. */
   day: string;
@@ -26,12 +27,12 @@ interface BookingDay {
 
 /** The slots of a day that begin after `now`, in epoch ms; the last one ends by closing time. */
 export function slotsOf(
-  tenant: Pick<Tenant, 'holidayHours' | 'timeZone'>,
+  tenant: Pick<Tenant, 'holidayHours'>,
   of: BookingDay,
   now: number,
 ): number[] {
   const { day } = of;
-  const { timeZone } = tenant;
+  const { timeZone } = of.place;
   const step = slotMinutes * minuteMs;
   const today = wallTime(now, timeZone).day;
   if (day < today || day > addDays(today, bookableDays)) return [];
@@ -44,7 +45,7 @@ export function slotsOf(
 
 /** The opening times of a department of a location on a day, in epoch ms; holidays replace the weekly hours. */
 export function openSpans(
-  { timeZone, holidayHours }: Pick<Tenant, 'holidayHours' | 'timeZone'>,
+  { holidayHours }: Pick<Tenant, 'holidayHours'>,
   { place, department, day }: BookingDay,
 ): [from: number, to: number][] {
   const holiday = holidayOn(holidayHours, place.id, day);
@@ -58,7 +59,7 @@ export function openSpans(
         const close = minutesOf(entry.close);
         if (entry.weekday !== weekdayOf(day) || !isOpenStatus(entry.status)) return [];
         if (open === null || close === null || close <= open) return [];
-        return [[instantAt(day, open, timeZone), instantAt(day, close, timeZone)]];
+        return [[instantAt(day, open, place.timeZone), instantAt(day, close, place.timeZone)]];
       });
 }
 
@@ -132,7 +133,7 @@ export const appointments: Handler<'appointments'> = async (call) => {
     date: query.date,
     slots: slots.map((at) => ({
       at: new Date(at).toISOString(),
-      text: clockText(wallTime(at, tenant.timeZone).minutes),
+      text: `${clockText(wallTime(at, place.timeZone).minutes)}${clockEnding(tenant, place.id, at)}`,
       free: !taken.has(at),
     })),
   });

@@ -57,7 +57,7 @@ export function bookedSlot(
   const place = placeFor(tenant, input, vehicle);
   const department = departmentOf(input.kind);
   if (!place) return 'impossible';
-  const { day } = wallTime(at, tenant.timeZone);
+  const { day } = wallTime(at, place.timeZone);
   return slotsOf(tenant, { place, department, day }, now).includes(at)
     ? { locationId: place.id, department, at, atOnce: atOnceOf(place, department) }
     : 'impossible';

@@ -1,6 +1,7 @@
 // Makes sure that a person sees held leads (rule enquiry-21). The dealer's daily mail lists them,
 // and an alarm sounds when one has waited for an hour of the dealer's opening hours. `npm run leads
 // -- release|drop` releases or drops them.
+import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { hourMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../endpoints/deps.ts';
 import { queueMessage } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { insert } from '../stores/database.ts';
-import { leadColumns, leadLines, leadOf, readableTime, type Lead, type LeadRow } from './lead.ts';
+import { leadColumns, leadLines, leadOf, placeTime, type Lead, type LeadRow } from './lead.ts';
 import { openMs } from './response-clock.ts';
 
 /** Maximum leads in one mail; the operator's list has all of them. */
@@ -35,9 +36,11 @@ function messageOf(tenant: Tenant, leads: readonly Lead[]): Omit<Message, 'to'> 
   const shown = leads
     .slice(0, maxInMail)
     .flatMap((lead) => [
-      `${lead.category}, received ${readableTime(lead.createdAt, tenant.timeZone)}`,
+      `${lead.category}, received ${placeTime(tenant, lead.locationId)(lead.createdAt)}`,
       `Held because: ${reasons[lead.flag ?? ''] ?? lead.flag ?? ''}`,
-      ...leadLines(lead, tenant.timeZone).map(([label, text]) => `${label}: ${text}`),
+      ...leadLines(lead, timeZoneAt(tenant, lead.locationId)).map(
+        ([label, text]) => `${label}: ${text}`,
+      ),
       `Lead ${lead.id}`,
       '',
     ]);

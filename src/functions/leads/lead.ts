@@ -1,10 +1,12 @@
 // A stored lead, and its content as labels and texts for a reader.
 // It uses no request and no channel.
 import type { FlowFacts } from '../../domain/enquiry/flow-state.ts';
+import { clockEnding, timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { kindCategories, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 import { paymentText, type Payment, paymentsOfLeads } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -175,6 +177,12 @@ export function readableTime(at: number, timeZone: string): string {
   }
   return format.format(at);
 }
+
+/** A time of a lead on the clock of its location, which it names where the dealer has several (rule hours-5). */
+export const placeTime =
+  (tenant: Pick<Tenant, 'timeZone' | 'locations'>, locationId: string | null) =>
+  (at: number): string =>
+    readableTime(at, timeZoneAt(tenant, locationId)) + clockEnding(tenant, locationId, at);
 
 const labels: Partial<Record<keyof LeadPayload, string>> = {
   name: 'First name',

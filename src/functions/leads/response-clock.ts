@@ -9,7 +9,7 @@ import {
   type AppointmentDepartment,
 } from './appointments.ts';
 
-type Hours = Pick<Tenant, 'locations' | 'holidayHours' | 'timeZone'>;
+type Hours = Pick<Tenant, 'locations' | 'holidayHours'>;
 
 /** After this many days a lead is late, whatever the opening hours. */
 const longestDays = 60;
@@ -33,9 +33,9 @@ export function openMs(
     tenant.locations.find(({ primary }) => primary) ??
     tenant.locations[0];
   if (!place?.hours.sales?.length) return to - from;
-  const first = wallTime(from, tenant.timeZone).day;
+  const first = wallTime(from, place.timeZone).day;
   const latest = addDays(first, longestDays);
-  const last = wallTime(to, tenant.timeZone).day;
+  const last = wallTime(to, place.timeZone).day;
   let open = 0;
   for (let day = first; day <= last && day <= latest; day = addDays(day, 1)) {
     for (const [start, end] of openSpans(tenant, { place, department, day })) {

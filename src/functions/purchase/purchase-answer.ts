@@ -23,7 +23,7 @@ import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
-import { flowFactsOf, loadLeads, readableTime, type Lead } from '../leads/lead.ts';
+import { flowFactsOf, loadLeads, placeTime, type Lead } from '../leads/lead.ts';
 import { siteAddress } from '../outbox/messages.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import { listedPhotoOf, type StockRow } from '../stock/stock.ts';
@@ -97,7 +97,7 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
 }
 
 const standingOf = ({ lead, heldUntil }: Purchase, { tenant, now }: Asking) =>
-  lead && flowState(flowFactsOf(lead, heldUntil), now, (at) => readableTime(at, tenant.timeZone));
+  lead && flowState(flowFactsOf(lead, heldUntil), now, placeTime(tenant, lead.locationId));
 
 const stepsOfPurchase = (purchase: Purchase): StepView[] =>
   purchase.lead ? sentSteps(purchase) : stepViews(purchase.state, purchase.facts, purchase.texts);

@@ -103,7 +103,7 @@ export async function purchaseFacts(
       const found = bookingLocation(tenant, place);
       const time = Date.parse(at);
       if (!found || Number.isNaN(time)) return false;
-      const { day } = wallTime(time, timeZone);
+      const { day } = wallTime(time, found.timeZone);
       return slotsOf(tenant, { place: found, department: 'sales', day }, now).includes(time);
     },
     dayOf: (at) => wallTime(Date.parse(at), timeZone).day,

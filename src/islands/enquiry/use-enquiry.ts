@@ -118,7 +118,9 @@ async function followUp(
   { input, values, withoutCode }: Submission,
   car: FoundCar | null,
 ): Promise<HandedOver | undefined> {
-  const lines = [...knownLines, ...sentLines(values, fields, settings.timeZone)];
+  const place = input.distribution_location ?? input.location;
+  const at = settings.locations.find(({ id, slug }) => id === place || slug === place);
+  const lines = [...knownLines, ...sentLines(values, fields, at?.timeZone ?? settings.timeZone)];
   sentEnquiry.write({
     kind,
     category,

@@ -1,5 +1,6 @@
 // Warnings about example values, and about missing facts of locations, reviews and brands. One line per gap tells the
 // operator what is missing and how pages cope without it. It changes nothing.
+import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';
@@ -42,12 +43,13 @@ function placeGaps({ tenant, locations }: Facts): string[] {
       'locations without coordinates have no distance and no map to open',
       without(({ point }) => point === null),
     ),
-    ...tenant.holidayHours.flatMap(({ date, name, start }) => {
-      const day = start === null ? date : wallTime(Date.parse(start), tenant.timeZone).day;
+    ...tenant.holidayHours.flatMap(({ date, name, start, locationIds }) => {
+      const timeZone = timeZoneAt(tenant, locationIds[0] ?? null);
+      const day = start === null ? date : wallTime(Date.parse(start), timeZone).day;
       return day === date
         ? []
         : [
-            `holidayHours "${name}" of ${formatDate(date)} opens on ${formatDate(day)} in ${tenant.timeZone}`,
+            `holidayHours "${name}" of ${formatDate(date)} opens on ${formatDate(day)} in ${timeZone}`,
           ];
     }),
   ];

@@ -1,5 +1,6 @@
 // The dealer's locations as pages show them, with weekly hours and coming holidays. The browser computes whether one is
 // open now.
+import { hasSeveralClocks } from '../../domain/locations/place-clock.ts';
 import { addDays } from '../../domain/hours/calendar.ts';
 import { countText } from '../../domain/text/format.ts';
 import { holidayRows } from '../../domain/hours/holiday-hours.ts';
@@ -139,10 +140,16 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     hours: Object.entries(departments).flatMap(([department, label]) => {
       const hours = place.hours[department as keyof typeof departments] ?? [];
       const rows = hoursRows(hours);
-      const clock = { hours, holidays, timeZone: tenant.timeZone, locationId: place.id };
+      const clock = {
+        hours,
+        holidays,
+        timeZone: place.timeZone,
+        locationId: place.id,
+        ...(hasSeveralClocks(tenant) && { namesClock: true }),
+      };
       return rows.length > 0 ? [{ department, label, rows, clock }] : [];
     }),
-    holidays: holidayRows(tenant.holidayHours, place.id, today, tenant.timeZone),
+    holidays: holidayRows(tenant.holidayHours, place.id, today, place.timeZone),
     dealerLicence: place.dealerLicence,
     repairerNumber: place.repairerNumber,
     picture: assets.picture(place.image, 'location', place.name),

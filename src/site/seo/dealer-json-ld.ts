@@ -1,5 +1,6 @@
 // Structured data of the dealer and of each location: `AutoDealer` with hours by department and dated entries for
 // holidays. Holiday times are UTC instants, converted to the dealer's time zone.
+import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { minutesOf } from '../../domain/hours/time-of-day.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
@@ -42,7 +43,9 @@ function weekly(hours: NonNullable<Place['hours'][Department]>): object[] {
 }
 
 /** Coming holidays of a location; `00:00` to `00:00` is how schema.org says closed. */
-function holidays({ holidayHours, timeZone }: Tenant, placeId: string, today: string): object[] {
+function holidays(tenant: Tenant, placeId: string, today: string): object[] {
+  const { holidayHours } = tenant;
+  const timeZone = timeZoneAt(tenant, placeId);
   const dates = [...new Set(holidayHours.map(({ date }) => date))].sort();
   return dates.flatMap((date) => {
     const holiday = date >= today ? holidayOn(holidayHours, placeId, date) : null;

@@ -1,5 +1,6 @@
 // Where the dealer is: addresses, phone numbers and times that contradict each other.
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import { clockOf } from '../../domain/locations/place-clock.ts';
 import {
   areaCodesAt,
   isWithinState,
@@ -53,16 +54,6 @@ const stateOfSite = tenantCheck(['state', 'locations'], ({ state, locations }) =
   return [errorAt('state', `is ${state}, and the locations are in ${states.join(', ')}`, sayWhich)];
 });
 
-/** Minutes between a time zone and UTC in summer and in winter, so that a zone's other names are no error. */
-const clockOf = (timeZone: string): string =>
-  ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z']
-    .map((instant) =>
-      new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-        new Date(instant),
-      ),
-    )
-    .join();
-
 function isTimeZone(zone: string): boolean {
   try {
     return /\//.test(zone) && clockOf(zone) !== '';
@@ -71,18 +62,40 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+const zoneHint = 'an IANA name such as Australia/Brisbane';
+
 const zoneOfPlaces = tenantCheck(['timeZone', 'locations'], ({ timeZone, locations }) => {
   if (!isTimeZone(timeZone)) {
-    const hint = 'an IANA name such as Australia/Brisbane';
-    return [errorAt('timeZone', `"${timeZone}" is not a time zone`, hint)];
+    return [errorAt('timeZone', `"${timeZone}" is not a time zone`, zoneHint)];
   }
   const states = statesOf({ locations });
   const zones = states.flatMap((state) => timeZonesOf(state));
   const clocks = zones.map((zone) => clockOf(zone));
-  if (states.length === 0 || clocks.includes(clockOf(timeZone))) return [];
-  const message = `"${timeZone}" has another time than ${states.join(', ')}, where the locations are`;
-  return [errorAt('timeZone', message, `for example ${zones[0] ?? ''}`)];
+  const wrongDealer =
+    states.length > 0 && !clocks.includes(clockOf(timeZone))
+      ? [
+          errorAt(
+            'timeZone',
+            `"${timeZone}" has another time than ${states.join(', ')}, where the locations are`,
+            `for example ${zones[0] ?? ''}`,
+          ),
+        ]
+      : [];
+  return [...wrongDealer, ...locations.flatMap((place, at) => zoneOfPlace(place, at))];
 });
+
+/** Rule hours-5: the zone of a place has a clock of its state. */
+function zoneOfPlace({ timeZone, address: { state } }: Tenant['locations'][number], at: number) {
+  const path = `locations.${String(at)}.timeZone`;
+  if (!isTimeZone(timeZone)) {
+    return [errorAt(path, `"${timeZone}" is not a time zone`, zoneHint)];
+  }
+  const zones = timeZonesOf(state);
+  if (zones.some((zone) => clockOf(zone) === clockOf(timeZone))) return [];
+  return [
+    errorAt(path, `"${timeZone}" has another time than ${state}`, `for example ${zones[0] ?? ''}`),
+  ];
+}
 
 type PlacedPhone = [path: PropertyKey[], phone: string | null];
 

@@ -47,6 +47,11 @@ const locationSchema = z
       .nullable()
       .default(null)
       .describe('Motor vehicle repairer number; every page shows those of all places'),
+    timeZone: z
+      .string()
+      .describe(
+        'IANA time zone of the place, for its hours and bookings; not needed where its state has one clock',
+      ),
     address: z
       .strictObject({
         street: z.string().describe('Number and street'),

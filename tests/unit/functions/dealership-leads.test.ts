@@ -116,6 +116,24 @@ describe('an enquiry to a group of dealerships', () => {
     });
   });
 
+  it('books on the clock of the place, and says whose time it is (rule hours-5)', async () => {
+    // A Tuesday in summer: Sydney is an hour ahead of Queensland.
+    fixture.setClock(Date.parse('2026-11-23T00:00:00Z'));
+    const first = async (location: string) => {
+      const path = `/api/appointments?date=2026-11-24&kind=service-booking&location=${location}`;
+      const answer = await fixture.ask(path, { host });
+      return ((await answer.json()) as { slots: { at: string; text: string }[] }).slots[0];
+    };
+    expect(await first('209')).toMatchObject({
+      at: '2026-11-23T21:30:00.000Z',
+      text: '7:30 am AEST',
+    });
+    expect(await first('205')).toMatchObject({
+      at: '2026-11-23T20:00:00.000Z',
+      text: '7 am AEDT',
+    });
+  });
+
   it('about finance goes where the address asks, without a script too', async () => {
     const form = new URLSearchParams({
       kind: 'finance-enquiry',

@@ -22,6 +22,7 @@ export const aLocation = (own: Partial<Place> = {}): Place => ({
   id: 'l-1',
   name: 'Example Motors Newstead',
   slug: 'newstead',
+  timeZone: 'Australia/Brisbane',
   primary: true,
   visible: true,
   types: ['sales'],

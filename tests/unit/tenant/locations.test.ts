@@ -42,8 +42,39 @@ describe('a location in the settings', () => {
 
   it('has a default for everything else', () => {
     expect(locationsOf(shortPlace)).toEqual([
-      place({ primary: true, types: [], dealershipSlug: 'test' }),
+      place({
+        primary: true,
+        types: [],
+        dealershipSlug: 'test',
+        timeZone: 'Australia/Brisbane',
+      }),
     ]);
+  });
+
+  it('has the clock of its state, and may name another one of that state (rule hours-5)', () => {
+    const at = (state: string, postcode: string, own = {}) => ({
+      ...shortPlace,
+      id: state,
+      slug: state.toLowerCase(),
+      primary: false,
+      address: { street: '', city: 'A', state, postcode },
+      ...own,
+    });
+    const first = { ...shortPlace, primary: true };
+    const zones = (...places: object[]) =>
+      locationsOf(first, ...places).map(({ timeZone }) => timeZone);
+    expect(zones(at('NSW', '2000'), at('WA', '6000'))).toEqual([
+      'Australia/Brisbane',
+      'Australia/Sydney',
+      'Australia/Perth',
+    ]);
+    expect(zones(at('NSW', '2880', { timeZone: 'Australia/Broken_Hill' }))[1]).toBe(
+      'Australia/Broken_Hill',
+    );
+    const wrong = ['Australia/Brisbane', 'Australia/Nowhere'].map((timeZone) =>
+      errorsOf({ locations: [first, at('NSW', '2000', { timeZone })] }).map(({ path }) => path),
+    );
+    expect(wrong).toEqual([['locations.1.timeZone'], ['locations.1.timeZone']]);
   });
 
   it('is not the primary one when there are others, unless it says so', () => {

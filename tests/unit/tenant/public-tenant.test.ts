@@ -23,7 +23,7 @@ const comingThrough = new Set(
 const allowed = [
   /^timeZone$/,
   /^dealerships\[\]\.(slug|name)$/,
-  /^locations\[\]\.(id|name|slug|dealershipSlug)$/,
+  /^locations\[\]\.(id|name|slug|dealershipSlug|timeZone)$/,
   /^stock\.filter\./,
   /^search\.(promos|titles)/,
   /^search\.engine\.(appId|index|searchKey|host)$/,

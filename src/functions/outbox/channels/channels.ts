@@ -1,6 +1,8 @@
 // How each channel sends a delivery: formats the lead for the channel and passes it to the port. A tenant that has left
 // still gets its leads, at the addresses that were fixed when they arrived.
 import { phoneView } from '../../../domain/enquiry/phone.ts';
+import { timeZoneAt } from '../../../domain/locations/place-clock.ts';
+import type { Tenant } from '../../../tenant/schema/index.ts';
 import { smsSender } from '../../configuration/sms-sender.ts';
 import type { Deps, Mail, SendResult } from '../../endpoints/deps.ts';
 import { answerAddress } from '../../leads/answered.ts';
@@ -19,6 +21,10 @@ type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'n
 
 /** Replaces the details of a dealer whose tenant has left. */
 const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
+
+/** The clock of the lead's location, by which its reader works. */
+const zoneOf = (tenant: Tenant | null, { locationId }: Lead): string =>
+  tenant ? timeZoneAt(tenant, locationId) : fallback.timeZone;
 
 /** The rooftop of a dealer whose tenant has left. */
 const leftRooftop = (delivery: Delivery): Rooftop => {
@@ -51,7 +57,7 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
       const tenant = tenants.of(delivery.tenant);
       const facts = {
         dealer: tenant?.name ?? fallback.name,
-        timeZone: tenant?.timeZone ?? fallback.timeZone,
+        timeZone: zoneOf(tenant, lead),
         answerUrl: tenant && answerAddress(signer, tenant, lead.id, lead.createdAt),
       };
       const content = { text: leadText(lead, facts), html: leadHtml(lead, facts) };
@@ -65,7 +71,7 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
         requestedAt: new Date(lead.createdAt).toISOString(),
         // A cancellation is about a lead that the receiver has.
         resend: delivery.attempts > 1 || lead.cancelledAt !== null,
-        timeZone: tenant?.timeZone ?? fallback.timeZone,
+        timeZone: zoneOf(tenant, lead),
       });
       // Programs that read ADF want a body that holds only the XML.
       const dealer = tenant?.name ?? fallback.name;
@@ -81,7 +87,7 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
     }),
 
     csv: withLead((delivery, lead) => {
-      const timeZone = tenants.of(delivery.tenant)?.timeZone ?? fallback.timeZone;
+      const timeZone = zoneOf(tenants.of(delivery.tenant), lead);
       return csv.write({
         folder: field(delivery, 'folder'),
         file: leadCsvName(lead.id),

@@ -12,13 +12,7 @@ import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
-import {
-  bookingAtOf,
-  flowFactsOf,
-  handoverAtOf,
-  readableTime,
-  type Lead,
-} from '../../leads/lead.ts';
+import { bookingAtOf, flowFactsOf, handoverAtOf, placeTime, type Lead } from '../../leads/lead.ts';
 import { paymentAmount } from '../../payments/payment.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
 import type { Message } from '../outbox.ts';
@@ -85,7 +79,7 @@ interface Confirmation {
 /** Rule booking-1; the deposit's receipt names who took it (law: id.abn). `now` in epoch ms. */
 function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Confirmation {
   const { payload, payment, kind } = lead;
-  const time = (at: number) => readableTime(at, tenant.timeZone);
+  const time = placeTime(tenant, lead.locationId);
   const { code, text } = flowState(flowFactsOf(lead, promisedUntil(lead)), now, time);
   const vehicle = payload?.vehicle ?? null;
   const about = vehicle?.name ?? lead.category;

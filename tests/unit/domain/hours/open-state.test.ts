@@ -18,6 +18,15 @@ const state = (
   { hours = week, holidays = [] as HolidayHours[], timeZone = 'Australia/Brisbane' } = {},
 ) => openState({ hours, holidays, timeZone, locationId: 'main' }, Date.parse(iso));
 
+it('names its clock where the dealer has locations with others (rule hours-5)', () => {
+  const hours = [{ weekday: 2, status: 'Open', open: '08:30', close: '17:30' }];
+  const now = Date.parse('2026-11-24T06:45:00Z');
+  const state = (timeZone: string) =>
+    openState({ hours, holidays: [], timeZone, locationId: 'main', namesClock: true }, now).text;
+  expect(state('Australia/Brisbane')).toBe('Open now · closes 5:30 pm AEST');
+  expect(state('Australia/Sydney')).toMatch(/^Closed · opens .* 8:30 am AEDT$/);
+});
+
 // 2026-03-13 is a Friday.
 // Rule hours-4.
 describe('whether a location is open', () => {
