@@ -61,7 +61,7 @@ describe('a location in the settings', () => {
       ...own,
     });
     const first = { ...shortPlace, primary: true };
-    const zones = (...places: object[]) =>
+    const zones = (...places: Settings[]) =>
       locationsOf(first, ...places).map(({ timeZone }) => timeZone);
     expect(zones(at('NSW', '2000'), at('WA', '6000'))).toEqual([
       'Australia/Brisbane',
