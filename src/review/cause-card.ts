@@ -28,9 +28,11 @@ export function causeCard(
   const shows = pages === 0 ? 'Shows on no page yet' : `Shows on ${countText(pages, 'pages')}`;
   const [widest] = differences.toSorted((a, b) => b.pages - a.pages);
   const seen =
-    kind === 'setting' && widest
+    widest && isSwitch(cause)
       ? `<p class="review-small">What most of them show:</p>${sides(widest.before, widest.after)}`
       : '';
+  // A text of the dealer as pages show it: its source has signs and keys for computers.
+  const shown = kind === 'content' && differences.length > 0 ? differences : [{ before, after }];
   const small = [
     shows,
     ...(because.length === 0 ? [] : [`because of ${because.join(' or ')}`]),
@@ -39,11 +41,18 @@ export function causeCard(
   return `<section class="review-card${danger === null ? '' : ' review-danger'}"><h3>${escapeHtml(title)}</h3>
 ${danger === null ? '' : `<p><strong>${escapeHtml(danger)}.</strong></p>`}
 <p class="review-small">${escapeHtml(small)}</p>
-${sides(before, after)}
+${sides(
+  shown.flatMap((one) => one.before),
+  shown.flatMap((one) => one.after),
+)}
 ${seen}
 ${pictures(cause, pairs, { isFirst, pictureBase })}
 ${foot}</section>`;
 }
+
+/** "on" and "off" say nothing of what shoppers see; other values do. */
+const isSwitch = ({ kind, before, after }: ReviewCause): boolean =>
+  kind === 'setting' && [...before, ...after].every((line) => line === 'on' || line === 'off');
 
 /** Lines before and after, side by side. */
 export function sides(before: readonly string[], after: readonly string[]): string {
@@ -53,7 +62,7 @@ export function sides(before: readonly string[], after: readonly string[]): stri
       lines.length === 0
         ? '<br>nothing'
         : unfolded(
-            lines.map((line) => `<div>${shown(line)}</div>`),
+            lines.map((line) => `<div>${lineMarkup(line)}</div>`),
             'lines',
           )
     }</div>`;
@@ -65,7 +74,7 @@ export const unseen = (text: string): string =>
   `<span class="review-hidden">: ${escapeHtml(text)}</span>`;
 
 /** A picture of this site is shown, and a colour has a sample. */
-function shown(line: string): string {
+function lineMarkup(line: string): string {
   const text = escapeHtml(lineText(line));
   if (kindOfLine(line) === 'picture') {
     const address = pictureAddress(textOfLine(line));

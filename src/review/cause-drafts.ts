@@ -9,7 +9,7 @@ import { lostFacts, type IdentityFact } from './identity-facts.ts';
 import type { PageDifference } from './page-differences.ts';
 import { kindOfLine, pageParts } from './page-parts.ts';
 import { settingTitle, type SettingChange } from './settings-changes.ts';
-import type { StockChanges, VehicleChange } from './stock-changes.ts';
+import { otherTerms, type StockChanges, type VehicleChange } from './stock-changes.ts';
 import type { TextChange } from './text-changes.ts';
 import { pictureIn } from './vehicle-picture.ts';
 import { priceInWords, vehicleChangeTitle } from './vehicle-texts.ts';
@@ -83,7 +83,9 @@ export function vehicleDraft(
   const page = after.page(path) || before.page(earlier);
   const isPrice = kind === 'price';
   const danger = !isFar
-    ? null
+    ? isPrice && otherTerms(fields)
+      ? 'The price says something else about what it includes'
+      : null
     : isPrice && now?.price === null
       ? 'It has no price any more'
       : isPrice && priceMove > 0

@@ -38,7 +38,7 @@ export interface CauseLedger {
   /** A difference that nothing else explains. */
   other(difference: PageDifference, because: string[]): CauseDraft;
   /** A page that came or went with another change: links to it belong to that change. */
-  isPage(path: string, own: CauseDraft): void;
+  isPage(path: string, own: CauseDraft, where: 'before' | 'after'): void;
   page(path: string, where: 'before' | 'after', title: string): CauseDraft;
   file(change: FileChange): void;
   /** A page with other bytes on which nothing that a person reads differs. */
@@ -81,7 +81,11 @@ export function causeLedger(changes: ReviewedChanges): CauseLedger {
       return linked ?? ledger.written.find(({ explains }) => explains(difference))?.own ?? null;
     },
     other: (difference, because) => otherOf(ledger, difference, because),
-    isPage: (path, own) => void ofPages.set(path, own),
+    isPage(path, own, where) {
+      ofPages.set(path, own);
+      const taken = where === 'before' && [...drafts.values()].find((one) => one === own)?.cause;
+      if (taken && ['content', 'setting'].includes(taken.kind)) taken.danger ??= pageIsGone;
+    },
     page: (path, where, title) => pageOf(ledger, path, where, title),
     file: ({ path, isPicture, pages }) => {
       const own = causeOf(ledger, `file ${path}`, () => fileDraft(path, isPicture));
@@ -192,7 +196,7 @@ function pageOf(
       causeDraft(
         {
           kind: isNew ? 'new-pages' : 'gone-pages',
-          danger: isNew ? null : 'A page is gone',
+          danger: isNew ? null : pageIsGone,
           risky: !isNew,
         },
         () => newPageTitle(path, where, title),
@@ -201,6 +205,8 @@ function pageOf(
   ledger.ofPages.set(path, own);
   return own;
 }
+
+const pageIsGone = 'A page is gone';
 
 const mainLines = (html: string): string[] =>
   pageParts(html)

@@ -204,6 +204,6 @@ async function addPage(review: Review, path: string, where: 'before' | 'after'):
     (followsStock
       ? ledger.lists()
       : ledger.page(path, where, pageTitle(pageParts(html).title, path)));
-  ledger.isPage(path, cause);
+  ledger.isPage(path, cause, where);
   cause.add(path, difference);
 }

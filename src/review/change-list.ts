@@ -60,24 +60,24 @@ export function changeList(
   return { first, rest: rest.filter((section) => section !== '').join('\n') };
 }
 
-/** Vehicles are rows, everything else is a card. */
+/** Vehicles are rows, everything else is a card. Rows come first: they are short, so a wrong price is on the first screen. */
 function changes(causes: readonly Numbered[], facts: ListFacts, opened: number): string {
   const rows = causes.filter(({ kind }) => ofVehicles.has(kind));
   const cards = causes.filter(({ kind }) => !ofVehicles.has(kind));
   const list = (inner: string) => `<ul class="review-rows">${inner}</ul>`;
   return [
-    cards.length === 0
-      ? ''
-      : unfolded(
-          cards.map((cause) => card(cause, facts, cause.index === opened)),
-          'changes',
-        ),
     rows.length === 0
       ? ''
       : unfolded(
           rows.map((cause) => row(cause, facts.time)),
           'vehicles',
           list,
+        ),
+    cards.length === 0
+      ? ''
+      : unfolded(
+          cards.map((cause) => card(cause, facts, cause.index === opened)),
+          'changes',
         ),
   ].join('');
 }

@@ -11,7 +11,7 @@ export interface FileChange {
 
 /** Files that follow from pages, settings or the stock, and scripts and styles, whose names have a hash. */
 const following =
-  /^(?:_assets|search-index)\/|^sitemap.*\.xml$|^stock-counts\.json$|^_host-rules\.json$|^_(?:headers|redirects)$/;
+  /^(?:_assets|search-index)\/|^sitemap.*\.xml$|^stock-counts\.json$|^site\.webmanifest$|^_host-rules\.json$|^_(?:headers|redirects)$/;
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 export function fileChanges(before: ReleaseFacts, after: ReleaseFacts): FileChange[] {

@@ -112,7 +112,7 @@ export function numbersText(release: ReleaseFacts, { pricing }: Pick<Tenant, 'pr
     `${String(withPhotos)} with photos`,
     ...[...types].map(
       ([type, { length }]) =>
-        `${String(length)} ${type === '' ? 'with a price' : `priced "${type}"`}`,
+        `${String(length)} ${type === '' ? 'with a price and nothing beside it' : `priced "${type}"`}`,
     ),
     `${String(unpriced)} without a price`,
     ...(amounts.length === 0

@@ -1,4 +1,5 @@
 // What changed in the settings between two releases, in words for a dealer: old and new value, and the place.
+import { formatMoney } from '../domain/text/format.ts';
 import { hoursRows, type OpeningHours } from '../domain/hours/opening-hours.ts';
 import { descriptionOf, schemaAt, typeOf } from '../tenant/schema-walk.ts';
 import { tenantSchema } from '../tenant/schema/index.ts';
@@ -79,15 +80,17 @@ const isLongText = (value: unknown): value is string =>
 
 function toSettingChange(first: ValueChange, more: readonly ValueChange[]): SettingChange {
   const { to, keys } = first;
+  const isMoney = descriptionAt(keys).includes('AUD');
+  const linesOf = (value: unknown) =>
+    valueLines(value).map((line) => (isMoney ? inMoney(line) : line));
   const from = [first, ...more]
     .map((one) => one.from)
     .find((value) => value !== undefined && value !== null);
   const places = [first, ...more].map(whatText);
   const isList = Array.isArray(from) && Array.isArray(to);
-  const { removed, added } = lineDiff(valueLines(from), valueLines(to));
+  const { removed, added } = lineDiff(linesOf(from), linesOf(to));
   const isOrder = isList && removed.length + added.length === 0;
-  const [before, after] =
-    isList && !isOrder ? [removed, added] : [valueLines(from), valueLines(to)];
+  const [before, after] = isList && !isOrder ? [removed, added] : [linesOf(from), linesOf(to)];
   return {
     paths: [first, ...more].map(({ path }) => path),
     what: [...new Set(places)].join('; '),
@@ -99,6 +102,8 @@ function toSettingChange(first: ValueChange, more: readonly ValueChange[]): Sett
       !keys.includes('about'),
   };
 }
+
+const inMoney = (line: string) => (/^\d+(?:\.\d+)?$/.test(line) ? formatMoney(Number(line)) : line);
 
 /** The sentence of a description that says what a setting is, without its details. */
 const headOf = (description: string): string =>

@@ -96,7 +96,7 @@ function toChange(
   const isPriced = was.price !== null && now.price !== null && was.price > 0 && now.price > 0;
   const far = isPriced && isFarPriceMove(was.price ?? 0, now.price ?? 0);
   return {
-    kind: moved ? 'price' : fields.length === 0 ? 'counts' : 'vehicle',
+    kind: moved || otherTerms(fields) ? 'price' : fields.length === 0 ? 'counts' : 'vehicle',
     was,
     now,
     fields: moved || fields.length > 0 ? fields : all,
@@ -104,6 +104,10 @@ function toChange(
     priceMove: moved && isPriced ? sizeOfMove((now.price ?? 0) / (was.price ?? 0)) : 0,
   };
 }
+
+/** Whether the price says something else about what it includes: "Drive away" that is lost is another price. */
+export const otherTerms = (fields: readonly ValueChange[]): boolean =>
+  fields.some(({ keys: [key] }) => key === 'price_type');
 
 function fieldChanges(
   was: SnapshotEntry,

@@ -2,6 +2,7 @@
 // and posts. It also says whether a line of a page comes from such a change.
 import { contentLists } from '../tenant/setting-files.ts';
 import { hunksOf } from './line-diff.ts';
+import { settingTitle } from './settings-changes.ts';
 import { valueChanges, valueLines, wordsOfKey } from './value-changes.ts';
 
 export interface TextChange {
@@ -46,7 +47,11 @@ function fileChanges(file: string, was: string | undefined, now: string | undefi
       const [before, after] = [valueLines(from), valueLines(to)];
       const what = [noun, name && `"${name}"`].filter(Boolean).join(' ');
       const title = !isEntry
-        ? `${capital(what)}: ${keys.map(wordsOfKey).join(' ')} changed`
+        ? settingTitle({
+            what: `${capital(keys.map(wordsOfKey).join(' '))} of the ${what}`,
+            before,
+            after,
+          })
         : from === undefined
           ? `A new ${noun}: ${name}`
           : `${capital(noun)} removed: ${name}`;

@@ -1,5 +1,6 @@
 // The single differences between two values of settings or content. Entries of lists are compared by what names them, so
 // that a new entry is one difference and not one of each that follows.
+import { formatDate } from '../domain/text/format-date.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -100,6 +101,8 @@ const isUnique = (list: readonly unknown[], key: string): boolean => {
   return values.every((value) => value !== undefined) && new Set(values).size === list.length;
 };
 
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
 /** A value in words, one line each: "off", "none", "mon-fri: 09:00-18:00". */
 export function valueLines(value: unknown): string[] {
   if (value === undefined || value === null || value === '') return [];
@@ -108,6 +111,7 @@ export function valueLines(value: unknown): string[] {
     const simple = value.every((one) => typeof one !== 'object' || one === null);
     return simple ? value.map(String) : value.flatMap(valueLines);
   }
+  if (typeof value === 'string' && isoDate.test(value)) return [formatDate(value)];
   if (!isObject(value)) return [String(value)];
   return Object.entries(value).flatMap(([key, one]) => {
     const lines = valueLines(one);

@@ -12,7 +12,9 @@ export function vehicleChangeTitle(change: VehicleChange): string {
   const name = (now ?? was)?.name ?? '';
   switch (kind) {
     case 'price': {
-      const move = `was ${priceInWords(was?.price ?? null)}, now ${priceInWords(now?.price ?? null)}`;
+      const [old, price] = [was, now].map((entry) => priceInWords(entry?.price ?? null));
+      const move =
+        old === price ? `${price ?? ''} as before` : `was ${old ?? ''}, now ${price ?? ''}`;
       return `${name}: ${[move, ...fields.map(fieldText)].join('; ')}`;
     }
     case 'arrived':
@@ -33,6 +35,7 @@ const names: Record<string, string> = {
   simple_transmission: 'transmission for searches',
   dealercomments: 'comments',
   before_price: 'price before',
+  price_type: 'text beside the price',
   car_type: 'condition',
   regplate: 'registration',
   standardEquipment: 'equipment',

@@ -46,6 +46,20 @@ describe('a night of the stock', () => {
     expect(cause?.danger).toBe(danger);
   });
 
+  it('looks first at a price that lost what it includes', async () => {
+    const typed = (priceType: string | null) =>
+      releaseOf({ cars: cars.map((car) => (car.id === 107 ? { ...car, priceType } : car)) });
+    const found = await causesOf(typed('Drive away'), typed(null), { steps: ofStock, who: nobody });
+    expect(counted(found)).toMatchObject([
+      {
+        kind: 'price',
+        title:
+          '2017 Toyota Corolla: $18,500 as before; text beside the price was Drive away, now none',
+        danger: 'The price says something else about what it includes',
+      },
+    ]);
+  });
+
   it('names arrivals, sales, and vehicles that left', async () => {
     const night = [
       { id: 900, name: '2025 Tesla Model 3', price: 50_000 },
@@ -203,6 +217,16 @@ describe('a setting', () => {
     expect(found).toEqual([expect.stringContaining('now amount: 300')]);
   });
 
+  it('in dollars has its values in dollars', async () => {
+    const presets = (most: number) => ({ finders: { budget: { presets: [5_000, most] } } });
+    const found = await causesOf(
+      releaseOf({ settings: presets(30_000) }),
+      releaseOf({ settings: presets(35_000) }),
+      { steps: null, who: nobody },
+    );
+    expect(found).toMatchObject([{ before: ['$30,000'], after: ['$35,000'] }]);
+  });
+
   it('of the design has its colours', async () => {
     const theme = { name: 'Example Cars', theme: { brand: '#0044aa' } };
     const [cause] = await causes({
@@ -248,6 +272,31 @@ it('a text of the dealer is named by what it is, with the pages that show it', a
   });
 });
 
+it('a field of an entry has its old and new value in the title, dates in words', async () => {
+  const ending = (expiry: string) =>
+    releaseOf({
+      texts: { 'offers.json': JSON.stringify([{ id: '1', name: 'Tow pack', expiry }]) },
+    });
+  const found = await causesOf(ending('2027-01-31'), ending('2027-02-14'), {
+    steps: null,
+    who: nobody,
+  });
+  expect(found.map(({ title }) => title)).toEqual([
+    'Expiry of the offer "Tow pack": was 31 January 2027, now 14 February 2027',
+  ]);
+});
+
+it('a page that goes with its text is among the first to look at', async () => {
+  const file = 'pages/careers.md';
+  const was = releaseOf({
+    texts: { [file]: '# Careers\n\nWork with us.' },
+    extraPages: { '/careers': 'Work with us.' },
+  });
+  const [cause, ...more] = counted(await causesOf(was, releaseOf(), { steps: null, who: nobody }));
+  expect(more).toEqual([]);
+  expect(cause).toMatchObject({ title: 'Page text removed: Careers', danger: 'A page is gone' });
+});
+
 it('a photo that was replaced under its name is named with the pages that show it', async () => {
   const hero = '/photos/yard.webp';
   const withPhoto = (content: string) => {
@@ -255,6 +304,7 @@ it('a photo that was replaced under its name is named with the pages that show i
     const files = {
       'photos/yard.webp': { content, bytes: 1 },
       'sitemap.xml': { content, bytes: 1 },
+      'site.webmanifest': { content, bytes: 1 },
     };
     return { ...release, manifest: { ...release.manifest, files } };
   };

@@ -144,3 +144,36 @@ it('shows what is dangerous first, and every change once', () => {
   expect(page.indexOf('Look at this first')).toBeLessThan(page.indexOf('Arrived: 119 and 1 above'));
   expect(page).not.toContain('such as');
 });
+
+it('shows a text of the dealer as pages do, and its source where no page shows it', () => {
+  const of = (first: string) => [
+    { region: 'main' as const, before: [], after: ['Open since 1989'], pages: 1, first },
+  ];
+  const written = aCause({
+    kind: 'content',
+    title: 'Page text changed',
+    after: ['lead: **1989**'],
+  });
+  const cardOf = (changes: Partial<ReviewCause>) =>
+    pageOf(one, [], { causes: [{ ...written, ...changes }] });
+  expect(cardOf({ differences: of('/about-us') })).toContain('<div>Open since 1989</div>');
+  expect(cardOf({ differences: of('/about-us') })).not.toContain('lead:');
+  expect(cardOf({ differences: [] })).toContain('lead: **1989**');
+});
+
+it('says what pages show only of a setting that is a switch, whose values say nothing', () => {
+  const shown = (before: string, after: string) =>
+    pageOf(one, [], { causes: [aCause({ kind: 'setting', before: [before], after: [after] })] });
+  expect(shown('off', 'on')).toContain('What most of them show');
+  expect(shown('9 am', '10 am')).not.toContain('What most of them show');
+});
+
+it('looks at a wrong price before a setting, whose card is longer', () => {
+  const page = pageOf(one, [], {
+    causes: [
+      aCause({ kind: 'setting', title: 'Hours', danger: 'Look' }),
+      aCause({ kind: 'price', title: 'Corolla: was $22,990, now $2,299', danger: 'Look' }),
+    ],
+  });
+  expect(page.indexOf('Corolla')).toBeLessThan(page.indexOf('Hours'));
+});
