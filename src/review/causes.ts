@@ -159,7 +159,7 @@ function add(review: Review, path: string, difference: PageDifference, between: 
   const isOfStock =
     kind === 'stock' ||
     (moved && stock.differs && kind !== 'settings' && kind !== 'texts') ||
-    (isFigure(difference) &&
+    ((isFigure(difference) || isOfList(path, difference)) &&
       (followsStock || (kind === 'rest' && rest.every((name) => ofStock.has(name)))));
   const cause =
     ofStep(review, between, difference) ??
@@ -168,6 +168,10 @@ function add(review: Review, path: string, difference: PageDifference, between: 
     ledger.other(difference, becauseOf(review, between));
   cause.add(path, difference);
 }
+
+/** On a page with a list of vehicles, its words follow from the list: "2 cars" and "One car". */
+const isOfList = (path: string, { region }: PageDifference): boolean =>
+  path.startsWith('/search') && (region === 'main' || region === 'head');
 
 const isFigure = ({ before, after }: PageDifference): boolean =>
   before.length > 0 &&

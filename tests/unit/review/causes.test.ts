@@ -81,6 +81,21 @@ describe('a night of the stock', () => {
   });
 });
 
+it('words of a list follow from its stock, also where sold vehicles and photos changed with it', async () => {
+  const night = releaseOf({
+    cars: cars.slice(1),
+    lists: ['One car', 'One car', ''],
+    inputs: { history: 'b', photos: 'b' },
+  });
+  const steps: SiteSteps = {
+    only: null,
+    states: (path) => Promise.resolve([{ html: night.page(path), then: { kind: 'stock' } }]),
+  };
+  const was = releaseOf({ lists: ['2 cars to choose from', '2 cars to choose from', ''] });
+  const found = counted(await causesOf(was, night, { steps, who: nobody }));
+  expect(found.filter(({ kind }) => kind !== 'left')).toEqual([]);
+});
+
 describe('a difference that no vehicle, setting or text explains', () => {
   it.each<[string, Partial<SmallSite>, string[]]>([
     [
