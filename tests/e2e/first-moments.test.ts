@@ -80,8 +80,7 @@ it.each(slugs)(
   'has links large enough to tap at the top of a vehicle page, on high and low phones: %s',
   async (slug) => {
     const errors: string[] = [];
-    // The content security policy of the sites would block axe.
-    const context = await browser.newContext({ bypassCSP: true });
+    const context = await browser.newContext();
     const page = await context.newPage();
     // 823 px is the height that Lighthouse uses; the bar of a low phone covers more.
     for (const [state, height] of [

@@ -171,7 +171,7 @@ describe('a dealer with a link', () => {
       expires,
     });
     const viewport = { width: 390, height: 844 };
-    const context = await browser.newContext({ viewport, javaScriptEnabled, bypassCSP: true });
+    const context = await browser.newContext({ viewport, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(`http://localhost:${String(server.port)}/_review/open/${token}`);
     return page;
@@ -263,7 +263,7 @@ describe('the desk', () => {
 
   const open = async (width: number) => {
     const viewport = { width, height: 844 };
-    const context = await browser.newContext({ viewport, bypassCSP: true });
+    const context = await browser.newContext({ viewport });
     const page = await context.newPage();
     await page.goto(`${url}/`);
     return page;

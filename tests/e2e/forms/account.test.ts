@@ -43,9 +43,6 @@ describe('sign-in', () => {
       browser,
       site,
       '/sign-in?type=watchlist&redirect=/watchlist&back=/',
-      {
-        bypassCSP: true,
-      },
     );
     const phone = freshPhone();
     const announced = await listen(page);

@@ -14,7 +14,7 @@ const contact = `/contact-us/${tenantOf(site).locations[0]?.slug ?? ''}`;
 
 describe('the contact form', () => {
   it('lists every error beside its field and in a summary, whose links move the focus to the field', async () => {
-    const { page, complaints } = await open(browser, site, contact, { bypassCSP: true });
+    const { page, complaints } = await open(browser, site, contact);
     const form = await liveForm(page);
     await form.getByLabel('Email').fill('kim@');
     const announced = await listen(page);
@@ -252,9 +252,7 @@ it('a form whose token has expired is sent again with a new one, without a notic
 describe('a form on a vehicle page', () => {
   it('opens as a dialog that names the vehicle, and returns the focus to its button when it closes', async () => {
     const vehicle = await vehicleOf(site, 'ordinary');
-    const { page, complaints } = await open(browser, site, `/cars/${vehicle.slug}`, {
-      bypassCSP: true,
-    });
+    const { page, complaints } = await open(browser, site, `/cars/${vehicle.slug}`);
     const button = page.locator('.actions .primary');
     await button.focus();
     // A screen reader reads the name of a dialog as it opens.
@@ -375,7 +373,7 @@ it('a test drive on a day without free times is sent to the dealer as a preferre
 });
 
 it('every form passes axe on a phone, and has one button before and after its script', async () => {
-  const { page } = await open(browser, site, '/', { bypassCSP: true });
+  const { page } = await open(browser, site, '/');
   for (const path of ['/book-test-drive', '/service', '/fleet', '/call-back']) {
     await page.goto(origin(site) + path);
     const send = page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ });
@@ -413,7 +411,7 @@ it('the consent banner never covers the element that has the focus', async () =>
 describe('the finance page', () => {
   it('links to used vehicles when its address names no vehicle', async () => {
     const group = 'meridian-motor-group';
-    const { page } = await open(browser, group, '/finance', { bypassCSP: true });
+    const { page } = await open(browser, group, '/finance');
     const landing = page.locator('[data-without-vehicle]');
     expect(await landing.locator('.cards-row > li').count()).toBe(6);
     expect(await axeViolations(page, 'main')).toEqual([]);

@@ -15,7 +15,7 @@ const browser = await openBrowser();
 // Rule trade-in-8, rule trade-in-11, rule trade-in-12.
 it('a trade-in goes step by step with the keyboard, survives a closed tab, and its offer is accepted', async () => {
   const site = 'harbourside-ford';
-  const { page, complaints } = await open(browser, site, '/trade-in', { bypassCSP: true });
+  const { page, complaints } = await open(browser, site, '/trade-in');
   const step = page.locator('.trade-in h3');
   const focused = () => step.evaluate((it) => it === document.activeElement);
   // The island wakes with the first touch, and takes the place of the form for browsers without a script.
@@ -75,7 +75,7 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
 // Rule payment-3, rule payment-4.
 it('an invoice is paid after a sign-in, and the receipt comes as page and mail', async () => {
   const site = 'meridian-motor-group';
-  const { page, complaints } = await open(browser, site, '/online-payment', { bypassCSP: true });
+  const { page, complaints } = await open(browser, site, '/online-payment');
   await signIn(page, nextPhone());
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   // The first field of the page gets the focus.
@@ -121,7 +121,6 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
 it('a spin shows its result under reduced motion, and a second visit shows the same result', async () => {
   const site = 'coastline-caravans';
   const { page, complaints } = await open(browser, site, '/spin-to-win', {
-    bypassCSP: true,
     reducedMotion: 'reduce',
   });
   await signIn(page, nextPhone());
@@ -157,7 +156,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   const vehicle = await vehicleOf(site, 'no estimate');
   const path = `/checkout-journey?car_id=${vehicle.slug}`;
   const phone = nextPhone();
-  const { page, complaints } = await open(browser, site, path, { bypassCSP: true });
+  const { page, complaints } = await open(browser, site, path);
   const step = page.locator('.purchase [aria-current=step] h2');
   const goOn = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   await page.getByText('Nothing is binding yet.', { exact: false }).waitFor();
@@ -179,7 +178,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   // The first device is closed, with its session.
   const cookies = await page.context().cookies();
   await leave(page);
-  const second = await open(browser, site, '/', { bypassCSP: true });
+  const second = await open(browser, site, '/');
   await second.page.context().addCookies(cookies);
   const other = second.page;
   await other.goto(`${origin(site)}/checkout-journey`);

@@ -11,9 +11,7 @@ const browser = await openBrowser();
 
 it('a shopper gets an own rate after a sign-in, with the keyboard alone, and deletes it', async () => {
   const site = 'parkside-used-cars';
-  const { page, complaints } = await open(browser, site, '/personalised/finance', {
-    bypassCSP: true,
-  });
+  const { page, complaints } = await open(browser, site, '/personalised/finance');
   await page.waitForURL(/\/sign-in\?type=personalised-finance/);
   await signIn(page, nextPhone());
   await page.waitForURL(/\/personalised\/finance$/);

@@ -34,7 +34,7 @@ async function openTradeIn(page: Page) {
 }
 
 it('a known plate fills in the car, names the source, and is sent with the lead', async () => {
-  const { page, complaints } = await open(browser, site, '/trade-in', { bypassCSP: true });
+  const { page, complaints } = await open(browser, site, '/trade-in');
   const logged: string[] = [];
   page.on('console', (line) => logged.push(line.text()));
   const loaded = Promise.withResolvers<null>();

@@ -106,7 +106,7 @@ async function saveSearch(page: Page): Promise<void> {
 }
 
 it('a shopper who is not signed in saves a vehicle after the sign-in, finds earlier favourites in the account, and then saves at once', async () => {
-  const { page } = await open(browser, site, '/search/used-cars', { bypassCSP: true });
+  const { page } = await open(browser, site, '/search/used-cars');
   const saved = await saveFromCard(page);
   await findEarlierFavourite(page);
   await saveOnVehiclePage(page, saved);

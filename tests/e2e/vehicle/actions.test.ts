@@ -18,7 +18,6 @@ describe('sharing', () => {
   ])('at %s offers X: %s; the notice about copying disappears', async (slug, x) => {
     const { page, vehicle } = await visit(browser, slug, 'ordinary', {
       permissions: ['clipboard-read', 'clipboard-write'],
-      bypassCSP: true,
       prepare: (page) =>
         page.addInitScript(() => {
           const opened: unknown[] = [];
@@ -123,7 +122,6 @@ it('the buttons for saving and sharing appear after their stylesheet, never unst
 describe('favourites', () => {
   it('are stored in this browser, listed with a price drop, and can be removed', async () => {
     const { page, vehicle, complaints } = await visit(browser, 'harbourside-ford', 'ordinary', {
-      bypassCSP: true,
       viewport: phone,
     });
     const share = page.locator('.save-bar').getByRole('button', { name: 'Share' });
@@ -149,7 +147,7 @@ describe('favourites', () => {
     expect(await colour(notice, 'borderTopColor')).not.toBe(
       await colour(notice, 'backgroundColor'),
     );
-    await page.emulateMedia({ forcedColors: 'none' });
+    await page.emulateMedia({ forcedColors: null });
     const { id, slug, make, model } = vehicle;
     expect(
       await page.evaluate<unknown>(() =>
@@ -181,7 +179,7 @@ describe('favourites', () => {
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('Nothing is saved yet.').waitFor();
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it('can be saved on a card, and the list marks a sold one', async () => {
@@ -254,9 +252,7 @@ describe('favourites', () => {
 // Rule saving-8.
 describe('comparing', () => {
   it('shows up to four vehicles side by side, marks differences, and has an address to share', async () => {
-    const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary', {
-      bypassCSP: true,
-    });
+    const { page, complaints } = await visit(browser, 'meridian-motor-group', 'ordinary');
     await page.goto(`${origin('meridian-motor-group')}/search/new-used-and-demo-cars`);
     const controls = page.locator('article.card .list-compare');
     await controls.nth(4).waitFor();
@@ -283,7 +279,7 @@ describe('comparing', () => {
     await page.waitForURL(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){2}$/);
     await page.locator('.compare th .small-button:focus').waitFor();
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
 
     const other = await browser.newPage({ viewport: phone });
     await other.goto(sent);

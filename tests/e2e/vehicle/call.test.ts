@@ -64,7 +64,7 @@ describe('the phone number', () => {
   it('shows in full where the tenant does not mask it, and without a script', async () => {
     const open = await visit(browser, 'coastline-caravans', 'ordinary');
     expect(await open.page.locator('.masked').count()).toBe(0);
-    await open.page.close();
+    await leave(open.page);
     const { page } = await visit(browser, 'harbourside-ford', 'ordinary', {
       javaScriptEnabled: false,
     });

@@ -37,7 +37,6 @@ describe('events', () => {
     const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
       consent: '',
       prepare: recordBeacons,
-      bypassCSP: true,
     });
     const banner = page.getByRole('region', { name: 'Your privacy' });
     await banner.waitFor();

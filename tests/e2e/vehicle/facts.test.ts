@@ -76,7 +76,7 @@ it('sections have a transition of 300 ms, and none under reduced motion', async 
 // Rule vehicle-12.
 describe('the sticky parts', () => {
   it('at harbourside-ford are a short header after 500 px, and no bar on a large screen', async () => {
-    const { page } = await visit(browser, 'harbourside-ford', 'ordinary', { bypassCSP: true });
+    const { page } = await visit(browser, 'harbourside-ford', 'ordinary');
     const header = page.locator('.sticky-header');
     // The header is created on the first scroll.
     await scrollTo(page, 1);
@@ -98,7 +98,7 @@ describe('the sticky parts', () => {
   });
 
   it('at coastline-caravans are the bar after 900 px, and no header', async () => {
-    const { page } = await visit(browser, 'coastline-caravans', 'ordinary', { bypassCSP: true });
+    const { page } = await visit(browser, 'coastline-caravans', 'ordinary');
     const bar = page.locator('.bar.open');
     await scrollTo(page, 1);
     await page.locator('.bar .sticky-what').waitFor({ state: 'attached' });

@@ -21,7 +21,6 @@ describe('a vehicle page', () => {
 
   it('of a vehicle sold since the build says so and offers a similar one, nothing else', async () => {
     const { page, complaints } = await visit(browser, slug, 'ordinary', {
-      bypassCSP: true,
       prepare: answering({ status: 'sold', price: 1 }),
     });
     await page.getByText('SOLD', { exact: true }).waitFor();

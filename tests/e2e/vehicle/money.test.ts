@@ -135,7 +135,6 @@ describe('the finance calculator', () => {
   it('causes no layout shift and no axe violation on a phone', async () => {
     const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
       viewport: phone,
-      bypassCSP: true,
       prepare: recordShifts,
     });
     await page.locator('#finance-calculator').evaluate((section) => {
@@ -247,7 +246,6 @@ describe('the price comparison', () => {
 
   it('shows the gauge, and explains how it works', async () => {
     const { page, complaints } = await visit(browser, 'parkside-used-cars', 'ordinary', {
-      bypassCSP: true,
       viewport: phone,
       prepare: gauge(figures),
     });
@@ -260,7 +258,7 @@ describe('the price comparison', () => {
     expect(Number(dash?.split(' ')[0])).toBeCloseTo(0.42 * 515, 5);
     expect(await axeViolations(page, 'main')).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   it.each<[string, object | null]>([
@@ -278,7 +276,7 @@ describe('the price comparison', () => {
     await page.locator('#price-comparison').waitFor({ state: 'hidden' });
     const words = 'Failed to fetch auto gauge data.';
     expect(logged.filter((line) => line === words)).toHaveLength(answer === null ? 1 : 0);
-    await page.close();
+    await leave(page);
   });
 
   it('uses our own stock where there is no partner: a real answer of the functions', async () => {
@@ -350,7 +348,6 @@ describe('the weekly estimate', () => {
     });
     const { page, vehicle, complaints } = await visit(browser, site, 'no estimate', {
       prepare,
-      bypassCSP: true,
     });
     const box = page.locator('.v-price .quote');
     await page.locator('.v-price .quote[aria-busy=true]').waitFor();
@@ -381,7 +378,7 @@ describe('the weekly estimate', () => {
     ]);
     expect(await axeViolations(page, 'main')).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 
   // Rule finance-25.
@@ -406,7 +403,7 @@ describe('the weekly estimate', () => {
     const box = page.locator('.v-price .quote');
     await box.getByText('Enquire for Finance').waitFor();
     expect(await box.innerText()).toBe('Enquire for Finance');
-    await page.close();
+    await leave(page);
   });
 
   it.each<[string, (route: Route) => unknown]>([
@@ -418,7 +415,7 @@ describe('the weekly estimate', () => {
     await expect.poll(() => asked.length).toBe(1);
     await page.locator('.v-price .quote:empty:not([aria-busy])').waitFor({ state: 'attached' });
     expect(await page.locator('.v-price .price-now').isVisible()).toBe(true);
-    await page.close();
+    await leave(page);
   });
 
   it('is not requested where the lender has figures', async () => {
@@ -436,6 +433,6 @@ describe('the weekly estimate', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.locator('.quote').count()).toBe(0);
     expect(asked).toEqual([]);
-    await page.close();
+    await leave(page);
   });
 });

@@ -60,7 +60,6 @@ it('says "Preparing..." while it downloads, and alerts when that fails', async (
 it('has no overflow on a phone and no axe violation', async () => {
   const vehicle = await vehicleOf('parkside-used-cars', 'ordinary');
   const context = await browser.newContext({
-    bypassCSP: true,
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();

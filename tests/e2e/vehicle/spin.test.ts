@@ -123,7 +123,6 @@ describe('the spin', () => {
 
   it('turns to the side of a hotspot from the list, and shows its description', async () => {
     const { page, vehicle } = await visit(browser, slug, 'spin', {
-      bypassCSP: true,
       reducedMotion: 'reduce',
     });
     await spinTab(page).click();
@@ -141,7 +140,6 @@ describe('the spin', () => {
   it('has an interior that can be dragged, also for a shopper who is faster than its script', async () => {
     const used = Promise.withResolvers<undefined>();
     const { page } = await visit(browser, slug, 'spin', {
-      bypassCSP: true,
       viewport: phone,
       prepare: (page) =>
         page.route(/\/spin-views\.[^/]+\.js$/, async (route) => {
