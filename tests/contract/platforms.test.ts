@@ -206,7 +206,7 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     const flags = new Set<string | null>();
     for (let at = 0; at < 12; at += 1) {
       const made = `192.0.2.${String(at)}`;
-      await send(enquiry(token()), {
+      await send(enquiry(token(), { phone: `04${String(10_000_000 + at)}` }), {
         ip: '198.51.100.99',
         headers: { 'x-forwarded-for': made, 'X-Real-Ip': made, 'x-forecourt-source-ip': made },
       });

@@ -68,7 +68,7 @@ export function noContractText({ kind }: PurchaseFacts): string {
 }
 
 function bindingOf(step: PurchaseStep, facts: PurchaseFacts, { reserve }: PurchaseTexts): string {
-  const hours = `${String(holdHours)} hours`;
+  const hours = `${String(holdHours)} hours, and longer where the handover is later: until that is over`;
   const held =
     reserve.amount > 0 && reserve.paysOnline
       ? `Sending this takes you to the payment of the deposit. Once it is paid, we hold the vehicle for you for ${hours}.`

@@ -41,6 +41,8 @@ export const refusals = {
   rateFailed:
     'We could not get your rate, so nothing was changed. Please try again in a minute, or call us.',
   rateAsked: 'We have asked for your rate several times today. Please try again tomorrow.',
+  enquiriesFull:
+    'Many enquiries have come from here in the last hour, so this one was not sent. Please call us.',
   otherPhone: 'Please use the phone number that you have entered the code for.',
   holdsFull:
     'As many vehicles are held for you as one person can reserve online. Please call us about another one.',

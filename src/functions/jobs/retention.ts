@@ -62,6 +62,24 @@ export async function erasePersonalData(
   return { leads: leads.length, contacts: contacts.length };
 }
 
+/** Days after which a lead that may be spam, and that nobody has released, is deleted (rule enquiry-23). */
+const heldDays = 30;
+
+export async function deleteHeldLeads(db: Database, tenant: string, now: number): Promise<number> {
+  const old = 'SELECT id FROM leads WHERE tenant = ? AND flag IS NOT NULL AND created_at < ?';
+  const before = now - heldDays * dayMs;
+  const results = await db.batch([
+    statement(`DELETE FROM deliveries WHERE lead_id IN (${old})`, tenant, before),
+    statement(`DELETE FROM appointments WHERE lead_id IN (${old})`, tenant, before),
+    statement(
+      'DELETE FROM leads WHERE tenant = ? AND flag IS NOT NULL AND created_at < ? RETURNING id',
+      tenant,
+      before,
+    ),
+  ]);
+  return results.at(-1)?.length ?? 0;
+}
+
 /** Deletes the answers of purchases that were not sent within `days` days. */
 export const forgetPurchases = (
   db: Database,

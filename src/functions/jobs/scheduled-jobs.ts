@@ -13,7 +13,7 @@ import type { Deps } from '../endpoints/deps.ts';
 import { queueHeldLeads, watchHeldLeads } from '../leads/held.ts';
 import { errorText } from '../health/log.ts';
 import { reconcileAtNight } from '../payments/reconcile.ts';
-import { erasePersonalData, forgetExpired, forgetPurchases } from './retention.ts';
+import { deleteHeldLeads, erasePersonalData, forgetExpired, forgetPurchases } from './retention.ts';
 import { watchWhatIsLate } from '../health/hourly-checks.ts';
 
 /** Alerts are not sent at night; minutes of the dealer's day. */
@@ -49,6 +49,7 @@ export async function runScheduledJobs(needs: Needs, tenants: readonly Tenant[])
     await part('held', () => watchHeldLeads(needs, tenant, now), slug);
     await part('reconcile', () => reconcileAtNight(needs, tenant), slug);
     await part('erase', () => erasePersonalData(db, slug, functions.retentionDays, now), slug);
+    await part('held-old', () => deleteHeldLeads(db, slug, now), slug);
     await part('purchases', () => forgetPurchases(db, slug, keepDays, now), slug);
     await part('vitals', () => forgetVitals(db, tenant, now), slug);
     const folder = functions.csvFolder;

@@ -3,7 +3,7 @@
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { errorText } from '../health/log.ts';
-import { limits, type Limit } from '../security/limits.ts';
+import { limits, onceADay, type Limit } from '../security/limits.ts';
 import { formTokenState } from './form-token.ts';
 import type { Flag } from './lead.ts';
 import { turnstilePassed } from './turnstile.ts';
@@ -20,7 +20,7 @@ export const isJson = (request: Request): boolean =>
 export type SpamVerdict = { ok: true; flag: Flag | null } | { ok: false };
 
 /**
- * Spam is flagged, never dropped, so that a person can check it (rule enquiry-20). Only a form without a valid token is sent
+ * Spam is flagged, so that a person can check it (rule enquiry-20). Only a form without a valid token is sent
  * back.
  */
 export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<SpamVerdict> {
@@ -52,20 +52,14 @@ export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<
   return { ok: true, flag: null };
 }
 
-/** The counters of an enquiry: by person, by message, and by address. */
-function repeats(
-  { services, tenant, visitorHash, visitorKnown }: SpamCheckCall,
-  { phone, email, message }: LeadInput,
-): [name: string, limit: Limit][] {
-  const counted = (what: string, text: string) =>
-    `${what}/${tenant.slug}/${services.signer.mac('limit', text)}`;
+/** The counters of an enquiry: by message, and by the pace of an address. */
+function repeats(call: SpamCheckCall, { message }: LeadInput): [name: string, limit: Limit][] {
+  const { tenant, visitorHash, visitorKnown } = call;
   const words = (message ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
-  const person = (phone ?? '').replace(/\D/g, '').slice(-9) || (email ?? '').toLowerCase();
   return [
-    ...(person ? [[counted('person', person), limits.leadsPerPerson] as [string, Limit]] : []),
     // Short messages ("Is it still there?") are often equal without being copies.
     ...(words.length >= shortestCopy
-      ? [[counted('content', words), limits.leadsPerContent] as [string, Limit]]
+      ? [[counted(call, 'content', words), limits.leadsPerContent] as [string, Limit]]
       : []),
     // Behind a proxy without FORECOURT_IP_HEADER all visitors share one address.
     ...(visitorKnown()
@@ -74,3 +68,52 @@ function repeats(
   ];
 }
 const shortestCopy = 40;
+
+const counted = ({ services, tenant }: SpamCheckCall, what: string, text: string) =>
+  `${what}/${tenant.slug}/${services.signer.mac('limit', text)}`;
+
+/** Whether one more enquiry of this person and address is stored (rule enquiry-23). One alarm a day says that one was not. */
+export function mayBeStored(call: SpamCheckCall, input: LeadInput): Promise<boolean> {
+  const key = `${call.tenant.slug}/${input.idempotency_key}`;
+  const decision =
+    deciding.get(key) ?? underCeilings(call, input, key).finally(() => deciding.delete(key));
+  deciding.set(key, decision);
+  return decision;
+}
+
+/** Parallel repeats of one enquiry are one decision, because one of them at most is stored. */
+const deciding = new Map<string, Promise<boolean>>();
+
+async function underCeilings(
+  call: SpamCheckCall,
+  { phone, email }: LeadInput,
+  key: string,
+): Promise<boolean> {
+  const { services, tenant, visitorHash, visitorKnown, now } = call;
+  const { limits: counters, log } = services;
+  const person = (phone ?? '').replace(/\D/g, '').slice(-9) || (email ?? '').toLowerCase();
+  const ceilings: [string, Limit][] = [
+    ...(person === ''
+      ? []
+      : [[counted(call, 'person', person), limits.storedPerPerson] as [string, Limit]]),
+    ...(visitorKnown()
+      ? [[`address/${tenant.slug}/${visitorHash('limit')}`, limits.storedPerIp] as [string, Limit]]
+      : []),
+  ];
+  const accepted = `lead-key/${key}`;
+  try {
+    if (!(await counters.quick.has(accepted, onceADay, now))) return true;
+    for (const [name, limit] of ceilings) {
+      if (await counters.quick.take(`lead-${name}`, limit, now)) continue;
+      if (await counters.durable.take(`lead-ceiling/${tenant.slug}`, onceADay, now)) {
+        log({ level: 'alarm', event: 'leads-refused', tenant: tenant.slug });
+      }
+      return false;
+    }
+    await counters.quick.take(accepted, onceADay, now);
+  } catch (error) {
+    // A broken counter must not cost the dealer a lead, so it is only logged.
+    log({ level: 'alarm', event: 'limiter-failed', tenant: tenant.slug, error: errorText(error) });
+  }
+  return true;
+}

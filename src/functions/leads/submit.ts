@@ -39,9 +39,10 @@ import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
 import { bookedSlot, leadErrors, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
 import { readableTime, type Flag } from './lead.ts';
+import { shortened } from './shorten-payload.ts';
 import { leadFrom } from './make-lead.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
-import { checkSpam, isJson } from './spam-check.ts';
+import { checkSpam, isJson, mayBeStored } from './spam-check.ts';
 import { storeLead, type NewLead, type StoredLead } from './store-lead.ts';
 
 export type Submitted =
@@ -109,6 +110,12 @@ export async function submitLead(
     if (known) return respond(call, known, input, vehicle);
     if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
     return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
+  }
+  if (!purchase && !(await mayBeStored(call, input))) {
+    const known = await repeatOf(call, input, bodyHash);
+    return known
+      ? respond(call, known, input, vehicle)
+      : { ok: false, code: 'too-many', detail: refusals.enquiriesFull };
   }
   if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
     return vehicle || (await hasStock(db, tenant.slug))
@@ -194,6 +201,7 @@ async function leadToStore(
     if (!held) lead.payload.requested = true;
     else if (!payment) lead.payload.held_until = now + heldMs;
   }
+  if (lead.payload && flag !== null) lead.payload = shortened(lead.payload);
   return {
     lead,
     idempotencyKey: input.idempotency_key,

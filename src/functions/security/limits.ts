@@ -20,7 +20,9 @@ export const limits = {
    * Many people share an address (mobile carriers, a showroom's tablet), so only the speed of a bot reaches this limit.
    */
   leadsPerIp: { most: 10, perMs: minuteMs },
-  leadsPerPerson: { most: 10, perMs: hourMs },
+  /** Enquiries that are stored at all (rule enquiry-23). */
+  storedPerIp: { most: 30, perMs: hourMs },
+  storedPerPerson: { most: 10, perMs: hourMs },
   leadsPerContent: { most: 5, perMs: hourMs },
   /** Reservations (rule reserve-10). */
   holdsPerIpDay: { most: 5, perMs: dayMs },

@@ -58,6 +58,8 @@ function httpPart(name: string, rules: HostRules): string {
       .filter((rule) => rule.status === status)
       .map(({ from, to }): MapLine => [key(from), target(to, from)]);
   return [
+    // Per visitor and site. The functions have limits of their own; this one costs them nothing.
+    `limit_req_zone $binary_remote_addr zone=${name}_requests:1m rate=10r/s;`,
     map(`${name}_caching`, page, [['/404.html', rules.notFoundCaching], ...classes]),
     // The address of the page that decides whether this one exists: its own, or the vehicle's.
     map(
@@ -127,7 +129,10 @@ function serverPart(name: string, rules: HostRules): string {
     ),
     '# Control files of the release and hidden files.',
     location('~ "^/_(?!assets/)|/\\.(?!well-known/)"', `${own}\n    return 404;`),
-    location('~ "^/(?:api|print)(?:/|$)"', proxied),
+    location(
+      '~ "^/(?:api|print)(?:/|$)"',
+      `    limit_req zone=${name}_requests burst=50 nodelay;\n    limit_req_status 429;\n${proxied}`,
+    ),
     ...gated.map((pattern) => location(`~ ${quoted(pathRegExp(pattern))}`, proxied)),
     location(
       '/',

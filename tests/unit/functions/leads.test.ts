@@ -212,15 +212,6 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
     expect(await held({}, 1_000)).toBe('too-fast');
   });
 
-  it('from the eleventh of one person within an hour, from any address', async () => {
-    const form_token = await formToken(fixture);
-    for (let at = 0; at < 12; at += 1) {
-      await fixture.ask('/api/leads', { body: enquiry(form_token), ip: `203.0.113.${String(at)}` });
-    }
-    const flags = (await leads()).map(({ flag }) => flag);
-    expect(flags.filter((flag) => flag === 'too-many')).toHaveLength(2);
-  });
-
   it('from the sixth with the same long message, from any person and address', async () => {
     const form_token = await formToken(fixture);
     const message = 'We sell search engine ranking to car dealers at the best price.';
