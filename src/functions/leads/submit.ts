@@ -193,6 +193,7 @@ async function leadToStore(
   const { locationId, carType } = lead;
   // A flagged enquiry may come from a bot, so it holds no vehicle.
   const wanted = flag === null && kind === 'reservation' ? vehicle : null;
+  // Until the handover of a purchase is over (rule purchase-7).
   const heldMs = slot ? Math.max(holdMs, slot.at + slotMinutes * minuteMs - now) : holdMs;
   const payment = wanted && paymentOf(call, wanted, heldMs);
   const held = wanted !== null && isProven(call, enquiry, purchase !== null);

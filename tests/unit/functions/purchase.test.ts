@@ -280,6 +280,18 @@ describe('a purchase that is sent', () => {
     expect(without.status).toBe(401);
   });
 
+  // Rule purchase-7.
+  it('holds its vehicle until its handover is over, and the summary names that time', async () => {
+    await answerAll();
+    await send();
+    await dealer.hook(await dealer.completed());
+    expect((await dealer.held())[0]!.held_until).toBeGreaterThan(Date.parse(time));
+    const summary = await dealer.fixture.ask('/api/purchase/summary?car_id=ford-ranger-7', {
+      cookies: kim,
+    });
+    expect(await summary.text()).toContain('Held for you until Friday, 27 November 2026');
+  });
+
   it('can be sent anew when its deposit was not paid in time, and its time is free meanwhile', async () => {
     await answerAll();
     await send();
