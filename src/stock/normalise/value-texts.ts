@@ -4,15 +4,15 @@ import { addressOf, labelOf, quantityOf } from './objects.ts';
 import { visibleText } from './text.ts';
 
 /** The text of a value; of a list, its texts, one a line; of an object, its quantity or its label. */
-export function textOf(value: unknown): string | undefined {
+export function valueText(value: unknown): string | undefined {
   if (typeof value === 'string') return visibleText(value).trim() || undefined;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) {
     return isObject(value)
-      ? textOf(quantityOf(value) ?? labelOf(value) ?? onlyChild(value))
+      ? valueText(quantityOf(value) ?? labelOf(value) ?? onlyChild(value))
       : undefined;
   }
-  const texts = textsOf(value);
+  const texts = valueTexts(value);
   return texts.length > 0 ? texts.join('\n') : undefined;
 }
 
@@ -20,14 +20,14 @@ export function textOf(value: unknown): string | undefined {
  * The texts of a list. An element without siblings is a list of one, as XML and its translations to JSON have it. A
  * group such as {category, items: []} has the texts of its lists.
  */
-export function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
+export function valueTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(valueTexts);
   if (isObject(value) && addressOf(value) === undefined) {
     const lists = Object.values(value).filter(Array.isArray);
-    if (lists.length > 0) return lists.flatMap(textsOf);
-    if (labelOf(value) === undefined) return Object.values(value).flatMap(textsOf);
+    if (lists.length > 0) return lists.flatMap(valueTexts);
+    if (labelOf(value) === undefined) return Object.values(value).flatMap(valueTexts);
   }
-  const text = textOf(value);
+  const text = valueText(value);
   return text === undefined ? [] : [text];
 }
 
