@@ -4,7 +4,7 @@ import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/sch
 import { readAddressList, readList } from './lists.ts';
 import { isStatedCell } from './row.ts';
 import { tableKey } from './text.ts';
-import { valueTexts } from './value-texts.ts';
+import { textsWithin } from './value-texts.ts';
 import { isWordField, valuesIn } from './vocabulary.ts';
 
 /** Columns whose cells are lists: the values of all their headings are joined. */
@@ -41,7 +41,7 @@ export function cellOf(column: CsvColumn, texts: readonly string[]): string | un
 
 /** The items of one of several texts of a list. */
 const itemsOf = (column: CsvColumn, text: string): string[] =>
-  valueTexts(column === 'images' ? readAddressList(text) : readList(text));
+  textsWithin(column === 'images' ? readAddressList(text) : readList(text));
 
 /** A path of keys in the compared form: "Pricing.Asking price" -> "pricing.askingprice". */
 export const comparedPath = (path: string): string => path.split('.').map(tableKey).join('.');

@@ -16,7 +16,7 @@ import { amountOf, quantityOf, unitBeside } from './objects.ts';
 import { picturesIn } from './pictures.ts';
 import type { Cells } from './row.ts';
 import { tableKey } from './text.ts';
-import { valueText, valueTexts } from './value-texts.ts';
+import { textWithin, textsWithin } from './value-texts.ts';
 
 /** Reads the cells of a record; it returns null for a record in our own shape. */
 export function factsReader(
@@ -45,7 +45,7 @@ export function factsReader(
     }
     const status = withFlags(cells.status, flagsIn(record, claimed));
     if (status !== undefined) cells.status = status;
-    const objectId = valueText(record['objectID']);
+    const objectId = textWithin(record['objectID']);
     if (cells.id === undefined && objectId !== undefined) cells.id = objectId;
     return cells;
   };
@@ -57,7 +57,7 @@ export function flagsIn(record: RawRecord, claimed: ReadonlySet<string>): string
   for (const key of Object.keys(record)) {
     const flag = statusFlag(key);
     if (flag === null || claimed.has(tableKey(key))) continue;
-    const text = valueText(record[key]);
+    const text = textWithin(record[key]);
     const one = text === undefined ? undefined : saidByFlag(flag, text);
     if (one !== undefined) said.push(one);
   }
@@ -154,9 +154,9 @@ function textIn(value: unknown, column: CsvColumn): string | undefined {
     const pictures = picturesIn(value);
     if (pictures.length > 0) return pictures.map(({ image }) => image).join('\n');
   }
-  if (listColumns.has(column)) return valueTexts(value).join('\n');
-  if (!amountColumns.has(column) || !isObject(value)) return valueText(value);
+  if (listColumns.has(column)) return textsWithin(value).join('\n');
+  if (!amountColumns.has(column) || !isObject(value)) return textWithin(value);
   // A word beside an amount, such as {was: 1, type: "drive away"}, is none.
-  const text = valueText(quantityOf(value) ?? amountOf(value)) ?? valueText(value);
+  const text = textWithin(quantityOf(value) ?? amountOf(value)) ?? textWithin(value);
   return text !== undefined && /\d/.test(text) ? text : undefined;
 }

@@ -4,15 +4,15 @@ import { addressOf, labelOf, quantityOf } from './objects.ts';
 import { visibleText } from './text.ts';
 
 /** The text of a value; of a list, its texts, one a line; of an object, its quantity or its label. */
-export function valueText(value: unknown): string | undefined {
+export function textWithin(value: unknown): string | undefined {
   if (typeof value === 'string') return visibleText(value).trim() || undefined;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) {
     return isObject(value)
-      ? valueText(quantityOf(value) ?? labelOf(value) ?? onlyChild(value))
+      ? textWithin(quantityOf(value) ?? labelOf(value) ?? onlyChild(value))
       : undefined;
   }
-  const texts = valueTexts(value);
+  const texts = textsWithin(value);
   return texts.length > 0 ? texts.join('\n') : undefined;
 }
 
@@ -20,14 +20,14 @@ export function valueText(value: unknown): string | undefined {
  * The texts of a list. An element without siblings is a list of one, as XML and its translations to JSON have it. A
  * group such as {category, items: []} has the texts of its lists.
  */
-export function valueTexts(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(valueTexts);
+export function textsWithin(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsWithin);
   if (isObject(value) && addressOf(value) === undefined) {
     const lists = Object.values(value).filter(Array.isArray);
-    if (lists.length > 0) return lists.flatMap(valueTexts);
-    if (labelOf(value) === undefined) return Object.values(value).flatMap(valueTexts);
+    if (lists.length > 0) return lists.flatMap(textsWithin);
+    if (labelOf(value) === undefined) return Object.values(value).flatMap(textsWithin);
   }
-  const text = valueText(value);
+  const text = textWithin(value);
   return text === undefined ? [] : [text];
 }
 
