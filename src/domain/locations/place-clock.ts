@@ -11,7 +11,7 @@ export const timeZoneAt = ({ timeZone, locations }: Places, locationId: string |
   locations.find(({ id }) => id === locationId)?.timeZone ?? timeZone;
 
 /** Minutes of a zone's clock in summer and in winter, so that a zone's other names count as the same. */
-export const clockOf = (timeZone: string): string =>
+export const zoneClock = (timeZone: string): string =>
   ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z']
     .map((instant) => wallTime(Date.parse(instant), timeZone))
     .map(({ day, minutes }) => `${day} ${String(minutes)}`)
@@ -20,7 +20,7 @@ export const clockOf = (timeZone: string): string =>
 /** Whether locations of the dealer have different clocks: then a time alone does not say when. */
 export const hasSeveralClocks = ({ timeZone, locations }: Places): boolean =>
   locations.some(
-    (place) => place.timeZone !== timeZone && clockOf(place.timeZone) !== clockOf(timeZone),
+    (place) => place.timeZone !== timeZone && zoneClock(place.timeZone) !== zoneClock(timeZone),
   );
 
 /** The name of a zone's clock at an instant, such as "AEDT" (epoch ms). */

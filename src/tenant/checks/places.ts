@@ -1,6 +1,6 @@
 // Where the dealer is: addresses, phone numbers and times that contradict each other.
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
-import { clockOf } from '../../domain/locations/place-clock.ts';
+import { zoneClock } from '../../domain/locations/place-clock.ts';
 import {
   areaCodesAt,
   isWithinState,
@@ -56,7 +56,7 @@ const stateOfSite = tenantCheck(['state', 'locations'], ({ state, locations }) =
 
 function isTimeZone(zone: string): boolean {
   try {
-    return /\//.test(zone) && clockOf(zone) !== '';
+    return /\//.test(zone) && zoneClock(zone) !== '';
   } catch {
     return false;
   }
@@ -70,9 +70,9 @@ const zoneOfPlaces = tenantCheck(['timeZone', 'locations'], ({ timeZone, locatio
   }
   const states = statesOf({ locations });
   const zones = states.flatMap((state) => timeZonesOf(state));
-  const clocks = zones.map((zone) => clockOf(zone));
+  const clocks = zones.map((zone) => zoneClock(zone));
   const wrongDealer =
-    states.length > 0 && !clocks.includes(clockOf(timeZone))
+    states.length > 0 && !clocks.includes(zoneClock(timeZone))
       ? [
           errorAt(
             'timeZone',
@@ -91,7 +91,7 @@ function zoneOfPlace({ timeZone, address: { state } }: Tenant['locations'][numbe
     return [errorAt(path, `"${timeZone}" is not a time zone`, zoneHint)];
   }
   const zones = timeZonesOf(state);
-  if (zones.some((zone) => clockOf(zone) === clockOf(timeZone))) return [];
+  if (zones.some((zone) => zoneClock(zone) === zoneClock(timeZone))) return [];
   return [
     errorAt(path, `"${timeZone}" has another time than ${state}`, `for example ${zones[0] ?? ''}`),
   ];
