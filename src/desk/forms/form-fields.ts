@@ -57,11 +57,13 @@ export const deskFields = (schema: z.ZodType, present: Json): DeskField[] =>
 function fieldsOf(written: Node, place: Place): DeskField[] {
   const { node, isNullable } = chosen(written, place.present);
   if (node.form === false) return [];
+  const isNeeded = place.isRequired && (!isNullable || place.path.length === 0);
   if (node.properties) {
     return Object.entries(node.properties).flatMap(([key, child]) =>
       fieldsOf(child, {
         path: [...place.path, key],
-        isRequired: place.isRequired && !isNullable && (node.required?.includes(key) ?? false),
+        // A whole entry is null only where it is taken off the site, which is no form.
+        isRequired: isNeeded && (node.required?.includes(key) ?? false),
         present: isRecord(place.present) ? place.present[key] : undefined,
       }),
     );

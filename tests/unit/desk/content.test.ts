@@ -50,6 +50,7 @@ const photo = async (width = 40, height = 30) =>
 it('changes an offer, and keeps what the form does not show', async () => {
   const form = await owner.text(`${content}/offer/winter`);
   expect(form).toMatch(/name="to.manufacturer.name"[^>]* value="Ford"/);
+  expect(form).not.toMatch(/offer-to-name">Name ?<span/);
   expect(form).not.toMatch(/excluded_website|sanitized|to\.id/);
   const page = await act('offer/winter', {
     'to.name': 'Summer sale',
