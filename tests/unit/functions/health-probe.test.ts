@@ -87,7 +87,7 @@ it("a tenant's health has the age of its own stock, and is degraded when that is
 });
 
 it('the probe needs as much space as a lead', async () => {
-  db = openSqlite({ file: ':memory:', maxPages: 120 });
+  db = openSqlite({ file: ':memory:', maxPages: 140 });
   await migrate(db, 0);
   const fill = async () => {
     for (let at = 0; ; at += 1) {
