@@ -1,10 +1,12 @@
 // The build's composition root for one tenant. It reads settings, stock, texts and pictures from disk.
 // ./assembly/create-site.ts creates routes, page data and files from them.
 import path from 'node:path';
+import { deskPictureFolder, deskPicturesIn } from '../domain/corrections/desk-pictures.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import { readCorrections } from '../stock/corrections/corrections-file.ts';
 import { readGone } from '../stock/history/gone.ts';
 import { readSeenModels } from '../stock/history/seen-models.ts';
+import { dataFolder } from '../stock/snapshot/data-folder.ts';
 import { currentSnapshot, readSnapshot, recordHashes } from '../stock/snapshot/snapshot.ts';
 import { memoiseHash } from '../files/memoised-hash.ts';
 import { correctedSettings } from '../tenant/corrected-settings.ts';
@@ -64,9 +66,11 @@ export const openSite: OpenSite = async (source) => {
   const { localFolder, providers } = tenant.photos;
   const written = await loadContent(root, tenant, dataDir);
   const { content } = correctedContent(written, readCorrections(dataDir, slug), today);
+  const deskFolder = dataFolder(dataDir, slug).deskPictures;
   const assets = await prepareAssets({
     tenant,
     folder: path.join(root, 'tenants', slug, 'assets'),
+    deskFolder,
     brandFolder: path.join(root, 'content', 'brands'),
     cacheDir: path.join(cacheDir, 'assets'),
     pictures: [
@@ -91,10 +95,13 @@ export const openSite: OpenSite = async (source) => {
     assets,
     today,
     inline,
-    photoFiles: [...used].map((address) => ({
-      path: address,
-      linkFrom: photos.get(address) ?? '',
-    })),
+    photoFiles: [
+      ...[...used].map((address) => ({ path: address, linkFrom: photos.get(address) ?? '' })),
+      ...deskPicturesIn(content.offers).map((name) => ({
+        path: `${deskPictureFolder}${name}`,
+        linkFrom: path.join(deskFolder, name),
+      })),
+    ],
   });
   if (missing.count > 0) {
     site.warnings.push(

@@ -1,6 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { project } from '../../src/domain/corrections/standing.ts';
-import { endReasons } from '../../src/domain/corrections/correction.ts';
+import { contentSubject, endReasons } from '../../src/domain/corrections/correction.ts';
+import { deskPictureName } from '../../src/domain/corrections/desk-pictures.ts';
+import { storeDeskPicture } from '../../src/functions/corrections/desk-pictures.ts';
+import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
+import { copiedLog } from '../../src/stock/corrections/corrections-file.ts';
+import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
 import { askedPricesOf } from '../../src/functions/corrections/asked-prices.ts';
 import {
   appendCorrection,
@@ -144,5 +152,25 @@ describe.each(storeKinds())('the log of corrections in $name', ({ missing, open,
     const asked = await askedPricesOf(db, { slug: 'harbour', timeZone: 'UTC' }, 'a');
     expect(asked.map(({ price }) => price)).toEqual([24_990, 21_990, 0]);
     expect(asked[1]?.since).toBe(new Date(start + 10 * dayMs).toISOString().slice(0, 10));
+  });
+
+  it('is copied with the pictures that its entries show, before a build reads of them', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'corrections-'));
+    try {
+      const bytes = Uint8Array.from([82, 73, 70, 70]);
+      const image = await storeDeskPicture(db, { tenant: 'harbour', bytes, now: start });
+      const subject = contentSubject('slide', 'winter');
+      const to = { id: 'winter', image };
+      await appendCorrection(db, kim, { subject, field: 'entry', from: null, to, until: null });
+      expect(await copyCorrections(db, dataDir, 'harbour', start)).toBe(true);
+      expect(copiedLog(dataDir, 'harbour')).toMatchObject([{ to }]);
+      const { deskPictures } = dataFolder(dataDir, 'harbour');
+      expect([...readFileSync(join(deskPictures, deskPictureName(image) ?? ''))]).toEqual([
+        ...bytes,
+      ]);
+      expect(await copyCorrections(db, dataDir, 'harbour', start)).toBe(false);
+    } finally {
+      rmSync(dataDir, { recursive: true });
+    }
   });
 });

@@ -1,11 +1,8 @@
 // Reads the form of an entry of content, with the pictures that were uploaded with it.
 import { contentSubject } from '../../domain/corrections/correction.ts';
+import { deskPictureName } from '../../domain/corrections/desk-pictures.ts';
 import { slugify } from '../../domain/text/text.ts';
-import {
-  deskPicture,
-  deskPictureName,
-  storeDeskPicture,
-} from '../../functions/corrections/desk-pictures.ts';
+import { deskPicture, storeDeskPicture } from '../../functions/corrections/desk-pictures.ts';
 import { fieldForm, readFieldForm, type ReadForm } from '../corrections/field-form.ts';
 import type { Desk } from '../desk.ts';
 import type { DeskField, Json } from '../forms/form-fields.ts';

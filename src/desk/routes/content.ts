@@ -1,7 +1,8 @@
 // The content of a dealer: a list, a form for each entry with a preview, and the pictures that were uploaded.
 import type { Context } from 'hono';
 import { contentSubject, type ContentKind } from '../../domain/corrections/correction.ts';
-import { deskPicture, deskPictureName, pictureNamePattern } from '../../functions/corrections/desk-pictures.ts'; // prettier-ignore
+import { deskPictureName, pictureNamePattern } from '../../domain/corrections/desk-pictures.ts';
+import { deskPicture } from '../../functions/corrections/desk-pictures.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import {
   blankEntry,

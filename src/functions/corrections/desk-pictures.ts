@@ -1,10 +1,7 @@
 // The store of pictures that people of a dealer upload at the desk. Whoever stores one has decoded and encoded it again.
 import { createHash } from 'node:crypto';
+import { deskPictureFolder } from '../../domain/corrections/desk-pictures.ts';
 import { statement, type Database } from '../stores/database.ts';
-
-/** Where pictures of the desk are among the pictures of a site: "/desk/2f6c….webp". */
-const folder = '/desk/';
-export const pictureNamePattern = /^[0-9a-f]{32}\.webp$/;
 
 /** Stores a picture once, and returns its address on the site. `now`: epoch ms. */
 export async function storeDeskPicture(
@@ -21,13 +18,7 @@ export async function storeDeskPicture(
       now,
     ),
   ]);
-  return `${folder}${name}`;
-}
-
-/** The name of a picture in an address that `storeDeskPicture` returned; null for every other address. */
-export function deskPictureName(address: string): string | null {
-  const name = address.startsWith(folder) ? address.slice(folder.length) : '';
-  return pictureNamePattern.test(name) ? name : null;
+  return `${deskPictureFolder}${name}`;
 }
 
 /** A picture of this dealer as WebP; null when there is none with this name. */

@@ -2,6 +2,7 @@
 // address. It does not know what a picture is for (assets.ts); pipeline.ts encodes.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { deskPictureName } from '../../domain/corrections/desk-pictures.ts';
 import type { AssetPicture, LogoView } from '../../page-data/page-data.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
 import {
@@ -50,7 +51,7 @@ interface Planner {
   encode(): Promise<void>;
 }
 
-function openPlanner(folder: string, cacheDir: string): Planner {
+function openPlanner(folder: string, deskFolder: string | null, cacheDir: string): Planner {
   const warnings: string[] = [];
   const pending = new Map<string, () => Promise<void>>();
 
@@ -61,8 +62,9 @@ function openPlanner(folder: string, cacheDir: string): Planner {
   };
 
   const read = async (asset: string): Promise<Buffer | null> => {
-    const file = path.join(folder, asset);
-    if (!file.startsWith(folder + path.sep)) {
+    const desk = deskFolder === null ? null : deskPictureName(asset);
+    const file = desk === null ? path.join(folder, asset) : path.join(deskFolder ?? '', desk);
+    if (desk === null && !file.startsWith(folder + path.sep)) {
       warnings.push(`assets${asset} lies outside the assets folder; a placeholder is used`);
       return null;
     }
@@ -154,8 +156,12 @@ function photoView(
 }
 
 /** `folder` and `cacheDir` are absolute; the cache is kept across builds. */
-export function openAssetFolder(folder: string, cacheDir: string): AssetFolder {
-  const { read, plan, warnings, encode } = openPlanner(folder, cacheDir);
+export function openAssetFolder(
+  folder: string,
+  deskFolder: string | null,
+  cacheDir: string,
+): AssetFolder {
+  const { read, plan, warnings, encode } = openPlanner(folder, deskFolder, cacheDir);
   const { files, publish, drawing } = publishedPictures(cacheDir);
   return {
     warnings,

@@ -59,6 +59,8 @@ export interface AssetSource {
   tenant: Tenant;
   /** tenants/<slug>/assets, absolute. */
   folder: string;
+  /** Pictures that the desk's entries of content show, absolute. Left out: none. */
+  deskFolder?: string;
   /** Shared marks of brands, absolute: `<slug>.svg`. Left out: none. */
   brandFolder?: string;
   /** Absolute; kept across builds. */
@@ -148,7 +150,7 @@ const shownPictures = ({ tenant, pictures = [] }: AssetSource) => [
 export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const { tenant } = source;
   const { theme, tags } = tenant;
-  const folder = openAssetFolder(source.folder, source.cacheDir);
+  const folder = openAssetFolder(source.folder, source.deskFolder ?? null, source.cacheDir);
   const pictures = new Map<string, AssetPicture>();
   for (const { asset, role } of shownPictures(source)) {
     const key = `${role}:${String(asset)}`;

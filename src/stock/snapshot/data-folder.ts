@@ -15,6 +15,8 @@ export interface DataFolder {
   /** The log of corrections as the functions' store had it, and ends that it does not have yet (../corrections). */
   corrections: string;
   endedCorrections: string;
+  /** Pictures of the desk that corrections show. */
+  deskPictures: string;
   lock: string;
   quarantine: string;
   reports: string;
@@ -34,6 +36,7 @@ export function dataFolder(dataDir: string, slug: string): DataFolder {
     questions: join(folder, 'questions.json'),
     corrections: join(folder, 'corrections.json'),
     endedCorrections: join(folder, 'corrections-ended.json'),
+    deskPictures: join(folder, 'desk-pictures'),
     lock: join(folder, 'ingest.lock'),
     quarantine: join(folder, 'quarantine.ndjson'),
     reports: join(folder, 'reports'),

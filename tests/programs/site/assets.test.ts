@@ -80,6 +80,20 @@ describe('the pictures of a tenant', () => {
     expect(other.picture('/hero.webp', 'hero', '')?.src).not.toBe(picture?.src);
   });
 
+  it('may come from the desk, whose pictures are in a folder of their own', async () => {
+    const name = `${'a'.repeat(32)}.webp`;
+    const asset = `/desk/${name}`;
+    const desk = dealer({ [name]: hero });
+    const assets = await prepareAssets({
+      tenant: aTenant({ theme }),
+      ...dealer({ 'logo.svg': svg, 'hero.webp': hero }),
+      deskFolder: desk.folder,
+      pictures: [{ asset, role: 'post' }],
+    });
+    expect(assets.picture(asset, 'post', '')).toMatchObject({ width: 375, height: 375 });
+    expect(assets.warnings).toEqual([]);
+  });
+
   it('are encoded once and then come from the cache', async () => {
     const place = dealer({ 'logo.svg': svg, 'hero.webp': await photo(400, 300) });
     const tenant = aTenant({ theme });

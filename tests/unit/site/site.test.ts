@@ -7,6 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import type { Site, SiteSource } from '../../../src/site/assembly/site-types.ts';
 import { openSite } from '../../../src/site/open-site.ts';
+import { contentSubject } from '../../../src/domain/corrections/correction.ts';
+import { correction } from '../../fixtures/corrections/events.ts';
 import { aVehicle, tenantFile, today } from './fixtures.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -73,6 +75,10 @@ function projectWith(vehicles: Vehicle[] | null) {
   return { write, stock, source, open, root };
 }
 
+const pageAt = (site: Site, address: string) => {
+  const route = site.routes.find((one) => one.path === address);
+  return route && site.page(route).data();
+};
 const photo = (name: string) => ({ image: `/photos/v1/${name}-{width}.webp` });
 
 describe('a site opened from disk', () => {
@@ -89,6 +95,20 @@ describe('a site opened from disk', () => {
     expect(site.warnings.join('\n')).toMatch(/^1 photo address.*\/photos\/v1\/lost-/m);
   });
 
+  it('shows the pictures that people uploaded at the desk, and has their files', async () => {
+    const { open, write, root } = projectWith([]);
+    const address = `/desk/${'a'.repeat(32)}.webp`;
+    const shown = { id: 'winter', name: 'Winter sale', image_url: address };
+    const subject = contentSubject('offer', 'winter');
+    const event = correction({ tenant: 'example-motors', subject, field: 'entry', to: shown });
+    write('.data/example-motors/corrections.json', JSON.stringify([event]));
+    const site = await open();
+    const linkFrom = path.join(root, `.data/example-motors/desk-pictures/${'a'.repeat(32)}.webp`);
+    expect(await site.files()).toContainEqual({ path: address, linkFrom });
+    for (const page of ['/special-offers', '/offers/winter'])
+      expect(JSON.stringify(pageAt(site, page))).toContain(address);
+  });
+
   it('answers 410 for vehicles in the history of the stock', async () => {
     const site = await projectWith([]).open();
     expect(site.hostRules.gone.paths).toContain('/cars/left-yesterday');
@@ -101,8 +121,7 @@ describe('a site opened from disk', () => {
       '# Our privacy\n\nAsk {{name}}.',
     );
     const site = await open();
-    const route = site.routes.find(({ path: at }) => at === '/privacy-policy');
-    expect(route && site.page(route).data()).toMatchObject({
+    expect(pageAt(site, '/privacy-policy')).toMatchObject({
       heading: 'Our privacy',
       body: { html: '<p>Ask Example Motors.</p>' },
     });
