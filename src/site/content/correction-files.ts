@@ -1,0 +1,110 @@
+// What the desk corrected about places and content, as the files of the tenant's folder that say the same. It is pure; the command
+// `npm run corrections -- export` writes them for a commit, after which the corrections end by themselves.
+import { stringify } from 'yaml';
+import { contentEntry, type Correction } from '../../domain/corrections/correction.ts';
+import { hoursDay, type Announcement, type WrittenPost } from '../../domain/corrections/fields.ts';
+import { project } from '../../domain/corrections/standing.ts';
+import { correctedSettings } from '../../tenant/corrected-settings.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+
+export interface CorrectionFiles {
+  /** Path from the project's folder -> text; null: the file goes. */
+  files: Map<string, string | null>;
+  /** Corrections of vehicles, which belong into the stock system, and those that end with a day. */
+  left: Correction[];
+}
+
+interface CorrectionFilesSource {
+  /** With the settings of the folder. */
+  tenant: Tenant;
+  log: readonly Correction[];
+  /** ISO date at the dealer. */
+  today: string;
+  /** The text of a file of the project; null when it does not exist. */
+  read: (path: string) => string | null;
+}
+
+type Json = Record<string, unknown>;
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Throws when a file of the folder is not JSON. */
+export function correctionFiles(source: CorrectionFilesSource): CorrectionFiles {
+  const { tenant, log, today, read } = source;
+  const { standing } = project(log, today);
+  const isLasting = ({ subject, until }: Correction) =>
+    subject.kind !== 'vehicle' && until === null;
+  const lasting = standing.filter(isLasting);
+  const files = new Map<string, string | null>();
+  const folder = `tenants/${tenant.slug}`;
+  const current = (path: string, shared?: string): string | null =>
+    files.get(path) ?? read(path) ?? (shared === undefined ? null : read(shared));
+  const places = lasting.filter(({ subject }) => subject.kind === 'place');
+  if (places.some(({ field }) => hoursDay(field) !== null)) {
+    const { holidayHours } = correctedSettings(tenant, places, today).tenant;
+    files.set(`${folder}/content/holiday-hours.json`, jsonText(holidayHours));
+  }
+  for (const correction of places.filter(({ field }) => hoursDay(field) === null)) {
+    const path = `${folder}/tenant.json`;
+    const settings = JSON.parse(current(path) ?? '{}') as Json;
+    files.set(path, jsonText(withPlace(settings, correction)));
+  }
+  for (const correction of lasting) {
+    const entry = contentEntry(correction.subject);
+    if (correction.subject.kind !== 'content' || !entry) continue;
+    const { kind, id } = entry;
+    if (kind === 'post') {
+      files.set(`${folder}/content/blog/${id}.md`, postText(correction.to as WrittenPost | null));
+      continue;
+    }
+    const path = `${folder}/content/${kind}s.json`;
+    const list = JSON.parse(current(path, `content/${kind}s.json`) ?? '[]') as unknown;
+    files.set(
+      path,
+      jsonText(
+        kind === 'review'
+          ? withAnswer(list as Json, id, correction)
+          : withEntry(list as Json[], id, correction),
+      ),
+    );
+  }
+  return { files, left: standing.filter((correction) => !isLasting(correction)) };
+}
+
+function withPlace(settings: Json, { subject, field, to }: Correction): Json {
+  if (field === 'announcement') {
+    const wanted = to as Announcement | null;
+    const announcement = wanted && { text: wanted.text, link: wanted.link };
+    return { ...settings, menu: { ...(settings['menu'] as Json | undefined), announcement } };
+  }
+  if (subject.id === '') {
+    return { ...settings, contact: { ...(settings['contact'] as Json | undefined), [field]: to } };
+  }
+  const locations = (settings['locations'] ?? []) as Json[];
+  return {
+    ...settings,
+    locations: locations.map((place) =>
+      place['id'] === subject.id ? { ...place, phone: to } : place,
+    ),
+  };
+}
+
+const withEntry = (list: readonly Json[], id: string, { to }: Correction): unknown[] => {
+  if (to === null) return list.filter((entry) => entry['id'] !== id);
+  return list.some((entry) => entry['id'] === id)
+    ? list.map((entry) => (entry['id'] === id ? to : entry))
+    : [to, ...list];
+};
+
+function withAnswer(list: Json, id: string, { to, at }: Correction): Json {
+  const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-');
+  const answer = { reply_text: to, reply_date: `${day}/${month}/${year}` };
+  const reviews = (list['reviews'] ?? []) as Json[];
+  return {
+    ...list,
+    reviews: reviews.map((review) => (review['id'] === id ? { ...review, ...answer } : review)),
+  };
+}
+
+const postText = (post: WrittenPost | null): string | null =>
+  post && `---\n${stringify(post.head)}---\n\n${post.markdown.trim()}\n`;
