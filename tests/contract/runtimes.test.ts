@@ -293,9 +293,14 @@ describe.each(kinds)('on $name', ({ missing, open }) => {
     ).json()) as { slots: { at: string; free: boolean }[] };
     const booking_at = slots.slots.find(({ free }) => free)!.at;
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        ask('/api/leads', enquiry(token(), { kind: 'test-drive', car_id: '1', booking_at })),
-      ),
+      Array.from({ length: 10 }, (_, at) => {
+        const person = {
+          phone: `+61 412 345 60${String(at)}`,
+          email: `${String(at)}@shopper.example`,
+        };
+        const wanted = { ...person, kind: 'test-drive', car_id: '1', booking_at };
+        return ask('/api/leads', enquiry(token(), wanted));
+      }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([
       201,

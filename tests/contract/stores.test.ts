@@ -190,7 +190,8 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
         settledBy: start + 300,
       };
       const hold = { carId: id, until: payment.settledBy };
-      await storeLead(db, newLead({ hold, payment }));
+      const wanted = newLead({ hold, payment });
+      await storeLead(db, { ...wanted, lead: { ...wanted.lead, carId: id } });
       return (await paymentNamed(db, 'a', id))!;
     };
     const word = (status: 'paid' | 'expired', id: string) => ({

@@ -32,6 +32,8 @@ const endHandover = (lead: string, payment: string, state: Payment['state']): St
 function paid({ id, lead_id }: Payment, providerPayment: string | null, at: number): Statement[] {
   const held = 'EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)';
   return [
+    // Every message locks its payment before the hold, so that two of them never wait for each other.
+    statement('UPDATE payments SET changed_at = changed_at WHERE id = ?', id),
     // Not for a payment that has ended: what arrives after that is returned.
     statement(
       `DELETE FROM holds WHERE held_until <= ? AND EXISTS (SELECT 1 FROM leads WHERE leads.id = ?

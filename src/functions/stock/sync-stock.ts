@@ -164,13 +164,15 @@ export async function syncRows(
   );
   const first = last === null;
   const moment = { now, since: last?.at ?? 0 };
-  const statements: Statement[] = [];
+  /** Those of a vehicle stay in one transaction, because a change needs the lock of the vehicle's row. */
+  const groups: Statement[][] = [];
   for (const offered of rows) {
     const row: StockRow = { tenant, ...offered, first_seen: now };
     const old = before.get(row.car_id);
     before.delete(row.car_id);
     if (old && same(old, row)) continue;
-    statements.push(statement(upsert, ...columns.map((name) => row[name])));
+    const statements = [statement(upsert, ...columns.map((name) => row[name]))];
+    groups.push(statements);
     if (old?.price !== row.price) statements.push(askedPrice(row, now));
     if (!old) {
       result.added += 1;
@@ -190,20 +192,21 @@ export async function syncRows(
   }
   for (const gone of before.values()) {
     result.removed += 1;
-    statements.push(
+    const statements = [
       statement('DELETE FROM stock WHERE tenant = ? AND car_id = ?', tenant, gone.car_id),
       askedPrice({ ...gone, price: null }, now),
-    );
+    ];
+    groups.push(statements);
     // For shoppers, a vehicle that was for sale and left the export counts as sold.
     if (gone.status !== 'sold') {
       result.sold += 1;
       statements.push(change(gone, 'sold', gone.price, moment));
     }
   }
-  statements.push(forgetAskedPrices(tenant, now));
+  groups.push([forgetAskedPrices(tenant, now)]);
   // The version is stored last, so that an interrupted sync runs again; its statements can be repeated. The time is the
   // latest of all writers, because one of them may have stored a change after the last writer started.
-  statements.push(
+  groups.push([
     statement(
       `INSERT INTO stock_versions (tenant, version, at, exported_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (tenant) DO UPDATE SET version = excluded.version,
@@ -214,10 +217,16 @@ export async function syncRows(
       now,
       exportedAt,
     ),
-  );
-  for (let at = 0; at < statements.length; at += batchSize) {
-    await db.batch(statements.slice(at, at + batchSize));
+  ]);
+  let batch: Statement[] = [];
+  for (const group of groups) {
+    if (batch.length + group.length > batchSize) {
+      await db.batch(batch);
+      batch = [];
+    }
+    batch.push(...group);
   }
+  await db.batch(batch);
   return result;
 }
 
