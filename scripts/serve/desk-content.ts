@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postHeadSchema } from '../../src/domain/content/front-matter.ts';
 import { plainText } from '../../src/domain/text/text.ts';
-import type { ContentEntry } from '../../src/desk/content/desk-content.ts';
+import type { ContentEntry } from '../../src/desk/content/content-entry.ts';
 import { loadCollections } from '../../src/site/content/collections.ts';
 import { parseHeaded } from '../../src/site/content/text-file.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';

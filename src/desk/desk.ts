@@ -8,11 +8,11 @@ import type { Limiter } from '../functions/security/limits.ts';
 import type { TenantStatus } from '../nightly/status.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { WaitingApproval } from './approvals.ts';
-import type { ContentEntry } from './content/desk-content.ts';
+import type { ContentEntry } from './content/content-entry.ts';
+import type { Decider } from './decider.ts';
 import { mayAct, type Frame, type Html } from './pages/frame.ts';
 import { messagePage } from './pages/message.ts';
 import type { DecodedPicture } from './pictures/decode-picture.ts';
-import type { Decider } from './routes/decisions.ts';
 import type { Role, SignInDeps } from './sign-in.ts';
 import type { DeskStock } from './stock/desk-stock.ts';
 

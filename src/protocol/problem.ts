@@ -18,7 +18,6 @@ const problemCodes = [
   'verify-again',
   'code-wrong',
   'too-many-attempts',
-  'too-many',
   'not-a-mobile',
   'sms-failed',
   'not-found',

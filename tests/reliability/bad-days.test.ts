@@ -80,15 +80,21 @@ describe('a database locked for ten seconds', () => {
   });
 });
 
+/** Ways to reach one of many people. */
+const person = (at: number) => ({
+  phone: `+61 4${String(at).padStart(8, '0')}`,
+  email: `${String(at)}@shopper.example`,
+});
+
 describe('a full disk', () => {
   it('is answered with 503 and leaves no half-stored lead; acknowledged leads stay', async () => {
-    await open({ maxPages: 140 });
+    await open({ maxPages: 170 });
     const form_token = await formToken(fixture);
     const acknowledged: string[] = [];
     let refused = 0;
     for (let at = 0; at < 400 && refused < 5; at += 1) {
-      const body = enquiry(form_token, { message: 'x'.repeat(3_000) });
-      const answer = await fixture.ask('/api/leads', { body });
+      const body = enquiry(form_token, { message: 'x'.repeat(3_000), ...person(at) });
+      const answer = await fixture.ask('/api/leads', { body, ip: `10.0.${String(at >> 4)}.1` });
       if (answer.status === 201) {
         acknowledged.push(((await answer.json()) as { lead_id: string }).lead_id);
       } else {
@@ -110,7 +116,7 @@ describe('ten thousand submissions at once', () => {
     fixture.deps.limits.quick = memoryLimiter();
     const form_token = await formToken(fixture);
     const bodies = Array.from({ length: 10_000 }, (_, at) => ({
-      body: enquiry(form_token),
+      body: enquiry(form_token, person(at)),
       ip: `10.${String(at >> 16)}.${String((at >> 8) & 255)}.${String(at & 255)}`,
     }));
     const statuses = await Promise.all(

@@ -8,7 +8,8 @@ import type { Desk } from '../desk.ts';
 import type { DeskField, Json } from '../forms/form-fields.ts';
 import { fileNameOf, nameOf, textIn } from '../forms/form-values.ts';
 import { picturesPerHour } from '../request-limits.ts';
-import { contentField, type ContentEntry } from './desk-content.ts';
+import type { ContentEntry } from './content-entry.ts';
+import { contentField } from './desk-content.ts';
 
 interface Uploader {
   slug: string;

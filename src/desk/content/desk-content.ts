@@ -5,19 +5,9 @@ import {
   type ContentKind,
   type Correction,
 } from '../../domain/corrections/correction.ts';
+import type { ContentEntry } from './content-entry.ts';
 import type { DealerCorrections } from '../corrections/dealer-corrections.ts';
 import { isRecord, type Json } from '../forms/form-fields.ts';
-
-export interface ContentEntry {
-  kind: ContentKind;
-  id: string;
-  /** What it is called in a list. */
-  title: string;
-  /** What a customer wrote, for a review. */
-  about: string | null;
-  /** In the shape of a correction: the entry, or the answer to a review. Null: none. */
-  value: Json;
-}
 
 /** The field of each kind that the desk changes. */
 export const contentField = (kind: ContentKind): string => (kind === 'review' ? 'answer' : 'entry');

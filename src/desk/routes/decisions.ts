@@ -8,17 +8,6 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { frameOf, notFound, say, show, type Desk, type DeskEnv } from '../desk.ts';
 import { decisionsPage } from '../pages/decisions.ts';
 
-/** What an operator answers about a dealer's stock; `vehicle`: one of those asked about. */
-export type StockAnswer =
-  { answer: 'accept-export' } | { answer: 'accept' | 'keep'; vehicle: string };
-
-/** Carries out answers about stock, one at a time for a dealer. */
-export interface Decider {
-  start(slug: string, answer: StockAnswer): void;
-  /** Of the last answer; null: there is none, or it was carried out. */
-  state(slug: string): 'running' | { failed: string } | null;
-}
-
 const remindersPerDay: Limit = { most: 3, perMs: 24 * hourMs };
 
 export function addDecisions(desk: Desk): void {

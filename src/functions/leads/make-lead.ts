@@ -15,7 +15,7 @@ import { bookingLocation } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
 
 /**
- * The location of an enquiry (rule enquiry-23): the chosen one, otherwise the vehicle's, otherwise one of the vehicle's
+ * The location of an enquiry (rule enquiry-24): the chosen one, otherwise the vehicle's, otherwise one of the vehicle's
  * dealership, otherwise one of the chosen dealership, otherwise the main one.
  */
 export function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {

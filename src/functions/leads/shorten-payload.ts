@@ -30,7 +30,7 @@ export function shortened(payload: LeadPayload): LeadPayload {
       other === name && typeof value === 'string' ? [other, cut(value, over)] : [other, value],
     );
   }
-  return Object.fromEntries(fields) as unknown as LeadPayload;
+  return Object.fromEntries(fields) as LeadPayload;
 }
 
 /** Every character of `over` frees at least one byte. */

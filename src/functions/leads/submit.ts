@@ -115,7 +115,7 @@ export async function submitLead(
     const known = await repeatOf(call, input, bodyHash);
     return known
       ? respond(call, known, input, vehicle)
-      : { ok: false, code: 'too-many', detail: refusals.enquiriesFull };
+      : { ok: false, code: 'too-many-attempts', detail: refusals.enquiriesFull };
   }
   if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
     return vehicle || (await hasStock(db, tenant.slug))
@@ -266,8 +266,8 @@ const keepsValuation = ({ tenant, request }: LeadCall, { kind }: LeadInput): boo
   kind === 'trade-in' && tenant.tradeIn.saveValuation && isJson(request);
 
 const storeFailures = {
-  'holds-full': { code: 'too-many', detail: refusals.holdsFull },
-  'bookings-full': { code: 'too-many', detail: refusals.bookingsFull },
+  'holds-full': { code: 'too-many-attempts', detail: refusals.holdsFull },
+  'bookings-full': { code: 'too-many-attempts', detail: refusals.bookingsFull },
   'slot-taken': { code: 'slot-taken', detail: refusals.slotTaken },
   'vehicle-held': { code: 'vehicle-held', detail: refusals.vehicleHeld },
   'offer-accepted': { code: 'offer-expired', detail: refusals.offerExpired },

@@ -31,7 +31,7 @@ import { FormInput } from './FormInput.tsx';
 import { errorLinks, FormMessage } from './FormMessage.tsx';
 import type { FormValues } from './fields-of-form.ts';
 import { LookUp } from './LookUp.tsx';
-import { useEnquiry } from './use-enquiry.ts';
+import { locationNamed, useEnquiry } from './use-enquiry.ts';
 import { VehicleInput } from './VehicleInput.tsx';
 
 export interface EnquiryFormProps {
@@ -81,11 +81,9 @@ const primaryId = ({ locations }: FormSettings) =>
  * locations are not shown. The functions know the location of a vehicle.
  */
 const bookedLocation = (
-  { locations }: FormSettings,
+  settings: FormSettings,
   named: readonly (string | null | undefined)[],
-): string | undefined =>
-  named.flatMap((name) => locations.find(({ id, slug }) => id === name || slug === name) ?? [])[0]
-    ?.id;
+): string | undefined => named.flatMap((name) => locationNamed(settings, name) ?? [])[0]?.id;
 
 /** The values that the form sends and no field shows. `shown`: the names of its fields. */
 function fixedValues(props: EnquiryFormProps, shown: ReadonlySet<string>): FormValues {
@@ -115,7 +113,7 @@ function formContent(props: EnquiryFormProps) {
 }
 
 function presetValues({ settings, place, category, message }: EnquiryFormProps) {
-  const here = settings.locations.find(({ id, slug }) => id === place || slug === place);
+  const here = locationNamed(settings, place);
   const presets: Partial<Record<string, string>> = {
     ...(here && { location: here.id, dealership_slug: here.dealershipSlug }),
     ...(category && { category }),

@@ -30,6 +30,13 @@ import type { PersonCheck } from './turnstile.ts';
 import { watchUnsent } from './unsent.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
+/** The tenant's location with this id or slug. */
+export const locationNamed = (
+  { locations }: FormSettings,
+  name: unknown,
+): FormSettings['locations'][number] | undefined =>
+  locations.find(({ id, slug }) => id === name || slug === name);
+
 export interface EnquiryFacts {
   kind: EnquiryKind;
   settings: FormSettings;
@@ -119,7 +126,7 @@ async function followUp(
   car: FoundCar | null,
 ): Promise<HandedOver | undefined> {
   const place = input.distribution_location ?? input.location;
-  const at = settings.locations.find(({ id, slug }) => id === place || slug === place);
+  const at = locationNamed(settings, place);
   const lines = [...knownLines, ...sentLines(values, fields, at?.timeZone ?? settings.timeZone)];
   sentEnquiry.write({
     kind,

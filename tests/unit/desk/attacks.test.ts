@@ -2,7 +2,7 @@
 // server's log has nothing of what was sent. Rule desk-8.
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ContentEntry } from '../../../src/desk/content/desk-content.ts';
+import type { ContentEntry } from '../../../src/desk/content/content-entry.ts';
 import {
   harbourPath,
   openDeskVisit,

@@ -1,7 +1,7 @@
 // Offers, slides, posts and answers at the desk: forms from schemas, previews, and pictures that are decoded.
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ContentEntry } from '../../../src/desk/content/desk-content.ts';
+import type { ContentEntry } from '../../../src/desk/content/content-entry.ts';
 import {
   harbourPath,
   openDeskVisit,

@@ -58,7 +58,7 @@ describe('an enquiry to a group of dealerships', () => {
     expect(seen.lines).not.toHaveProperty('Preferred location');
   });
 
-  describe('belongs to one location, and every message names it (rule enquiry-23, rule phone-5)', () => {
+  describe('belongs to one location, and every message names it (rule enquiry-24, rule phone-5)', () => {
     const places = tenantNamed(group).locations;
     /** The vehicle's own location and dealership, and what the shopper chose. */
     const cases = places.flatMap((own) => [

@@ -33,7 +33,10 @@ describe('one address', () => {
       statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1);
     }
     expect(Object.fromEntries(statuses)).toEqual({ 201: 30, 429: 1_470 });
-    expect(await last!.json()).toMatchObject({ code: 'too-many', phone: expect.any(String) });
+    expect(await last!.json()).toMatchObject({
+      code: 'too-many-attempts',
+      phone: expect.any(String),
+    });
     expect(await storedLeads(fixture)).toHaveLength(30);
     expect(alarms()).toBe(1);
     fixture.pass(2 * 3_600_000);

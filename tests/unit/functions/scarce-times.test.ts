@@ -91,7 +91,7 @@ describe('one phone number', () => {
       times.slice(0, 5).map((time, at) => drive(time, { car_id: String(at) })),
     );
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(sent.filter(({ code }) => code === 'too-many')).toHaveLength(3);
+    expect(sent.filter(({ code }) => code === 'too-many-attempts')).toHaveLength(3);
     expect(await storedLeads(fixture)).toHaveLength(2);
     const another = await drive(times[9]!, { phone: mobile(1), car_id: '9' });
     expect(another.status).toBe(201);

@@ -77,7 +77,7 @@ describe('one person', () => {
     for (const car of [1, 2, 3]) answers.push(await reserve({ car, cookies }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
     expect(await answers[2]!.json()).toMatchObject({
-      code: 'too-many',
+      code: 'too-many-attempts',
       phone: expect.any(String),
       detail: expect.stringContaining('one person') as string,
     });

@@ -57,7 +57,10 @@ describe('rows that an earlier ingest has read', () => {
 
   it.each([
     ['the code', { code: 'code-2' }],
-    ['the mapping of the export', { code, mapping: { ...mapping, list: 'stock' } }],
+    [
+      'the mapping of the export',
+      { code, mapping: { ...mapping, columns: { ...mapping.columns, tag: ['Sticker'] } } },
+    ],
   ])('are read again after a change of %s', async (_, options) => {
     const text = ndjson(stockOf(5));
     await fixture.ingest(text, { code });

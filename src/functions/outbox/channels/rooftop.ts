@@ -1,4 +1,4 @@
-// The dealership and the location of a lead, as a dealer's CRM names them (rule enquiry-23).
+// The dealership and the location of a lead, as a dealer's CRM names them (rule enquiry-24).
 import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Lead } from '../../leads/lead.ts';
