@@ -35,6 +35,8 @@ export const weighedForms: readonly WeighedForm[] = [
     site: 'coastline-caravans',
     path: '/trade-in',
     brings: [/RegoLookup/, /last-answer/],
+    // Notes of what was sent name the clock of the chosen location (rule hours-5).
+    mostKb: 23.1,
   },
   {
     what: 'trade-in in steps',
@@ -51,6 +53,7 @@ export const weighedForms: readonly WeighedForm[] = [
     path: '/service',
     picks: 'form.live select[name=location]',
     whole: slots,
+    mostKb: 23.1,
   },
   // The browser works out the estimate, so that it follows each change and starts from the vehicle's page (rule finance-26).
   { what: 'finance', site: group, path: '/finance', whole: estimate, mostKb: 27 },
