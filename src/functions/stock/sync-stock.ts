@@ -218,6 +218,15 @@ export async function syncRows(
       exportedAt,
     ),
   ]);
+  await inBatches(db, groups);
+  return result;
+}
+
+const same = (a: StockRow, b: StockRow): boolean =>
+  columns.every((name) => name === 'first_seen' || a[name] === b[name]);
+
+/** Executes groups of statements in their order; the statements of a group are in one transaction. */
+async function inBatches(db: Database, groups: readonly Statement[][]): Promise<void> {
   let batch: Statement[] = [];
   for (const group of groups) {
     if (batch.length + group.length > batchSize) {
@@ -227,8 +236,4 @@ export async function syncRows(
     batch.push(...group);
   }
   await db.batch(batch);
-  return result;
 }
-
-const same = (a: StockRow, b: StockRow): boolean =>
-  columns.every((name) => name === 'first_seen' || a[name] === b[name]);
