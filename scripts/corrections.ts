@@ -47,7 +47,7 @@ async function exportFiles(db: Database, source: Parameters<typeof correctionFil
   }
   for (const correction of left) {
     const where =
-      correction.until === null ? 'belongs into the stock system' : 'ends with its last day';
+      correction.until === null ? 'belongs in the stock system' : 'ends with its last day';
     console.log(`left (${where}): ${correction.subject.id}: ${correctionLine(correction)}`);
   }
   if (files.size > 0) {

@@ -1,5 +1,5 @@
 // Accounts for every difference between two releases by exactly one cause, in words for a dealer. Causes are the changes of
-// vehicles, settings and texts. What none of them explains is a cause of its own, so nothing is dropped. It reads no
+// vehicles, settings and texts. A difference that none of them explains is its own cause, so nothing is dropped. It reads no
 // files: the caller passes both releases and the states between them.
 import { changedInputs, type Inputs } from '../builder/inputs.ts';
 import type { Cause } from './cause.ts';

@@ -1,5 +1,5 @@
-// Who changed a setting, a text or a vehicle of a dealer, as the review says it: the person at the desk by the log of
-// corrections, else whom the history of the files names.
+// Finds who changed a setting, a text or a vehicle of a dealer. The log of corrections names a person at the desk. Without
+// an entry there, the history of the files names the author.
 import type { Correction } from '../domain/corrections/correction.ts';
 
 /** A path of the settings, like `locations[2].phone`, a file below the dealer's folder, or a field of a vehicle. */

@@ -1,4 +1,4 @@
-// The store of pictures that people of a dealer upload at the desk. Whoever stores one has decoded and encoded it again.
+// The store of pictures that people of a dealer upload at the desk. The caller decodes and re-encodes each picture first.
 import { createHash } from 'node:crypto';
 import { deskPictureFolder } from '../../domain/corrections/desk-pictures.ts';
 import { statement, type Database } from '../stores/database.ts';

@@ -24,7 +24,7 @@ export interface CorrectedContent<Content> {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A list with the entry in its place, at the start when it is new, or without it. */
-function withEntry<Entry>(
+export function withEntry<Entry>(
   list: readonly Entry[],
   idOf: (entry: Entry) => string,
   id: string,
@@ -34,6 +34,12 @@ function withEntry<Entry>(
   return list.some((each) => idOf(each) === id)
     ? list.map((each) => (idOf(each) === id ? entry : each))
     : [entry, ...list];
+}
+
+/** The day of an answer, as lists of reviews write it: "23/11/2026". `at`: epoch ms. */
+export function answerDate(at: number): string {
+  const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
 }
 
 /** What each kind changes; null when its review is gone. */
@@ -54,11 +60,10 @@ const changes: Record<
   },
   review({ reviews }, id, { to, at }) {
     if (!reviews?.reviews.some((review) => review.id === id)) return null;
-    const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-');
     const answer = (review: (typeof reviews.reviews)[number]) =>
       review.id !== id || review.reply_text === to
         ? review
-        : { ...review, reply_text: String(to), reply_date: `${day}/${month}/${year}` };
+        : { ...review, reply_text: String(to), reply_date: answerDate(at) };
     return { reviews: { ...reviews, reviews: reviews.reviews.map(answer) } };
   },
 };

@@ -6,11 +6,12 @@ import { hoursDay, type Announcement, type WrittenPost } from '../../domain/corr
 import { project } from '../../domain/corrections/standing.ts';
 import { correctedSettings } from '../../tenant/corrected-settings.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { answerDate, withEntry } from './corrected-content.ts';
 
 export interface CorrectionFiles {
   /** Path from the project's folder -> text; null: the file goes. */
   files: Map<string, string | null>;
-  /** Corrections of vehicles, which belong into the stock system, and those that end with a day. */
+  /** Corrections of vehicles, which belong in the stock system, and those that end with a day. */
   left: Correction[];
 }
 
@@ -64,7 +65,7 @@ export function correctionFiles(source: CorrectionFilesSource): CorrectionFiles 
       jsonText(
         kind === 'review'
           ? withAnswer(list as Json, id, correction)
-          : withEntry(list as Json[], id, correction),
+          : withEntry(list as Json[], (one) => String(one['id']), id, correction.to as Json | null),
       ),
     );
   }
@@ -89,16 +90,8 @@ function withPlace(settings: Json, { subject, field, to }: Correction): Json {
   };
 }
 
-const withEntry = (list: readonly Json[], id: string, { to }: Correction): unknown[] => {
-  if (to === null) return list.filter((entry) => entry['id'] !== id);
-  return list.some((entry) => entry['id'] === id)
-    ? list.map((entry) => (entry['id'] === id ? to : entry))
-    : [to, ...list];
-};
-
 function withAnswer(list: Json, id: string, { to, at }: Correction): Json {
-  const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-');
-  const answer = { reply_text: to, reply_date: `${day}/${month}/${year}` };
+  const answer = { reply_text: to, reply_date: answerDate(at) };
   const reviews = (list['reviews'] ?? []) as Json[];
   return {
     ...list,
