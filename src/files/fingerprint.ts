@@ -9,6 +9,13 @@ export function fingerprint(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 32);
 }
 
+/**
+ * The first hexadecimal digits of a content's hash; `length` is even. It is no slice of the whole hash, which would stay
+ * in memory with it.
+ */
+export const shortHash = (content: string, length: number): string =>
+  hash('sha256', content, 'buffer').toString('hex', 0, length / 2);
+
 /** One fingerprint of several texts; `['ab', 'c']` and `['a', 'bc']` differ. */
 export function fingerprintAll(parts: readonly string[]): string {
   return fingerprint(parts.map((part) => `${part.length}:${part}`).join(''));

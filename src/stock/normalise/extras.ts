@@ -11,7 +11,7 @@ import {
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import type { Warn } from './row.ts';
 import { readAddressList } from './lists.ts';
-import { picturesIn } from './pictures.ts';
+import { inOrder, picturesIn, type Picture } from './pictures.ts';
 import { amount, isStated, listOf, looseText, positive, webAddress } from './values.ts';
 
 /** More pictures than this are an error of the export. The first ones are used. */
@@ -22,17 +22,20 @@ const unwrapped = (value: unknown): unknown =>
   isObject(value) ? (value['url'] ?? value['src'] ?? value['image'] ?? value) : value;
 
 /** Photos -> `{image, thumb}` without duplicates: the largest of each, in their order. Bad photos give a warning. */
-export function readImages(value: unknown, warn: Warn): RawRecord[] | undefined {
+export function readImages(value: unknown, warn: Warn): Picture[] | undefined {
   if (!isStated(value)) return undefined;
-  const found = picturesIn(typeof value === 'string' ? readAddressList(value) : value);
-  const byAddress = new Map<string, RawRecord>();
+  const written = typeof value === 'string' ? readAddressList(value) : value;
+  const list = listOf(written);
+  const each = list.map(picturesIn);
+  const found = list === written ? inOrder(list, each).flat() : picturesIn(written);
+  const byAddress = new Map<string, Picture>();
   for (const picture of found.slice(0, maxPictures)) {
-    if (!byAddress.has(picture.image)) byAddress.set(picture.image, { ...picture });
+    if (!byAddress.has(picture.image)) byAddress.set(picture.image, picture);
   }
-  const list = typeof value === 'string' ? readAddressList(value) : listOf(value);
   for (const [index, item] of list.slice(0, maxPictures).entries()) {
+    if (each[index]?.length !== 0) continue;
     const source = unwrapped(isObject(item) ? (item['image'] ?? item['url'] ?? item['src']) : item);
-    if (isStated(source) && picturesIn(item).length === 0) warn(`images[${String(index)}]`, source);
+    if (isStated(source)) warn(`images[${String(index)}]`, source);
   }
   return [...byAddress.values()];
 }

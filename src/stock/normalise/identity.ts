@@ -1,8 +1,8 @@
 // Creates a stable id and slug for rows without one, from facts that do not change while a vehicle is for sale.
 // The price is not used, because a vehicle with a new price is still the same vehicle.
-import { hash } from 'node:crypto';
 import { slugify } from '../../domain/text/text.ts';
 import { isVehicleSlug, maxSlugLength } from '../../domain/vehicle/vehicle-constants.ts';
+import { shortHash } from '../../files/fingerprint.ts';
 import type { CsvColumn } from '../../tenant/schema/stock.ts';
 import type { RawRecord } from '../validate/decode.ts';
 import type { Cells } from './row.ts';
@@ -125,5 +125,5 @@ const wordsHash = (cells: Cells, columns: readonly CsvColumn[]): string =>
   ]);
 
 function factsHash(facts: readonly unknown[]): string {
-  return hash('sha256', JSON.stringify(facts), 'hex').slice(0, 20);
+  return shortHash(JSON.stringify(facts), 20);
 }

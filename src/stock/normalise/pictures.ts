@@ -2,6 +2,7 @@
 // address of each, in their order.
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { readYes } from './conditions.ts';
+import { remembered } from './remembered.ts';
 import { tableKey } from './text.ts';
 import { webAddress } from './values.ts';
 
@@ -30,34 +31,69 @@ const placeKey =
   /(?:order|position|sequence|sort|index|rank|priority|ordinal)$|^(?:seq|pos|no|num|number)$/;
 const firstKey = /^(?:is)?(?:primary|main|default|cover|hero|featured?)$/;
 
+/** What a key says about the picture or the photos below it. */
+interface PictureKey {
+  /** In pixels. */
+  width: number;
+  /** The width of the picture is its value. */
+  isWidth: boolean;
+  /** Its value may be the address of a picture. */
+  isAddress: boolean;
+  /** Its value is the place in the order of photos. */
+  isPlace: boolean;
+  /** It says yes of the first photo. */
+  isFirst: boolean;
+  /** It counts the photos: photo1, photo2. */
+  isNumbered: boolean;
+}
+
+const keyOf = remembered((key): PictureKey => {
+  const name = tableKey(key);
+  return {
+    width: widthOf(name),
+    isWidth: name === 'width',
+    isAddress: !notPictures.test(name) || /^(?:href|url|imageurl)$/.test(name),
+    isPlace: placeKey.test(name),
+    isFirst: firstKey.test(name),
+    isNumbered: Number(/\d+$/.exec(key)?.[0] ?? minWidth) < minWidth,
+  };
+});
+
+function widthOf(name: string): number {
+  const said = widths.find(([pattern]) => pattern.test(name))?.[1];
+  const number = Number(/\d+/.exec(name)?.[0]);
+  return said ?? (number >= minWidth ? number : plainWidth);
+}
+
 /** The photos in a value. Texts are addresses, one each. */
 export function picturesIn(value: unknown): Picture[] {
   if (typeof value === 'string') {
     const image = webAddress(value);
     return image === undefined ? [] : [{ image }];
   }
-  if (Array.isArray(value)) return inOrder(value).flatMap(picturesIn);
+  if (Array.isArray(value)) return inOrder(value, value.map(picturesIn)).flat();
   if (!isObject(value)) return [];
-  const children = Object.entries(value).filter(([, child]) => typeof child === 'object' && child);
-  const lists = children.filter(([, child]) => Array.isArray(child));
-  if (lists.length > 1 && new Set(lists.map(([key]) => widthOf(key))).size > 1) {
-    const [best] = lists.sort(([a], [b]) => widthOf(b) - widthOf(a));
-    return picturesIn(best?.[1]);
+  const keys = Object.keys(value);
+  const lists = keys.filter((key) => Array.isArray(value[key]));
+  if (lists.length > 1 && new Set(lists.map((key) => keyOf(key).width)).size > 1) {
+    const [best = ''] = lists.sort((a, b) => keyOf(b).width - keyOf(a).width);
+    return picturesIn(value[best]);
   }
-  if (lists.length > 0) return lists.flatMap(([, list]) => picturesIn(list));
-  if (isNumbered(value)) return picturesIn(Object.values(value));
+  if (lists.length > 0) return lists.flatMap((key) => picturesIn(value[key]));
+  // {1: …, 2: …} and {photo1: …, photo2: …}.
+  if (keys.every((key) => keyOf(key).isNumbered)) return picturesIn(Object.values(value));
   const found = addressesIn(value);
-  const [largest] = [...found].sort((a, b) => b.width - a.width);
+  const [largest] = found.length > 1 ? [...found].sort((a, b) => b.width - a.width) : found;
   if (largest === undefined || largest.width < maxThumb) return [];
   const thumb = found.find(({ width, image }) => width < maxThumb && image !== largest.image);
-  return [{ image: largest.image, ...(thumb && { thumb: thumb.image }) }];
+  return [thumb ? { image: largest.image, thumb: thumb.image } : { image: largest.image }];
 }
 
-/** Photos with their places in their order, a main one first, the others as they are. */
-function inOrder(list: readonly unknown[]): readonly unknown[] {
+/** What was read of each photo of a list, in the order of their places, a main one first, the others as they are. */
+export function inOrder<Read>(list: readonly unknown[], read: readonly Read[]): readonly Read[] {
   const places = list.map(placeOf);
-  if (places.every((place) => place === undefined)) return list;
-  return list
+  if (places.every((place) => place === undefined)) return read;
+  return read
     .map((item, at) => ({ item, place: places[at] ?? list.length + at }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
@@ -66,38 +102,31 @@ function inOrder(list: readonly unknown[]): readonly unknown[] {
 function placeOf(item: unknown): number | undefined {
   if (!isObject(item)) return undefined;
   let place: number | undefined;
-  for (const [key, value] of Object.entries(item)) {
-    const name = tableKey(key);
-    const text = String(value as string | number | boolean);
-    if (firstKey.test(name) && readYes(text) === true) return -1;
-    if (placeKey.test(name) && /^\d+$/.test(text)) place = Number(text);
+  for (const key of Object.keys(item)) {
+    const { isFirst, isPlace } = keyOf(key);
+    if (!isFirst && !isPlace) continue;
+    const text = String(item[key] as string | number | boolean);
+    if (isFirst && readYes(text) === true) return -1;
+    if (isPlace && /^\d+$/.test(text)) place = Number(text);
   }
   return place;
 }
 
-/** {1: …, 2: …} and {photo1: …, photo2: …}. */
-function isNumbered(value: RawRecord): boolean {
-  const keys = Object.keys(value);
-  return keys.every((key) => Number(/\d+$/.exec(key)?.[0] ?? minWidth) < minWidth);
-}
-
 /** The addresses in an object and in those inside it, with their widths. */
 function addressesIn(value: RawRecord, outer?: number): { image: string; width: number }[] {
-  const stated = Number(Object.entries(value).find(([key]) => tableKey(key) === 'width')?.[1]);
-  return Object.entries(value).flatMap(([key, child]) => {
-    const own = widthOf(key);
-    const width = stated > 0 ? stated : own === plainWidth ? (outer ?? own) : own;
-    if (isObject(child)) return addressesIn(child, width);
-    const name = tableKey(key);
-    const isPicture = !notPictures.test(name) || /^(?:href|url|imageurl)$/.test(name);
-    const image = isPicture ? webAddress(child) : undefined;
-    return image === undefined ? [] : [{ image, width }];
-  });
-}
-
-function widthOf(key: string): number {
-  const name = tableKey(key);
-  const said = widths.find(([pattern]) => pattern.test(name))?.[1];
-  const number = Number(/\d+/.exec(name)?.[0]);
-  return said ?? (number >= minWidth ? number : plainWidth);
+  const keys = Object.keys(value);
+  const widthKey = keys.find((key) => keyOf(key).isWidth);
+  const stated = widthKey === undefined ? 0 : Number(value[widthKey]);
+  const found: { image: string; width: number }[] = [];
+  for (const key of keys) {
+    const child = value[key];
+    const own = keyOf(key);
+    const width = stated > 0 ? stated : own.width === plainWidth ? (outer ?? own.width) : own.width;
+    if (isObject(child)) found.push(...addressesIn(child, width));
+    else if (own.isAddress) {
+      const image = webAddress(child);
+      if (image !== undefined) found.push({ image, width });
+    }
+  }
+  return found;
 }

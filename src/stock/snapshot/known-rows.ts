@@ -1,7 +1,8 @@
 // Rows that an earlier ingest read. An unchanged row is neither decoded nor validated again: its record is copied from
 // the last snapshot, whose index has the key of each record's row and the values that an ingest compares.
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { shortHash } from '../../files/fingerprint.ts';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Within } from '../sources/source.ts';
@@ -19,7 +20,7 @@ export function rowKey(
   { text, within }: { text: string; within?: Within | undefined },
 ): string {
   const around = within ? `\n${JSON.stringify(within)}` : '';
-  return hash('sha256', `${readerHash}\n${text}${around}`, 'hex').slice(0, keyLength);
+  return shortHash(`${readerHash}\n${text}${around}`, keyLength);
 }
 
 interface KnownRow {
@@ -62,7 +63,7 @@ export function openKnownRows(
       const { entry, row } = found;
       // An index that has the row of an entry has its facts.
       const values = entry as SnapshotEntry & RecordFacts;
-      return { values, row, stored: { line, hash: entry.hash } };
+      return { values, row, stored: { line: Buffer.from(line), hash: entry.hash } };
     },
     close: lines.close,
   };

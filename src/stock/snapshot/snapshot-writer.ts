@@ -1,9 +1,10 @@
 // Writes one snapshot sorted by id from vehicles in any order, with only a few values per vehicle in memory.
 // Another module makes the snapshot current; until then nothing reads it.
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { shortHash } from '../../files/fingerprint.ts';
 import { moveIntoPlace } from '../../files/atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
 import {
@@ -53,7 +54,7 @@ const ascii = (json: string): string =>
 
 /** A record as a snapshot has it. */
 export interface StoredRecord {
-  /** With its newline; valid until the next row is asked for. */
+  /** With its newline. */
   line: string | Buffer;
   /** `SnapshotEntry.hash`. */
   hash: string;
@@ -63,7 +64,7 @@ export function recordOf(vehicle: Vehicle): StoredRecord {
   const line = `${recordLine(vehicle)}\n`;
   return {
     line: ascii(line),
-    hash: hash('sha256', line, 'hex').slice(0, recordHashLength),
+    hash: shortHash(line, recordHashLength),
   };
 }
 

@@ -2,33 +2,21 @@
 // every row is counted once. It decides nothing about the stock.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
-import { NamelessRows, type ExportShape } from '../explain/export-shape.ts';
+import type { ExportShape } from '../explain/export-shape.ts';
 import { fingerprint } from '../../files/fingerprint.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { chooseSpellings } from '../history/one-spelling.ts';
 import type { SeenModels } from '../history/seen-models.ts';
-import { UnreadKeys } from '../normalise/unread-keys.ts';
 import { settleAddresses } from '../normalise/addresses.ts';
-import { collectWarnings, type FieldWarning } from '../normalise/row.ts';
 import type { IngestStats } from '../report/ingest-stats.ts';
 import type { DataFolder } from '../snapshot/data-folder.ts';
 import { nothingKnown, openKnownRows, rowKey, type KnownRows } from '../snapshot/known-rows.ts';
-import {
-  recordOf,
-  recordValues,
-  type RecordValues,
-  type SnapshotWriter,
-  type StoredRecord,
-} from '../snapshot/snapshot-writer.ts';
-import {
-  factsOf,
-  type CurrentSnapshot,
-  type ReadRow,
-  type SnapshotEntry,
-} from '../snapshot/snapshot.ts';
+import type { SnapshotWriter } from '../snapshot/snapshot-writer.ts';
+import type { CurrentSnapshot, SnapshotEntry } from '../snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../sources/source.ts';
 import { Duplicates } from './duplicates.ts';
-import { createRowReader, type RowOutcome } from './ingest-row.ts';
+import { readInOrder, type FoundRow } from './read-in-order.ts';
+import type { RowRead } from './record-reader.ts';
 
 type ReadTenant = Pick<Tenant, 'timeZone' | 'stock' | 'locations'>;
 
@@ -103,81 +91,50 @@ async function readRows(
   source: StockSource,
   { last, known, writer, stats, deps, onlyCarType }: Reading,
 ): Promise<RowsRead> {
-  const seconds = Math.floor(deps.now() / 1_000);
   const settings = { ...readingSettings(tenant, deps.now()), onlyCarType };
-  const nameless = new NamelessRows();
-  const unread = new UnreadKeys(settings.mapping);
-  const readRow = createRowReader({
-    ...settings,
-    unread,
-    soldAt: (id) => (typeof id === 'string' ? last.get(id)?.soldAt : null) ?? seconds,
-  });
   const { code } = deps;
   const readerHash = code === undefined ? null : fingerprint(JSON.stringify([code, settings]));
   const settled = { duplicates: new Duplicates(), writer, stats };
-  const rows = source.rows();
   let unchanged = 0;
-  for (;;) {
-    const step = await rows.next();
-    if (step.done) {
-      const shape = writer.count > 0 ? null : nameless.shape(settings.mapping);
-      const keys = [...unread.unread].sort();
-      const end = step.value.complete
-        ? { ...step.value, unread: [...(step.value.unread ?? []), ...keys] }
-        : step.value;
-      return { end, unchanged, shape };
-    }
-    const { value: row } = step;
+  const find = (row: SourceRow): FoundRow => {
     const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row) : null;
     const before = key === null ? null : known.find(key);
-    if (before) {
-      const { values, row: read, stored } = before;
-      const outcome = { kind: 'record', values, impossible: read.impossible } as const;
-      settle(row, { ...outcome, read, stored }, settled);
-      stats.warn(read.warnings);
-      unchanged += 1;
-    } else {
-      const warnings: FieldWarning[] = [];
-      const outcome = readRow(row, collectWarnings(warnings));
-      nameless.add(row, outcome);
-      settle(row, withRecord(outcome, key, warnings), settled);
-      stats.warn(warnings);
+    if (!before) return { row, key, known: null };
+    unchanged += 1;
+    const { values, row: read, stored } = before;
+    const outcome = { kind: 'record', values, impossible: read.impossible, read, stored } as const;
+    return { row, key, known: { line: row.line, outcome, warnings: read.warnings } };
+  };
+  const now = Math.floor(deps.now() / 1_000);
+  const batches = readInOrder(source.rows(), find, { ...settings, soldBefore: salesOf(last), now });
+  for (;;) {
+    const step = await batches.next();
+    if (step.done) {
+      const { end, shape, unread } = step.value;
+      return {
+        end: end.complete ? { ...end, unread: [...(end.unread ?? []), ...unread] } : end,
+        unchanged,
+        shape: writer.count > 0 ? null : shape,
+      };
     }
-    if (stats.read % 1_000 === 0) deps.progress(stats.read);
+    for (const row of step.value) {
+      settle(row, settled);
+      stats.warn(row.warnings);
+      if (stats.read % 1_000 === 0) deps.progress(stats.read);
+    }
   }
 }
 
-/** A row that was read; a vehicle is the record that the snapshot gets. */
-type ReadOutcome =
-  | Exclude<RowOutcome, { kind: 'vehicle' }>
-  | {
-      kind: 'record';
-      values: RecordValues;
-      impossible: boolean;
-      read: ReadRow | undefined;
-      stored: StoredRecord;
-    };
-
-function withRecord(
-  outcome: RowOutcome,
-  key: string | null,
-  warnings: FieldWarning[],
-): ReadOutcome {
-  if (outcome.kind !== 'vehicle') return outcome;
-  const { vehicle, impossible, isAlone } = outcome;
-  return {
-    kind: 'record',
-    values: recordValues(vehicle, factsOf(vehicle, warnings)),
-    impossible,
-    read: key !== null && isAlone ? { key, impossible, warnings } : undefined,
-    stored: recordOf(vehicle),
-  };
+/** When each vehicle was sold that the last export sold; in seconds since 1970. */
+function salesOf(last: ReadonlyMap<string, SnapshotEntry>): Map<string, number> {
+  const sales = new Map<string, number>();
+  for (const { id, soldAt } of last.values()) if (soldAt !== null) sales.set(id, soldAt);
+  return sales;
 }
 
 /** Counts every row exactly once: as accepted, rejected or duplicate. */
 function settle(
-  { line }: SourceRow,
-  outcome: ReadOutcome,
+  { line, outcome }: RowRead,
   { duplicates, writer, stats }: Pick<Reading, 'writer' | 'stats'> & { duplicates: Duplicates },
 ): void {
   if (outcome.kind === 'error') stats.reject(line, outcome.error, outcome.label);
