@@ -26,7 +26,8 @@ export type FormTokenAnswer = z.infer<typeof formTokenAnswerSchema>;
 export const appointmentsQuerySchema = z.strictObject({
   /** Left out for the vehicle's own location. */
   location: z.optional(lineSchema()),
-  date: z.iso.date(),
+  /** Left out for the first day with a free time. */
+  date: z.optional(z.iso.date()),
   kind: z.optional(z.enum(['test-drive', 'service-booking'])),
   /** Id or slug of the vehicle to drive, so that nobody else drives it at that time. */
   car_id: z.optional(lineSchema(maxSlugLength)),
@@ -34,5 +35,7 @@ export const appointmentsQuerySchema = z.strictObject({
 export const appointmentsAnswerSchema = z.strictObject({
   location: z.string(),
   date: z.string(),
+  /** The days that have a free time, ISO dates. */
+  days: z.array(z.string()),
   slots: z.array(z.strictObject({ at: z.string(), text: z.string(), free: z.boolean() })),
 });

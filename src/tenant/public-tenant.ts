@@ -39,7 +39,8 @@ export function publicTenant(tenant: Tenant) {
     },
     vehiclePage: {
       ...pick(vehiclePage, 'hideTwitter'),
-      ...pick(vehiclePage, 'somethingSimilarText', 'enquireText'),
+      ...pick(vehiclePage, 'somethingSimilarText'),
+      actionTexts: pick(vehiclePage.actionTexts, 'enquire'),
     },
     photos: pick(tenant.photos, 'providers'),
     thirdParty: tenant.thirdParty.map((script) =>

@@ -110,7 +110,7 @@ export type AskedAbout = 'vehicle' | 'model' | 'nothing';
 export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
   values['car_id'] ? 'vehicle' : values['Vehicle Model'] ? 'model' : 'nothing';
 
-/** The message that the rule sets for a code; every other field says what to enter. */
+/** The message of an empty required field, where the field has none of its own (rule enquiry-8). */
 export const requiredMessage = 'This is a required field.';
 
 /** The error without the tick for a disclaimer, where the tenant does not word it (rule enquiry-4). */
@@ -122,8 +122,7 @@ type Draft = Omit<EnquiryField, 'requiredMessage' | 'step' | 'required'> & Parti
 
 const field = (draft: Draft): EnquiryField => ({
   required: false,
-  // "Enter your first name.", "Choose your location."
-  requiredMessage: `${draft.input === 'select' ? 'Choose' : 'Enter'} your ${draft.label.toLowerCase()}.`,
+  requiredMessage,
   step: 1,
   ...draft,
 });
@@ -260,7 +259,6 @@ const subjectFields = (kind: EnquiryKind, { forms }: EnquirySettings, about: Ask
       label: 'Which vehicle would you like to drive?',
       input: 'text',
       required: true,
-      requiredMessage: 'Say which vehicle you would like to drive.',
     }),
 ];
 

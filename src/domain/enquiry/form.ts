@@ -5,6 +5,7 @@ import type { EstimateFigureSettings, EstimateView } from '../finance/own-estima
 import {
   enquiryErrors,
   enquiryFields,
+  requiredMessage,
   type AskedAbout,
   type EnquiryField,
   type EnquirySettings,
@@ -40,7 +41,7 @@ export interface FormSettings extends EnquirySettings {
   })[];
   /** What makes a reservation count. */
   reserve: { proof: ReservationProof };
-  vehiclePage: { enquireText: string; somethingSimilarText: string };
+  vehiclePage: { actionTexts: { enquire: string }; somethingSimilarText: string };
   timeZone: string;
   /** The dealer's number, shown when something goes wrong. */
   phone: { display: string; href: string } | null;
@@ -86,9 +87,6 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
   };
 }
 
-/** The error for a tenant's question without an answer. */
-const unanswered = 'Please answer.';
-
 /** All fields of a form in order. */
 export function formFields(
   kind: EnquiryKind,
@@ -104,7 +102,7 @@ export function formFields(
           label,
           input: 'text',
           required,
-          requiredMessage: unanswered,
+          requiredMessage,
           step: 1,
         }))
       : [];
@@ -129,7 +127,7 @@ export function formErrors(
   return [
     ...asked,
     ...questions.flatMap(({ name, required }): FieldError[] =>
-      required && !answers[name] ? [{ path: `custom.${name}`, message: unanswered }] : [],
+      required && !answers[name] ? [{ path: `custom.${name}`, message: requiredMessage }] : [],
     ),
   ];
 }
@@ -160,7 +158,7 @@ export function formTexts(
   const { forms, reserve, vehiclePage } = settings;
   const { submitText } = forms;
   const words: Record<EnquiryKind, [title: string, submit: string]> = {
-    'vehicle-enquiry': [vehiclePage.enquireText, submitText],
+    'vehicle-enquiry': [vehiclePage.actionTexts.enquire, submitText],
     'test-drive': ['Book a test drive', 'Book test drive'],
     'request-photos': ['Request photos', 'Request photos'],
     'something-similar': [vehiclePage.somethingSimilarText, submitText],

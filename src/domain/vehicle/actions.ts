@@ -6,20 +6,22 @@ import { maskPhone } from '../enquiry/phone.ts';
 import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
 import { checkoutAddress } from '../purchase/checkout-address.ts';
 import type { Vehicle } from './vehicle.ts';
-import { vehicleHref } from './vehicle-constants.ts';
+import { pricesShownAbove, vehicleHref } from './vehicle-constants.ts';
 
-type VehicleActionName =
-  | 'enquire'
-  | 'test-drive'
-  | 'reserve'
-  | 'buy'
-  | 'finance'
-  | 'trade-in'
-  | 'request-photos'
-  | 'history-report'
-  | 'call'
-  | 'print'
-  | 'similar';
+/** The actions of a vehicle in stock that a dealer orders and words (`vehiclePage.actions`). */
+export const offeredActions = [
+  'enquire',
+  'test-drive',
+  'reserve',
+  'buy',
+  'finance',
+  'trade-in',
+  'request-photos',
+  'history-report',
+] as const;
+export type OfferedAction = (typeof offeredActions)[number];
+
+type VehicleActionName = OfferedAction | 'call' | 'print' | 'similar';
 
 export interface VehicleAction {
   name: VehicleActionName;
@@ -41,8 +43,10 @@ export interface VehicleActionSettings {
     requestPhotos: boolean;
     historyReport: boolean;
     somethingSimilarText: string;
-    enquireText: string;
     maskPhone: boolean;
+    /** The actions of the dealer's kind of business, the main one first. */
+    actions: readonly OfferedAction[];
+    actionTexts: Readonly<Record<OfferedAction, string>>;
   };
   reserve: ReserveSettings;
   finance: { provider: string | null; link: string };
@@ -108,65 +112,64 @@ export const reservationProof = ({ reserve, functions }: ProofSettings): Reserva
       ? 'dealer'
       : 'code';
 
-/** Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not yet reserved (rule reserve-1). */
+/**
+ * Whether a vehicle can be reserved online: offered by the site and the vehicle, in stock, not yet reserved, and with a price,
+ * because nobody pays for a vehicle whose price is unknown (rule reserve-1).
+ */
 export function isReservable(vehicle: Vehicle, reserve: Pick<ReserveSettings, 'enabled'>): boolean {
   const checkout =
     vehicle.payment_processors === undefined || vehicle.payment_processors.length > 0;
-  return reserve.enabled && checkout && vehicle.status === 'in_stock' && !vehicle.reserved;
+  const priced = [vehicle.price, vehicle.subscription_price].some(
+    (price) => (price ?? 0) > pricesShownAbove,
+  );
+  return (
+    reserve.enabled && checkout && priced && vehicle.status === 'in_stock' && !vehicle.reserved
+  );
 }
 
-function stockActions(vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] {
-  const { vehiclePage, reserve, finance } = settings;
-  const actions: VehicleAction[] = [
-    { name: 'enquire', label: vehiclePage.enquireText, href: formAnchors.enquire },
-  ];
-  if (vehiclePage.testDrive) {
-    actions.push({ name: 'test-drive', label: 'Book a test drive', href: formAnchors.testDrive });
-  }
-  if (isReservable(vehicle, reserve)) {
-    actions.push(reserveAction(vehicle, reserve));
-    // Rule reserve-4. A vehicle without a price cannot be bought.
-    const priced = (vehicle.price ?? 0) > 0 || (vehicle.subscription_price ?? 0) > 0;
-    if (reserve.onlinePurchase && priced) {
-      const href = checkoutAddress(vehicle.slug);
-      actions.push({ name: 'buy', label: 'Buy online', href });
-    }
-  }
-  if (finance.provider !== null) {
-    actions.push({
-      name: 'finance',
-      label: 'Get Finance',
-      href: financeHref(vehicle, finance.link),
-    });
-  }
+/** The site's actions that this vehicle has, in the order and with the words of the site. */
+const stockActions = (vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] =>
+  settings.vehiclePage.actions.flatMap((name): VehicleAction[] => {
+    const found = targets[name](vehicle, settings);
+    return found ? [{ name, label: settings.vehiclePage.actionTexts[name], ...found }] : [];
+  });
+
+type Target = Omit<VehicleAction, 'name' | 'label'> & { label?: string };
+
+/** Where each action leads; null: the vehicle or the site does not have it. */
+const targets: Record<
+  OfferedAction,
+  (vehicle: Vehicle, settings: VehicleActionSettings) => Target | null
+> = {
+  enquire: () => ({ href: formAnchors.enquire }),
+  'test-drive': (_, { vehiclePage }) =>
+    vehiclePage.testDrive ? { href: formAnchors.testDrive } : null,
+  reserve: (vehicle, { reserve, vehiclePage }) =>
+    isReservable(vehicle, reserve) ? reserveTarget(vehicle, reserve, vehiclePage) : null,
+  // Rule reserve-4.
+  buy: (vehicle, { reserve }) =>
+    reserve.onlinePurchase && isReservable(vehicle, reserve)
+      ? { href: checkoutAddress(vehicle.slug) }
+      : null,
+  finance: (vehicle, { finance }) =>
+    finance.provider === null ? null : { href: financeHref(vehicle, finance.link) },
   // Rule trade-in-1.
-  if (settings.pages.tradeIn) {
-    const href = `/cars/trade-in?car_id=${encodeURIComponent(vehicle.id)}`;
-    actions.push({ name: 'trade-in', label: 'Value your trade-in', href });
-  }
-  if (vehiclePage.requestPhotos) {
-    actions.push({
-      name: 'request-photos',
-      label: 'Request photos',
-      href: formAnchors.requestPhotos,
-    });
-  }
-  if (vehiclePage.historyReport && vehicle.file) {
-    actions.push({
-      name: 'history-report',
-      label: 'History report',
-      href: vehicle.file,
-      external: true,
-    });
-  }
-  return actions;
-}
+  'trade-in': ({ id }, { pages }) =>
+    pages.tradeIn ? { href: `/cars/trade-in?car_id=${encodeURIComponent(id)}` } : null,
+  'request-photos': (_, { vehiclePage }) =>
+    vehiclePage.requestPhotos ? { href: formAnchors.requestPhotos } : null,
+  'history-report': ({ file }, { vehiclePage }) =>
+    vehiclePage.historyReport && file ? { href: file, external: true } : null,
+};
 
-function reserveAction(vehicle: Vehicle, reserve: ReserveSettings): VehicleAction {
+function reserveTarget(
+  vehicle: Vehicle,
+  reserve: ReserveSettings,
+  { actionTexts }: VehicleActionSettings['vehiclePage'],
+): Target {
   const amount = reserve.showAmount && reserve.amount > 0 ? ` ${formatMoney(reserve.amount)}` : '';
   return {
-    name: 'reserve',
-    label: `Reserve Now${amount}`,
+    label: `${actionTexts.reserve}${amount}`,
     href: `${vehicleHref(vehicle)}/${reserve.path}`,
     note: reserve.text,
   };

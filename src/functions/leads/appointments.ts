@@ -115,11 +115,16 @@ export const appointments: Handler<'appointments'> = async (call) => {
     : (standsAt ?? mainPlace(tenant));
   if (!place) return problem(call, 'not-found', 'This location is not known.');
   const department = departmentOf(query.kind);
-  const slots = slotsOf(tenant, { place, department, day: query.date }, now);
-  const range = { tenant: tenant.slug, first: slots[0] ?? 0, last: slots.at(-1) ?? 0 };
+  const today = wallTime(now, place.timeZone).day;
+  const days = Array.from({ length: bookableDays + 1 }, (_, ahead) => addDays(today, ahead));
+  const byDay = new Map(
+    days.map((day) => [day, slotsOf(tenant, { place, department, day }, now)] as const),
+  );
+  const all = [...byDay.values()].flat();
+  const range = { tenant: tenant.slug, first: all[0] ?? 0, last: all.at(-1) ?? 0 };
   const atOnce = atOnceOf(place, department);
   const full =
-    slots.length === 0
+    all.length === 0
       ? []
       : [
           ...(await bookedTimes(db, { ...range, location: place.id, department })).filter(
@@ -128,10 +133,13 @@ export const appointments: Handler<'appointments'> = async (call) => {
           ...(car ? await drivenOn(db, { ...range, car: car.car_id }) : []),
         ];
   const taken = new Set(full.map(({ slot_at }) => slot_at));
+  const free = days.filter((day) => byDay.get(day)?.some((at) => !taken.has(at)));
+  const date = query.date ?? free[0] ?? today;
   return answer({
     location: place.id,
-    date: query.date,
-    slots: slots.map((at) => ({
+    date,
+    days: free,
+    slots: (byDay.get(date) ?? []).map((at) => ({
       at: new Date(at).toISOString(),
       text: `${clockText(wallTime(at, place.timeZone).minutes)}${clockEnding(tenant, place.id, at)}`,
       free: !taken.has(at),

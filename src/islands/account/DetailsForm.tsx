@@ -1,5 +1,4 @@
-// The details of the signed-in visitor. The form appears once after the first sign-in, and in the garage. Every field may
-// stay empty.
+// The details of the signed-in visitor. Every field may stay empty.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { SessionUser } from '../../protocol/account.ts';
 import { userDetails } from '../../protocol/user-details.ts';
@@ -19,15 +18,15 @@ const fields = [
 
 export interface DetailsFormProps {
   user: SessionUser;
-  /** Shown after a sign-in: fields that the account lacks are filled with details from this browser. */
-  first?: boolean;
   onDone: () => void;
 }
 
-export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
+export function DetailsForm({ user, onDone }: DetailsFormProps) {
   const [values, setValues] = useState<Record<string, string>>(() => {
-    const kept = (first && contactDetails.read()) || {};
-    return Object.fromEntries(fields.map(({ name }) => [name, user[name] || (kept[name] ?? '')]));
+    const known = contactDetails.read();
+    return Object.fromEntries(
+      fields.map(({ name }) => [name, user[name] || (known?.[name] ?? '')]),
+    );
   });
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here has been removed.
@@ -73,7 +72,7 @@ export function DetailsForm({ user, first = false, onDone }: DetailsFormProps) {
       <p className="btns">
         <button className="btn primary">Save</button>
         <button type="button" className="btn" onClick={onDone}>
-          {first ? 'Not now' : 'Cancel'}
+          Cancel
         </button>
       </p>
     </form>

@@ -6,6 +6,7 @@ import { signInHref } from '../../domain/account/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
+import { useReturn } from '../dom/use-return.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { carRemoved } from '../saved/lists.ts';
 import { callApi } from '../site/api.ts';
@@ -20,7 +21,7 @@ import { OpenPurchases } from './OpenPurchases.tsx';
 import { SavedOffers } from './SavedOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
-import { YourData, type Dealer } from './YourData.tsx';
+import { AccountDeleted, YourData, type Dealer, type ErasedAccount } from './YourData.tsx';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -105,6 +106,11 @@ function useGarage({ page, watchlist, path }: GarageProps) {
     else setFailure(failureText(saved));
   };
   useEffect(() => void load(), []);
+  // The page may be older than the session.
+  useReturn(() => {
+    setItems(null);
+    void load();
+  });
   const remove = async (item: WatchlistItem) => {
     const before = items ?? [];
     setItems(before.filter(({ car_id }) => car_id !== item.car_id));
@@ -128,6 +134,8 @@ function Garage(props: GarageProps) {
   const { page, watchlist, stock, ownRate, dealer } = props;
   const isGarage = page === 'garage';
   const { user, items, failure, setFailure, list, load, remove } = useGarage(props);
+  const [erased, setErased] = useState<ErasedAccount | null>(null);
+  if (erased) return <AccountDeleted {...erased} />;
   if (!items || !user) {
     return (
       <>
@@ -167,9 +175,9 @@ function Garage(props: GarageProps) {
       {isGarage && <SavedOffers />}
       {isGarage && <Bookings />}
       {/* Requested again after a change of the address, because mail alerts depend on it. */}
-      {watchlist && <SavedThings key={user.email} email={user.email} />}
+      {watchlist && <SavedThings key={user.email} user={user} onUser={() => void load()} />}
       {isGarage && <YourDetails user={user} onChange={() => void load()} />}
-      <YourData dealer={dealer} phone={user.phone} />
+      <YourData dealer={dealer} phone={user.phone} onErased={setErased} />
       <p>
         <SignOutButton onFailure={setFailure} />
       </p>

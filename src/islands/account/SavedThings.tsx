@@ -1,16 +1,30 @@
 // How alerts reach the visitor, and the searches they follow.
 import { alertChannels, type AlertChannel } from '../../domain/account/alert-channels.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { requiredMessage } from '../../domain/enquiry/fields.ts';
+import type { SessionUser } from '../../protocol/account.ts';
+import { fieldError } from '../../protocol/check.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
+import { userDetails } from '../../protocol/user-details.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
+import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
+import { saveDetails } from './account-calls.ts';
 
 type SavedSearch = EndpointAnswer<'savedSearches'>['items'][number];
 type Alerts = EndpointAnswer<'alertSettings'>;
 
-/** `email`: the address for mails; empty when none is known. */
-export function SavedThings({ email }: { email: string }) {
+interface SavedThingsProps {
+  user: SessionUser;
+  /** The account has an address now. */
+  onUser: () => void;
+}
+
+export function SavedThings({ user, onUser }: SavedThingsProps) {
+  const { email } = user;
+  /** Mails need an address, which the account does not have. */
+  const [asksAddress, setAsksAddress] = useState(false);
   const [alerts, setAlerts] = useState<Alerts | null>(null);
   const [searches, setSearches] = useState<SavedSearch[]>([]);
   const [status, setStatus] = useState('');
@@ -28,6 +42,8 @@ export function SavedThings({ email }: { email: string }) {
   // Rule account-11.
   const unconfirmed = channel === 'email' && !alerts.email_confirmed;
   const change = async (wanted: AlertChannel, savedText = 'Saved.') => {
+    setAsksAddress(wanted === 'email' && email === '');
+    if (wanted === 'email' && email === '') return;
     setAlerts({ ...alerts, channel: wanted });
     const saved = await callApi<Alerts>('/api/alerts', { body: { channel: wanted } });
     setAlerts(saved.ok ? saved.value : alerts);
@@ -52,7 +68,7 @@ export function SavedThings({ email }: { email: string }) {
         <label htmlFor="alerts">Tell me about price drops, sales and new arrivals</label>
         <select
           id="alerts"
-          value={channel}
+          value={asksAddress ? 'email' : channel}
           onChange={(event) => void change(event.target.value as AlertChannel)}
         >
           {Object.entries(alertChannels).map(([value, text]) => (
@@ -64,6 +80,7 @@ export function SavedThings({ email }: { email: string }) {
         <p className="small" role="status">
           {status || 'At most one message a day; every message has a link that stops them.'}
         </p>
+        {asksAddress && <AddressForm user={user} onSaved={onUser} />}
         {unconfirmed && (
           <p className="form-notice">
             Alerts start when you confirm your address: follow the link that we sent to {email}.{' '}
@@ -79,6 +96,54 @@ export function SavedThings({ email }: { email: string }) {
       </div>
       {searches.length > 0 && <FollowedSearches {...{ searches }} onRemove={remove} />}
     </section>
+  );
+}
+
+const addressId = 'alerts-email';
+
+/** Saves the address and turns the mails on. */
+function AddressForm({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  useEffect(() => document.getElementById(addressId)?.focus(), []);
+  const save = async () => {
+    const { name, last_name, postcode } = user;
+    const saved = await saveDetails({ name, last_name, postcode, email: address });
+    if (!saved.ok) {
+      setError(failureText(saved));
+      return;
+    }
+    const changed = await callApi('/api/alerts', { body: { channel: 'email' } });
+    if (changed.ok) onSaved();
+    else setError(failureText(changed));
+  };
+  return (
+    <form
+      className="enquiry live"
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        const wrong =
+          address.trim() === ''
+            ? requiredMessage
+            : fieldError('email', userDetails.email, address)?.message;
+        setError(wrong);
+        if (wrong === undefined) void save();
+      }}
+    >
+      <LabelledInput
+        id={addressId}
+        label="Email address for your alerts"
+        type="email"
+        autoComplete="email"
+        value={address}
+        error={error}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <p className="btns">
+        <button className="btn primary">Send me alerts</button>
+      </p>
+    </form>
   );
 }
 

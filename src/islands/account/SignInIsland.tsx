@@ -1,10 +1,9 @@
-// Sign-in with a phone code (rule account-1): phone, code, and details once. Afterwards the
-// visitor is back where they came from, with the vehicle saved that they wanted to save.
+// Sign-in with a phone code (rule account-1): phone and code. Afterwards the visitor
+// is back where they came from, with the vehicle saved that they wanted to save.
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { CodeInput } from './CodeInput.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { phoneId, useSignIn, type SignIn } from './use-sign-in.ts';
 
@@ -33,9 +32,8 @@ function Content({ dealer, state }: PartProps) {
   const { query, user, asking } = state;
   if (!query) return <Loading dealer={dealer} />;
   if (!user) return <PhoneForm dealer={dealer} back={query.back} state={state} />;
-  if (asking.status === 'verificationSubmitted' && user.name === '') {
-    return <DetailsForm first user={user} onDone={state.goOn} />;
-  }
+  // The visitor is on the way.
+  if (asking.status === 'verificationSubmitted') return <p role="status">Signed in …</p>;
   return (
     <div className="stack">
       <p>

@@ -14,7 +14,19 @@ export interface Dealer {
   email: string;
 }
 
-type Erased = EndpointAnswer<'eraseMyData'>;
+export type ErasedAccount = EndpointAnswer<'eraseMyData'>;
+
+/** What the page shows after the deletion, in place of everything that it showed before. */
+export function AccountDeleted({ under_way }: ErasedAccount) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <p className="form-notice" tabIndex={-1} ref={notice}>
+      Your account and our copies of your enquiries are deleted.{stays(under_way)}{' '}
+      <a href="/">Go to the home page</a>
+    </p>
+  );
+}
 
 const stays = (count: number) =>
   count === 0
@@ -22,28 +34,23 @@ const stays = (count: number) =>
     : ' Your reservation is under way, so the dealer keeps its details until it is done.';
 
 /** The question whether to delete the account, and the deletion. */
-function useErasure(phone: string) {
+function useErasure(phone: string, onErased: (erased: ErasedAccount) => void) {
   const asksForCode = useCode('sign-in');
   const codeSent = asksForCode.status === 'verificationSent';
   const [asking, setAsking] = useState(false);
-  const [erased, setErased] = useState<Erased | null>(null);
   const [failure, setFailure] = useState('');
   const question = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (asking) question.current?.focus();
   }, [asking]);
   useEffect(() => {
     if (codeSent) document.getElementById('erase-code')?.focus();
   }, [codeSent]);
-  useEffect(() => {
-    if (erased) done.current?.focus();
-  }, [erased]);
 
   const erase = async () => {
     if (asksForCode.busy || (codeSent && !(await asksForCode.verify(phone, [])))) return;
-    const answer = await callApi<Erased>('/api/my-data/erase', { body: {} });
+    const answer = await callApi<ErasedAccount>('/api/my-data/erase', { body: {} });
     if (!answer.ok && answer.problem?.code === 'verify-again') {
       await asksForCode.send(phone);
       return;
@@ -53,17 +60,15 @@ function useErasure(phone: string) {
       return;
     }
     forgetAccount();
-    setErased(answer.value);
+    onErased(answer.value);
   };
   return {
     asksForCode,
     codeSent,
     asking,
-    erased,
     failure,
     question,
     opener,
-    done,
     ask: () => setAsking(true),
     erase: () => void erase(),
     back() {
@@ -73,17 +78,15 @@ function useErasure(phone: string) {
   };
 }
 
-export function YourData({ dealer, phone }: { dealer: Dealer; phone: string }) {
-  const erasure = useErasure(phone);
-  const { asking, erased } = erasure;
-  if (erased) {
-    return (
-      <p className="form-notice" tabIndex={-1} ref={erasure.done}>
-        Your account and our copies of your enquiries are deleted.{stays(erased.under_way)}{' '}
-        <a href="/">Go to the home page</a>
-      </p>
-    );
-  }
+interface YourDataProps {
+  dealer: Dealer;
+  phone: string;
+  onErased: (erased: ErasedAccount) => void;
+}
+
+export function YourData({ dealer, phone, onErased }: YourDataProps) {
+  const erasure = useErasure(phone, onErased);
+  const { asking } = erasure;
   return (
     <section className="stack">
       <h2>Your data</h2>

@@ -3,8 +3,11 @@ import type { SavedSearchInput } from '../../protocol/account.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { contactDetails, contactNames } from '../../browser-state/contact-details.ts';
+import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { paymentDraft } from '../../browser-state/payment-draft.ts';
+import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
+import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { callApi, type ApiResult } from '../site/api.ts';
 import { countForm } from '../site/count-form.ts';
@@ -54,8 +57,8 @@ export const saveDetails = (details: Record<string, string>) =>
 export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
-  ownRate.forget();
-  paymentDraft.forget();
+  for (const part of [ownRate, ownCarDraft, paymentDraft, purchaseDraft, sentEnquiry])
+    part.forget();
   // They came from the account, and a showroom's tablet has many users.
   contactDetails.forget();
 }

@@ -18,12 +18,8 @@ import {
 type LoginStatus = 'default' | 'verificationSent' | 'verificationSubmitted';
 
 /** The first error of a value; null when there is none. */
-function errorOf(
-  schema: typeof phoneSchema,
-  value: string,
-  required = requiredMessage,
-): string | null {
-  if (value.trim() === '') return required;
+function errorOf(schema: typeof phoneSchema, value: string): string | null {
+  if (value.trim() === '') return requiredMessage;
   const checked = check(schema, value);
   return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
 }
@@ -48,7 +44,7 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
 
   /** Seconds until another may be sent; null when none was sent, and the form says why. */
   const send = async (phone: string, person?: CodePerson): Promise<number | null> => {
-    const error = errorOf(phoneSchema, phone, 'Enter your phone.');
+    const error = errorOf(phoneSchema, phone);
     setErrors({ phone: error });
     setFailure(null);
     if (error || busy) return null;

@@ -63,7 +63,8 @@ export function useSignIn(watchlist: boolean) {
     // The account has them now.
     if (watchlist) favourites.replaceAll([]);
     setSession(opened);
-    if (opened.user?.name) await goOn();
+    // Details are asked for where they are needed.
+    await goOn();
   };
   const isRecent = query?.purpose === 'sign-in' || session?.verified_recently;
   return {

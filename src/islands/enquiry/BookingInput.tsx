@@ -1,8 +1,6 @@
-// Day and time of a booking: the free slots of the location, from the functions (rule enquiry-15).
+// Day and time of a booking: the days and times that are free, from the functions, the first one chosen (rule enquiry-15).
 // Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
-import { bookableDays } from '../../domain/booking/booking-times.ts';
-import { addDays, wallTime } from '../../domain/hours/calendar.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
@@ -11,7 +9,7 @@ import { ErrorText } from './LabelledInput.tsx';
 
 /** `location` is its id. */
 type Day = EndpointAnswer<'appointments'>;
-type Slots = 'none' | 'waiting' | 'failed' | Day;
+type Slots = 'waiting' | 'failed' | Day;
 
 export interface BookingInputProps {
   field: FormField;
@@ -21,7 +19,7 @@ export interface BookingInputProps {
   place: string | null;
   /** Slug of the vehicle for the test drive. */
   car: string | null;
-  settings: Pick<FormSettings, 'testDrive' | 'timeZone' | 'phone' | 'locations'>;
+  settings: Pick<FormSettings, 'phone' | 'locations'>;
   error: string | undefined;
   /** Counts up when a slot turned out to be taken, so that the slots are requested again. */
   round: number;
@@ -29,40 +27,40 @@ export interface BookingInputProps {
   needed?: { day: string | null };
 }
 
+/** `day` is null for the first one with a free time. */
 async function slotsOn(
-  place: string | null,
-  car: string | null,
-  day: string,
-  kind: string,
+  { place, car, kind }: Pick<BookingInputProps, 'place' | 'car' | 'kind'>,
+  day: string | null,
 ): Promise<Slots> {
   const query = new URLSearchParams({
     ...(place !== null && { location: place }),
     ...(car !== null && { car_id: car }),
-    date: day,
+    ...(day !== null && { date: day }),
     kind,
   });
   const result = await callApi<Day>(`/api/appointments?${query.toString()}`);
   return result.ok ? result.value : 'failed';
 }
 
-/** The slots of a day. Only a new day, a new location or a taken slot causes a new request. */
-function useSlots({ place, car, kind, round }: BookingInputProps, day: string): Slots {
-  const [slots, setSlots] = useState<Slots>('none');
+/** The slots of a day, and the days that have one. Only a new day, a new location or a taken slot causes a new request. */
+function useSlots({ place, car, kind, round }: BookingInputProps, day: string | null) {
+  const [slots, setSlots] = useState<Slots>('waiting');
+  /** They stay while the slots of another day are looked up. */
+  const [days, setDays] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (day === '') {
-      setSlots('none');
-      return;
-    }
+    if (day === '') return;
     let wanted = true;
     setSlots('waiting');
-    void slotsOn(place, car, day, kind).then((answer) => {
-      if (wanted) setSlots(answer);
+    void slotsOn({ place, car, kind }, day).then((answer) => {
+      if (!wanted) return;
+      setSlots(answer);
+      if (typeof answer === 'object') setDays(answer.days);
     });
     return () => {
       wanted = false;
     };
   }, [day, place, car, kind, round]);
-  return slots;
+  return { slots, days };
 }
 
 /** Names the location when there are several, so that nobody books in another city by mistake. */
@@ -71,7 +69,6 @@ function slotsNote(
   slots: Slots,
   hasFree: boolean,
 ): string {
-  if (slots === 'none') return '';
   if (slots === 'waiting') return 'Looking for free times …';
   if (slots === 'failed') {
     return `Times cannot be shown now. ${needed ? 'Please try again' : 'Send the form without one'}${settings.phone ? ` or call ${settings.phone.display}` : ''}.`;
@@ -80,17 +77,33 @@ function slotsNote(
   const place =
     locations.length > 1 ? locations.find(({ id }) => id === slots.location)?.name : undefined;
   if (hasFree) return place ? `Times at ${place}.` : '';
-  return `No free times${place ? ` at ${place}` : ''} on this day. Please ${needed?.day ? 'change the first day of your plan' : 'choose another'}.`;
+  const none = `No free times${place ? ` at ${place}` : ''}`;
+  if (needed?.day) return `${none} on this day. Please change the first day of your plan.`;
+  return slots.days.length > 0
+    ? `${none} on this day. Please choose another.`
+    : `${none} at present.`;
 }
 
+/** "Sat 5 Dec". */
+const dayText = (day: string) =>
+  new Date(`${day}T00:00Z`).toLocaleDateString('en-AU', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+
 export default function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, car, settings, error, round, needed } = props;
-  const today = wallTime(Date.now(), settings.timeZone).day;
-  const [day, setDay] = useState(needed?.day ?? '');
-  const [chosen, setChosen] = useState('');
-  useEffect(() => setChosen(''), [day, place, car, kind, round]);
-  const slots = useSlots(props, day);
-  const free = typeof slots === 'object' ? slots.slots.filter((slot) => slot.free) : [];
+  const { field, id, kind, place, car, error, round, needed } = props;
+  /** Null: the first one with a free time. Empty: none. */
+  const [day, setDay] = useState(needed?.day ?? null);
+  /** Null: the first one. Empty: any. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => setChosen(null), [day, place, car, kind, round]);
+  const { slots, days } = useSlots(props, day);
+  const found = typeof slots === 'object' ? slots : null;
+  const free = day === '' ? [] : (found?.slots.filter((slot) => slot.free) ?? []);
+  const describedBy = error ? `${id}-error` : undefined;
   return (
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>
       <legend>
@@ -100,42 +113,44 @@ export default function BookingInput(props: BookingInputProps) {
       <div className="pair">
         <div>
           <label htmlFor={dayIdOf(id)}>Day</label>
-          <input
+          <select
             id={dayIdOf(id)}
             // Without a time the dealership gets only the day.
             name="booking_day"
-            type="date"
-            aria-describedby={error ? `${id}-error` : undefined}
-            min={needed?.day ?? today}
-            max={needed?.day ?? addDays(today, bookableDays)}
-            value={day}
+            aria-describedby={describedBy}
+            value={day ?? found?.date ?? ''}
             onChange={(event) => setDay(event.target.value)}
-          />
+          >
+            {(needed?.day ? [needed.day] : days).map((each) => (
+              <option key={each} value={each}>
+                {dayText(each)}
+              </option>
+            ))}
+            {!needed && <option value="">No day yet</option>}
+          </select>
         </div>
         <div>
           <label htmlFor={id}>Time</label>
           <select
             id={id}
             name={field.name}
-            value={chosen}
+            value={chosen ?? free[0]?.at ?? ''}
             disabled={free.length === 0}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-describedby={describedBy}
             onChange={(event) => setChosen(event.target.value)}
           >
-            <option value="">
-              {free.length === 0 ? 'Choose a day first' : needed ? 'Choose a time' : 'Any time'}
-            </option>
             {free.map(({ at, text }) => (
               <option key={at} value={at}>
                 {text}
               </option>
             ))}
+            {(!needed || free.length === 0) && <option value="">Any time</option>}
           </select>
         </div>
       </div>
       <p className="small" id={`${id}-note`} role="status">
-        {slotsNote(props, slots, free.length > 0)}
+        {day === '' ? '' : slotsNote(props, slots, free.length > 0)}
       </p>
       <ErrorText id={id} error={error} isRead />
     </fieldset>

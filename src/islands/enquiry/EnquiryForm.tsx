@@ -122,13 +122,21 @@ function presetValues({ settings, place, category, message }: EnquiryFormProps) 
   return presets;
 }
 
+/** The form, and a new one for a visitor who comes back after it was sent (rule enquiry-9). */
 export function EnquiryForm(props: EnquiryFormProps) {
+  const [round, setRound] = useState(0);
+  return <OneEnquiry key={round} {...props} onSentBefore={() => setRound(round + 1)} />;
+}
+
+function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   const { kind, settings, vehicle = null, place = null, category } = props;
   const { estimate = null, popup = null, finding = false, knownLines = [] } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
   const { fields, names, fixed } = formContent(props);
-  const facts = { kind, settings, fields, vehicle, estimate, fixed, finding, knownLines };
+  const { onSentBefore } = props;
+  const about = { kind, settings, fields, vehicle, estimate };
+  const facts = { ...about, fixed, finding, knownLines, onSentBefore };
   const enquiry = useEnquiry(facts);
   const { live, step, lastStep, outcome, errors } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of this location. */

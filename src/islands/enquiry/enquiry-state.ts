@@ -68,6 +68,8 @@ export type EnquiryAction =
   /** The functions answered. `unsent`: the enquiry waits for the network. */
   | { type: 'answered'; sending: Sending; unsent: boolean }
   | { type: 'partner-took-over' }
+  /** The browser's cache shows the page again as it was left. */
+  | { type: 'came-back' }
   | { type: 'partner-failed'; detail: string };
 
 /** The steps of a form. `finalStep` comes after `lastStep` when a partner needs a proven phone number. */
@@ -123,6 +125,12 @@ export function reduceEnquiry(
       return answered({ ...state, outcome: { is: 'open' } }, action, steps);
     case 'partner-took-over':
       return announce({ ...state, outcome: { is: 'redirecting' } });
+    case 'came-back':
+      return {
+        ...state,
+        sending: false,
+        outcome: state.outcome.is === 'redirecting' ? { is: 'open' } : state.outcome,
+      };
     case 'partner-failed':
       return announce({ ...state, outcome: failed(action.detail) });
   }

@@ -9,6 +9,7 @@ import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import stylesheet from '../../styles/form.css?url';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { overlayOpened } from '../overlays/overlay-history.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import { shownVehicle, vehicleOfPage, type ShownVehicle } from './vehicle-of-page.ts';
@@ -85,8 +86,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   const key = `${kind} ${message}`;
   const known = dialogs.get(key);
   if (known) {
-    lastOpener = opener;
-    known.showModal();
+    show(known, opener);
     return;
   }
   const own = carId !== null && location.pathname === vehicleHref({ slug: carId });
@@ -119,6 +119,15 @@ export async function openForm(open: OpenForm): Promise<void> {
       />,
     ),
   );
+  show(dialog, opener);
+}
+
+function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
   lastOpener = opener;
   dialog.showModal();
+  const closed = overlayOpened(dialog, {
+    open: () => show(dialog, opener),
+    close: () => dialog.close(),
+  });
+  dialog.addEventListener('close', closed, { once: true });
 }

@@ -15,6 +15,7 @@ import {
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { storeUnsent } from '../../browser-state/unsent-leads.ts';
 import { leadAttributes } from '../../browser-state/visit.ts';
+import { useReturn } from '../dom/use-return.ts';
 import {
   initialState,
   reduceEnquiry,
@@ -50,6 +51,8 @@ export interface EnquiryFacts {
   finding: boolean;
   /** Answers from before the form, as text. */
   knownLines: readonly [label: string, text: string][];
+  /** The visitor is back on the page, and the form was sent. */
+  onSentBefore: () => void;
 }
 
 /** An enquiry to send. `withoutCode`: the visitor chose not to prove the phone number. */
@@ -187,6 +190,8 @@ function useSending({ facts, dispatch, touch }: Sender) {
    * The current price from the functions, if it differs from the page's, AUD; null when the vehicle no longer has one.
    */
   const agreedPrice = useRef<number | null>(undefined);
+  /** The form has led to the thank-you page. */
+  const isSent = useRef(false);
   /** Values of the enquiries that wait for the network, by their keys. */
   const unsentValues = useRef(new Map<string, FormValues>());
 
@@ -197,6 +202,8 @@ function useSending({ facts, dispatch, touch }: Sender) {
       return;
     }
     if (handed?.is === 'redirecting') dispatch({ type: 'partner-took-over' });
+    // A payment may be taken up again with the same answers.
+    else isSent.current = answer.next.startsWith('/success');
     location.assign(handed?.is === 'redirecting' ? handed.to : answer.next);
   }
 
@@ -242,6 +249,10 @@ function useSending({ facts, dispatch, touch }: Sender) {
       }),
     [],
   );
+  useReturn(() => {
+    dispatch({ type: 'came-back' });
+    if (isSent.current) facts.onSentBefore();
+  });
   const setCar = (next: FoundCar | null) => {
     car.current = next;
   };

@@ -1,5 +1,6 @@
 // What a typed text was read as, in the entries of the browser's history and on the way to another page.
 import { browserValue } from '../../browser-state/browser-storage.ts';
+import { addEntry } from '../overlays/overlay-history.ts';
 import type { SearchState } from '../../search/page/state.ts';
 import { storedState } from '../../search/page/stored-state.ts';
 import { typedElsewhere, type ReadText } from './address-text.ts';
@@ -61,7 +62,7 @@ export class HistoryEntries {
 
   push(href: string): void {
     if (this.replacesNext) this.replace(href);
-    else history.pushState(entryOf(this.text), '', href);
+    else addEntry(entryOf(this.text), href);
     this.replacesNext = false;
   }
 

@@ -2,7 +2,6 @@
 // counts beside the links of the stock dropdown.
 
 import { formatNumber } from '../../domain/text/format.ts';
-import { makeModal } from './modal-sheet.ts';
 
 /** Long enough to move from an entry to its panel. */
 const closeAfterMs = 180;
@@ -85,7 +84,5 @@ export function startMenu(menu: HTMLElement): void {
   started = true;
   void showCounts(menu);
   closeByKeyboard(menu);
-  makeModal(menu);
-  menu.addEventListener('toggle', () => makeModal(menu));
   if (menu.hasAttribute('data-hover')) openOnHover(menu);
 }

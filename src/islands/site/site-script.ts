@@ -103,6 +103,18 @@ if (vitals) {
 if (nextPageNotice.read()) {
   void import('./restore-after-sign-in.ts').then((module) => module.restoreAfterSignIn());
 }
+// The menu, the filters of a phone and the holiday hours are sheets over the page.
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.popover) return;
+    void import('../overlays/modal-sheet.ts').then(({ makeModal }) => makeModal(target));
+  },
+  true,
+);
+// The page was reloaded under an overlay.
+if ('overlay' in ((history.state ?? {}) as object))
+  void import('../overlays/overlay-history.ts').then(({ overlaysOfPage }) => overlaysOfPage());
 // The menu's script loads with the first pointer or focus on it, or the first dropdown opened by touch.
 const menu = document.getElementById('menu');
 if (menu) {

@@ -3,6 +3,7 @@ import PhotoSwipe from 'photoswipe';
 import stylesheet from 'photoswipe/style.css?url';
 import own from './fullscreen.css?url&no-inline';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { overlayOpened } from '../overlays/overlay-history.ts';
 
 /** The ratio of vehicle photos, until a picture has loaded. */
 const usual = { width: 1200, height: 800 };
@@ -21,6 +22,16 @@ export async function openFullscreen(
   onChange: (index: number) => void,
 ): Promise<void> {
   await Promise.all([stylesheet, own].map(loadStylesheet));
+  show(pictures, index, onChange, {});
+}
+
+/** `key`: what the full screen is in the browser's history. */
+function show(
+  pictures: HTMLImageElement[],
+  index: number,
+  onChange: (index: number) => void,
+  key: object,
+): void {
   const pswp = new PhotoSwipe({
     dataSource: pictures.map((img) => ({
       src: largest(img),
@@ -42,6 +53,15 @@ export async function openFullscreen(
     arrowNextTitle: 'Next photo',
   });
   pswp.on('change', () => onChange(pswp.currIndex));
+  const closed = overlayOpened(key, {
+    open: () => show(pictures, pswp.currIndex, onChange, key),
+    // While it opens, PhotoSwipe does not close.
+    close() {
+      pswp.on('openingAnimationEnd', () => pswp.close());
+      pswp.close();
+    },
+  });
+  pswp.on('close', closed);
   pswp.init();
   pswp.element?.setAttribute('aria-label', 'Photos');
   pswp.element?.setAttribute('aria-modal', 'true');

@@ -2,6 +2,7 @@
 import { element } from '../dom/element.ts';
 import { iconButton } from '../dom/icon-button.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { overlayOpened } from '../overlays/overlay-history.ts';
 import stylesheet from './video.css?url&no-inline';
 
 /** `kind` is "file" for a video file, "player" for a host's player in an iframe at `src`. */
@@ -37,7 +38,18 @@ export async function openVideo(
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  const show = () => {
+    document.body.append(dialog);
+    dialog.showModal();
+    const closed = overlayOpened(dialog, { open: show, close: () => dialog.close() });
+    dialog.addEventListener(
+      'close',
+      () => {
+        closed();
+        dialog.remove();
+      },
+      { once: true },
+    );
+  };
+  show();
 }

@@ -17,13 +17,13 @@ import { bookingPage, localPath, paths } from '../addresses/paths.ts';
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
   const { forms, testDrive, tradeIn, vehiclePage, finance, ...open } = publicTenant(tenant);
-  const { enquireText, somethingSimilarText } = vehiclePage;
+  const { actionTexts, somethingSimilarText } = vehiclePage;
   const { provider, quote } = finance;
   return {
     forms,
     testDrive,
     tradeIn,
-    vehiclePage: { enquireText, somethingSimilarText },
+    vehiclePage: { actionTexts, somethingSimilarText },
     finance: { provider, quote: { enabled: quote.enabled, inputs: quote.inputs } },
     dealerships: open.dealerships,
     locations: open.locations,
@@ -148,7 +148,8 @@ const businessPages = ({ pages }: Pick<Tenant, 'pages'>): WantedPages => [
 const reservePages = ({
   reserve,
   functions,
-}: Pick<Tenant, 'reserve' | 'functions'>): WantedPages => [
+  vehiclePage,
+}: Pick<Tenant, 'reserve' | 'functions' | 'vehiclePage'>): WantedPages => [
   // Shown at /cars/{slug}/checkout of every vehicle (src/site/addresses/aliases.ts).
   reserve.enabled && {
     name: 'reserve',
@@ -168,7 +169,7 @@ const reservePages = ({
       name: 'checkout-journey',
       kind: 'reservation',
       path: paths.buyOnline,
-      heading: 'Buy online',
+      heading: vehiclePage.actionTexts.buy,
       intro: sentences(
         'Step by step: the price, how you pay, and when you get it. Any device goes on where you stopped, and nothing is binding before you sign.',
         reserve.text,

@@ -206,7 +206,7 @@ export function modelPage(
     })),
     brochure: model.brochure_url ?? null,
     enquire: {
-      label: tenant.vehiclePage.enquireText,
+      label: tenant.vehiclePage.actionTexts.enquire,
       href: contact === null ? `mailto:${tenant.contact.email}` : `${contact}${query}#enquire`,
     },
     testDrive:

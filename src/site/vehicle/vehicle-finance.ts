@@ -38,7 +38,7 @@ export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] 
     link:
       page === null
         ? {
-            label: tenant.vehiclePage.enquireText,
+            label: tenant.vehiclePage.actionTexts.enquire,
             href: contactHref(context),
           }
         : { label: 'Get Finance Now', href: financeHref(vehicle, page) },

@@ -1,5 +1,6 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
+import { offeredActions, type OfferedAction } from '../../domain/vehicle/actions.ts';
 import { amountSchema, countSchema, localPathSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
@@ -115,7 +116,23 @@ export const vehicleSettingsSchema = {
       somethingSimilarText: z
         .string()
         .describe('Label of the similar-vehicle enquiry; one variant: "Find me something similar"'),
-      enquireText: z.string().describe('Label of the enquiry button'),
+      actions: z
+        .array(z.enum(offeredActions))
+        .min(1)
+        .describe('Actions of a vehicle in stock for this kind of business, the main one first'),
+      actionTexts: z
+        .strictObject(
+          Object.fromEntries(
+            offeredActions.map((name) => [
+              name,
+              z
+                .string()
+                .describe(`Label of "${name}"`)
+                .meta({ reason: 'a subscription is started and a vehicle is bought or hired' }),
+            ]),
+          ) as Record<OfferedAction, z.ZodString>,
+        )
+        .describe('Labels of the actions'),
       enquireBy: z.enum(['form', 'chat']).describe('What the enquiry button opens'),
     })
     .describe('Vehicle page'),

@@ -30,7 +30,7 @@ describe('the contact form', () => {
     const name = form.getByLabel('First name');
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     const beside = await name.getAttribute('aria-describedby');
-    expect(await page.locator(`#${beside ?? ''}`).textContent()).toBe('Enter your first name.');
+    expect(await page.locator(`#${beside ?? ''}`).textContent()).toBe('This is a required field.');
     const link = summary.getByRole('link', { name: 'First name' });
     expect(await link.getAttribute('href')).toBe(`#${(await name.getAttribute('id')) ?? ''}`);
     await link.press('Enter');
@@ -312,22 +312,22 @@ describe('a form on a vehicle page', () => {
     await expect.poll(announced).toContain('focus: Step 1 of 2');
     await dialog.getByRole('button', { name: 'Next' }).click();
     const day = dialog.getByLabel('Day');
-    const days = await day.evaluate((input: HTMLInputElement) => [input.min, input.max]);
-    // The first Wednesday from tomorrow on: every demo place is open then.
-    const open_ = new Date(`${days[0] ?? ''}T00:00:00Z`);
-    do open_.setUTCDate(open_.getUTCDate() + 1);
-    while (open_.getUTCDay() !== 3);
-    await day.fill(open_.toISOString().slice(0, 10));
     const time = dialog.getByLabel('Time', { exact: true });
     await dialog.locator('select:enabled option:nth-child(3)').waitFor({ state: 'attached' });
-    const chosen = await time.locator('option').nth(2).getAttribute('value');
-    await time.selectOption(chosen);
+    // The first free time is chosen, and another day has its own.
+    expect(await day.inputValue()).toBe(await day.locator('option').first().getAttribute('value'));
+    const first = await time.inputValue();
+    expect(Date.parse(first)).toBeGreaterThan(Date.now());
+    await day.selectOption({ index: 1 });
+    await expect.poll(() => time.inputValue()).not.toBe(first);
+    await expect.poll(() => time.inputValue()).not.toBe('');
+    await time.selectOption({ index: 2 });
 
     // Somebody else books it first.
-    let first = true;
+    let isTaken = true;
     await page.route('**/api/leads', async (route) => {
-      if (!first) return route.continue();
-      first = false;
+      if (!isTaken) return route.continue();
+      isTaken = false;
       return route.fulfill({
         status: 409,
         contentType: 'application/problem+json',
@@ -351,7 +351,7 @@ describe('a form on a vehicle page', () => {
   });
 });
 
-it('a test drive on a day without free times is sent to the dealer as a preferred day', async () => {
+it('a test drive at any time of a day is sent to the dealer as a preferred day', async () => {
   const { page } = await open(browser, site, '/book-test-drive');
   const form = await liveForm(page);
   await fillContact(page);
@@ -361,7 +361,9 @@ it('a test drive on a day without free times is sent to the dealer as a preferre
   await form.getByLabel('Comments').fill('Any time of that day.');
   await form.getByRole('button', { name: 'Next' }).click();
   const day = form.getByLabel('Day');
-  await day.fill((await day.getAttribute('max')) ?? '');
+  await day.selectOption({ index: 2 });
+  await form.getByText(/^Times at /).waitFor();
+  await form.getByLabel('Time', { exact: true }).selectOption('Any time');
   await form.getByRole('button', { name: 'Book test drive' }).click();
   await page.waitForURL(/\/success/);
   const written = /Test Drive Booking Date\s+(\d+ [A-Z][a-z]+ 20\d\d)/;

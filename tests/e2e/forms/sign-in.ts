@@ -1,4 +1,4 @@
-// A shopper who signs in: a number, the code that was texted to it, and the details skipped.
+// A shopper who signs in: a number, the code that was texted to it.
 import type { Page } from 'playwright';
 import { visitorHeader } from '../visitor-header.ts';
 import { delivered } from './shopper.ts';
@@ -33,5 +33,4 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await askCode(page, phone);
   await page.getByLabel('Verification code').fill(await codeFor(phone));
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
 }

@@ -62,7 +62,7 @@ describe('a field of an enquiry form', () => {
   it('does not call a required choice wrong before anybody has chosen', () => {
     const choice = field({ name: 'location', input: 'select', options, required: true });
     expect(markupOf(formField(choice, { id: 'x' }))).toContain('aria-invalid="false"');
-    const wrong = markupOf(formField(choice, { id: 'x', error: 'Choose your location.' }));
+    const wrong = markupOf(formField(choice, { id: 'x', error: 'This is a required field.' }));
     expect(wrong).toContain('aria-invalid="true"');
   });
 

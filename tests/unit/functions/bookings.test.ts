@@ -12,6 +12,7 @@ import {
 } from '../../fixtures/functions/functions-fixture.ts';
 import { listLeads } from '../../../src/functions/leads/lead-commands.ts';
 import { placePhone } from '../../../src/domain/enquiry/phone-choice.ts';
+import { weekdayOf } from '../../../src/domain/hours/calendar.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour, tenantNamed } from '../../fixtures/functions/tenants.ts';
 
@@ -218,6 +219,36 @@ describe('the capacity of a place', () => {
     const { slots } = (await answer.json()) as { slots: { at: string; free: boolean }[] };
     return slots.find(({ at }) => Date.parse(at) === Date.parse(slot))?.free;
   };
+
+  // Rule enquiry-15.
+  it('offers the days that have a free time, none on which the place is closed, and starts with the first one', async () => {
+    const days = async (query = '') => {
+      const answer = await fixture.ask(`/api/appointments?location=${place}&car_id=7${query}`);
+      return (await answer.json()) as { date: string; days: string[]; slots: { free: boolean }[] };
+    };
+    const before = await days();
+    expect(before.date).toBe(before.days[0]);
+    expect(before.slots.some(({ free }) => free)).toBe(true);
+    const hours = dealer().locations[0]?.hours.sales ?? [];
+    const open = new Set(hours.flatMap(({ weekday, open }) => (open ? [weekday] : [])));
+    expect(new Set(before.days.map(weekdayOf))).toEqual(open);
+    for (const day of before.days) {
+      const { date, slots } = await days(`&date=${day}`);
+      expect([date, slots.some(({ free }) => free)]).toEqual([day, true]);
+    }
+    // Its only car is driven all day.
+    const { slots } = await days(`&date=${before.date}`);
+    await fixture.db.batch(
+      (slots as unknown as { at: string }[]).map(({ at }, index) => ({
+        sql: `INSERT INTO appointments (tenant, location_id, department, slot_at, seat, lead_id, car_id)
+          VALUES ('harbourside-ford', 'elsewhere', 'sales', ?, 0, ?, '7')`,
+        params: [Date.parse(at), `lead-${String(index)}`],
+      })),
+    );
+    const after = await days();
+    expect(after.days).toEqual(before.days.slice(1));
+    expect(after.date).toBe(before.days[1]);
+  });
 
   it('is its staff: two test drives at once, the third is told to choose another time', async () => {
     expect((await drive()).status).toBe(201);

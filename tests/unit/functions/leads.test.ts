@@ -104,8 +104,8 @@ describe('an enquiry', () => {
 
   // Rule enquiry-7.
   it.each([
-    ['no name', { name: '' }, 'name', 'Enter your first name.'],
-    ['no message where one is required', { message: '' }, 'message', 'Enter your comments.'],
+    ['no name', { name: '' }, 'name', 'This is a required field.'],
+    ['no message where one is required', { message: '' }, 'message', 'This is a required field.'],
     ['a wrong mail address', { email: 'kim' }, 'email', 'Please enter a valid email address.'],
     ['two mail addresses', { email: 'a@b.example, c@d.example' }, 'email', expect.any(String)],
     ['a wrong phone', { phone: '12' }, 'phone', 'Please enter a valid phone number.'],
@@ -360,7 +360,7 @@ describe('a form without JavaScript', () => {
     const html = await answer.text();
     expect(html).toContain('Please fix the following errors:');
     expect(html).toContain('Please enter a valid email address.');
-    expect(html).toMatch(/First name<\/a>: Enter your first name\..*Email<\/a>/s);
+    expect(html).toMatch(/First name<\/a>: This is a required field\..*Email<\/a>/s);
     expect(html).toContain('Hello &lt;b&gt;there&lt;/b&gt;');
     expect(html).toMatch(/<a href="tel:075550\d{4}">07 5550 \d{4}<\/a>/);
     expect(await leads()).toEqual([]);
@@ -397,7 +397,7 @@ describe('a form without JavaScript', () => {
     });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toMatch(/href="#custom\.keys">How many keys<\/a>: Please answer\./);
+    expect(html).toMatch(/href="#custom\.keys">How many keys<\/a>: This is a required field\./);
     expect(html).toMatch(/<input [^>]*name="custom\.keys" required/);
     expect(html).toMatch(
       /<input [^>]*name="custom\.books"[^>]*type="text"[^>]*value="Two &quot;full&quot;"/,

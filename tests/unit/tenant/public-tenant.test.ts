@@ -30,7 +30,7 @@ const allowed = [
   /^(tags|pricing|card|forms|testDrive)\./,
   /^tradeIn\.customFields/,
   /^finance\.(provider|link|broker|fees|personal)/,
-  /^vehiclePage\.(somethingSimilarText|enquireText)$/,
+  /^vehiclePage\.(somethingSimilarText|actionTexts\.enquire)$/,
   /^photos\.providers\[\]\.match$/,
   /^thirdParty\[\]\.(id|src|open)$/,
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isReservable,
+  offeredActions,
   vehicleActions,
   type VehicleActionSettings,
   financeHref,
@@ -16,7 +17,17 @@ const settings: VehicleActionSettings = {
     historyReport: true,
     maskPhone: false,
     somethingSimilarText: 'Find Me Something Similar',
-    enquireText: 'Enquire Now',
+    actions: offeredActions,
+    actionTexts: {
+      enquire: 'Enquire Now',
+      'test-drive': 'Book a test drive',
+      reserve: 'Reserve Now',
+      buy: 'Buy online',
+      finance: 'Get Finance',
+      'trade-in': 'Value your trade-in',
+      'request-photos': 'Request photos',
+      'history-report': 'History report',
+    },
   },
   reserve: {
     enabled: true,
@@ -46,6 +57,25 @@ describe('the buttons of a vehicle page', () => {
       'history-report',
       'call',
       'print',
+    ]);
+  });
+
+  it('have the order and the words of the business, and none that it does not have', () => {
+    const vehiclePage = {
+      ...settings.vehiclePage,
+      actions: ['buy', 'enquire'] as const,
+      actionTexts: { ...settings.vehiclePage.actionTexts, buy: 'Start a subscription' },
+    };
+    const actions = vehicleActions(aVehicle({ price: undefined, subscription_price: 219 }), {
+      ...settings,
+      vehiclePage,
+      reserve: { ...settings.reserve, onlinePurchase: true },
+    });
+    expect(actions.map(({ label }) => label)).toEqual([
+      'Start a subscription',
+      'Enquire Now',
+      'Call 07 3123 4567',
+      'Print',
     ]);
   });
 

@@ -25,6 +25,6 @@ it('the error of a booking links to its day, because its list of times is disabl
   } as unknown as BookingInputProps;
   const html = renderToStaticMarkup(<BookingInput {...props} />);
   const [linked = ''] = new RegExp(`<[^>]* id="${link?.id ?? ''}"[^>]*>`).exec(html) ?? [];
-  expect(linked).toContain('<input');
+  expect(linked).toContain('<select');
   expect(linked).not.toContain('disabled');
 });

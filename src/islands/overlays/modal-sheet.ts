@@ -1,5 +1,6 @@
 // The menu and the filters of a phone are sheets over the page. While one is open it is a modal dialog: the page behind it
-// is inert. Without a script the sheet opens and closes, too.
+// is inert, and Back closes it. Without a script the sheet opens and closes, too.
+import { overlayOpened } from './overlay-history.ts';
 
 /** Call after the popover `sheet` has opened or closed. */
 export function makeModal(sheet: HTMLElement): void {
@@ -29,6 +30,11 @@ export function makeModal(sheet: HTMLElement): void {
   const wide = matchMedia('(min-width: 62.5rem)');
   const close = () => sheet.hidePopover();
   if (!isDialog) wide.addEventListener('change', close, { once: true });
+  const closed = overlayOpened(sheet, {
+    open: () => sheet.showPopover(),
+    close,
+    isPassage: true,
+  });
   // Runs before the sheet closes, because the focus returns to the button that opened it.
   sheet.addEventListener(
     'beforetoggle',
@@ -47,6 +53,7 @@ export function makeModal(sheet: HTMLElement): void {
   sheet.addEventListener(
     'toggle',
     () => {
+      closed();
       if (document.activeElement === document.body) opener?.focus();
     },
     { once: true },
