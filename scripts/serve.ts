@@ -7,7 +7,6 @@ import { recordLiveRelease } from '../src/functions/analytics/vitals.ts';
 import { errorText, lineLog } from '../src/functions/health/log.ts';
 import { repeat } from '../src/functions/jobs/repeat.ts';
 import { contentOfRelease, liveName, releasePlace } from '../src/builder/release.ts';
-import { goesLiveAlone } from '../src/domain/corrections/fields.ts';
 import { startUrgent } from '../src/nightly/urgent.ts';
 import { createAdminApp } from '../src/serve/admin.ts';
 import { createServeApp } from '../src/serve/app.ts';
@@ -16,6 +15,7 @@ import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
 import { serveReviews } from './review/serve-reviews.ts';
 import { openDesk } from './serve/desk.ts';
 import { goLive } from './serve/urgent.ts';
+import { shownRelease, urgentTarget } from './serve/urgent-place.ts';
 import { openDraining } from './serve/drain.ts';
 import { createFigures } from './serve/figures.ts';
 import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
@@ -85,9 +85,11 @@ const urgent = startUrgent({
   db,
   dataDir,
   log,
-  tenants: tenants.filter(({ approval }) => goesLiveAlone(approval.needed)),
+  tenants,
   now: Date.now,
-  goLive: (tenant) => goLive(tenant, { root, dataDir, dist }),
+  canGoLive: (slug) => urgentTarget(slug, { dataDir }) !== null,
+  liveRelease: (slug) => shownRelease(slug, { dataDir, served: dist }),
+  goLive: ({ slug }) => goLive(slug, dist),
 });
 const desk = openDesk({
   configuration,
@@ -97,7 +99,10 @@ const desk = openDesk({
   dist,
   log,
   wake: functions.wake,
-  publishNow: (tenant) => void (goesLiveAlone(tenant.approval.needed) && urgent.look(tenant)),
+  urgent: {
+    start: (tenant) => void urgent.look(tenant),
+    state: ({ slug }) => urgent.state(slug),
+  },
   reviewUrl: process.env['FORECOURT_REVIEW_URL'],
 });
 /** Web vitals are counted by live release, and another program may have switched it. */

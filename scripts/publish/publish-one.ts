@@ -64,6 +64,7 @@ async function publishAndSave(slug: string, options: PublishOneOptions): Promise
   const now = Date.now();
   recordPublication(dataDir, slug, {
     ...published,
+    host: target.host,
     at: new Date(now).toISOString(),
     pages: manifest.size.pages,
     vehicles: vehiclePagePaths(manifest).length,

@@ -42,6 +42,8 @@ export function hostOfFolder(to: string | undefined, host: string | undefined) {
 export interface SiteTarget {
   /** For messages and for the record of the last publication. */
   name: string;
+  /** The host whose files a folder gets. */
+  host?: HostName | undefined;
   /** The command that makes the host read the new rules; left out when none is needed. */
   reload?: string | undefined;
   /** The limits that a night of this many dealers would exceed; left out when there are none. */
@@ -62,6 +64,7 @@ export function siteTarget(dataDir: string, to: string, host?: HostName): SiteTa
   const folder = resolve(to);
   return {
     name: folder,
+    host,
     reload: host && hosts[host].reload,
     publish: (slug, source, probe) => publishSite({ source, target: folder, slug, probe, host }),
     rollBack: (slug, release) => rollBack(folder, slug, release),

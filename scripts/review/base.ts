@@ -11,6 +11,7 @@ import {
   releasePlace,
 } from '../../src/builder/release.ts';
 import { lastPublication } from '../../src/publish/publication.ts';
+import { urgentDist } from '../serve/urgent-place.ts';
 
 export interface Base {
   manifest: Manifest;
@@ -22,6 +23,14 @@ export interface BasePlaces {
   root: string;
   dist: string;
   dataDir: string;
+}
+
+/** A release that an urgent correction brought, in a folder of builds of its own. */
+function releaseIn(dist: string, slug: string, release: string | undefined): Base | null {
+  const place = releasePlace(dist, slug);
+  const isThere = release !== undefined && releaseNames(place).includes(release);
+  const manifest = isThere ? readManifest(manifestPath(place, release)) : null;
+  return manifest && { manifest, dist };
 }
 
 /** Where builds of branches are, by commit. */
@@ -42,6 +51,8 @@ export function reviewBase(
   const known = releaseNames(place);
   if (wanted === undefined) {
     const published = lastPublication(dataDir, slug)?.release;
+    const urgent = releaseIn(urgentDist(dist), slug, published);
+    if (urgent && published !== release) return urgent;
     const name =
       known.find((one) => one === published && one !== release) ??
       known.find((one) => one !== release);

@@ -1,5 +1,6 @@
 // The desk of the production server: on its own host or below a path of a host, from FORECOURT_DESK_URL.
 import { createDesk } from '../../src/desk/app.ts';
+import type { DeskUrgent } from '../../src/desk/urgent.ts';
 import { snapshotStock } from '../../src/desk/stock/snapshot-stock.ts';
 import { reviewAddress, waitingApproval } from '../../src/desk/approvals.ts';
 import type { Configuration } from '../../src/functions/configuration/configuration.ts';
@@ -26,8 +27,7 @@ interface Needs {
   dist: string;
   reviewUrl: string | undefined;
   wake: () => void;
-  /** What an urgent correction starts. */
-  publishNow: (tenant: Tenant) => void;
+  urgent: DeskUrgent;
   log: Log;
 }
 
@@ -38,7 +38,7 @@ const statusTtlMs = 30_000;
 export function openDesk(
   needs: Needs,
 ): (request: Request, bindings: unknown) => Promise<Response | null> {
-  const { configuration, db, tenants, dataDir, dist, reviewUrl, wake, publishNow, log } = needs;
+  const { configuration, db, tenants, dataDir, dist, reviewUrl, wake, urgent, log } = needs;
   const { desk, secret, visitorHeader } = configuration;
   if (!desk || secret === null) return () => Promise.resolve(null);
   const { hostname, pathname } = new URL(desk.url);
@@ -82,7 +82,7 @@ export function openDesk(
     content: (tenant) => contentOfFiles(root, tenant),
     markdown: markdownHtml,
     decodePicture,
-    publishNow,
+    urgent,
     decider: childDecider(root, () => {
       known = null;
     }),

@@ -4,6 +4,7 @@ import type { Bundle } from '../bundler/bundle.ts';
 import { withLock } from '../files/lock.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { saveSettings, saveTexts } from './built-settings.ts';
+import { copySources, keepSources } from './built-sources.ts';
 import { explainError } from './disk.ts';
 import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
 import {
@@ -66,8 +67,10 @@ async function buildLocked(
   const step = (name: BuildStep) => deps.onProgress({ type: 'step', slug, step: name });
   const live = liveManifest(place);
   openDraft(place);
+  const isApproved = plan.tenant.approval.needed !== 'never';
   try {
     step('draft');
+    if (isApproved) copySources(deps, plan.settings);
     const result = await runParts(plan, parts, place, deps.force ? null : live, deps);
     if (result.errors.length > 0) return failedReport(deps, slug, result.errors, 0);
     step('rendered');
@@ -79,6 +82,7 @@ async function buildLocked(
     saveSettings(deps.dataDir, slug, plan.inputs.settings, plan.tenant);
     saveTexts(deps.root, deps.dataDir, slug, plan.inputs.texts);
     const manifest = publishDraft(place, made, { fresh: result.written > 0, step });
+    if (isApproved) keepSources(deps.dataDir, slug, manifest.release);
     return {
       ...ofRelease(slug, manifest),
       rendered: result.rendered,

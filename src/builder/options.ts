@@ -12,6 +12,8 @@ export interface SitePlan {
   ok: true;
   /** Its settings, as they were when `inputs` was computed. */
   tenant: Tenant;
+  /** Those of its folder, without corrections of the desk. */
+  settings: Tenant;
   /** The day the site is built for, in the dealer's time zone. */
   today: string;
   /** Hashes of everything the site is made from. */

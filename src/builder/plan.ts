@@ -7,6 +7,7 @@ import { correctedTenant } from './corrected-sources.ts';
 import { explainError } from './disk.ts';
 import { sharedInputs, tenantInputs, type SharedInputs } from './inputs.ts';
 import type { TenantPlan } from './options.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
 import { knownWeights, weightText } from './script-weights.ts';
 
 export interface PlanOptions {
@@ -35,14 +36,25 @@ export function openPlanner(options: PlanOptions): (slug: string) => Promise<Ten
 async function planTenant(
   slug: string,
   shared: SharedInputs,
-  { root, now, today: givenDay }: PlanOptions,
+  { root, now, today }: PlanOptions,
 ): Promise<TenantPlan> {
-  const refused = (errors: string[]): TenantPlan => ({ slug, ok: false, errors });
   const loaded = loadTenant(root, slug);
-  if (!loaded.ok) return refused(loaded.errors.map(errorLine));
-  const today = givenDay ?? wallTime(now, loaded.tenant.timeZone).day;
+  return loaded.ok
+    ? planLoaded(loaded.tenant, shared, { now, today })
+    : { slug, ok: false, errors: loaded.errors.map(errorLine) };
+}
+
+/** The plan of a tenant with these settings, over which corrections of the desk are laid. Never rejects. */
+export async function planLoaded(
+  settings: Tenant,
+  shared: SharedInputs,
+  { now, today: givenDay }: Pick<PlanOptions, 'now' | 'today'>,
+): Promise<TenantPlan> {
+  const { slug } = settings;
+  const refused = (errors: string[]): TenantPlan => ({ slug, ok: false, errors });
+  const today = givenDay ?? wallTime(now, settings.timeZone).day;
   try {
-    const tenant = await correctedTenant(loaded.tenant, { ...shared, today, now });
+    const tenant = await correctedTenant(settings, { ...shared, today, now });
     const result = await tenantInputs(shared, tenant, today);
     if (!result.ok) return refused([result.error]);
     const { thirdParty, consent } = tenant;
@@ -51,6 +63,7 @@ async function planTenant(
       slug,
       ok: true,
       tenant,
+      settings,
       today,
       inputs: result.inputs,
       snapshot: result.snapshot,

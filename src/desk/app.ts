@@ -1,5 +1,5 @@
 // The desk: one page for operators with every dealer, and for each dealer leads, approvals and everything that its people may
-// correct. It needs a sign-in by mail, is never indexed, and works without scripts (rule desk-6).
+// correct. It needs a sign-in by mail, is never indexed, and works without its one script (rule desk-6).
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -8,6 +8,7 @@ import { crossSite } from '../functions/http/cross-site.ts';
 import { StoreUnavailable } from '../functions/stores/database.ts';
 import { privatePages } from '../review/private-pages.ts';
 import { notFound, say, type Desk, type DeskDeps, type DeskEnv } from './desk.ts';
+import { toolbarHash } from './forms/markdown-toolbar.ts';
 import { isUpload, limitBody } from './request-limits.ts';
 import { addContent } from './routes/content.ts';
 import { addDealer } from './routes/dealer.ts';
@@ -26,7 +27,7 @@ export function createDesk(deps: DeskDeps): Hono<DeskEnv> {
   const base = pathname.replace(/\/$/, '');
   const app = new Hono<DeskEnv>({ strict: false }).basePath(base === '' ? '/' : base);
   const desk: Desk = { app, deps, base };
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' https:; form-action 'self' ${deps.reviewOrigin ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; script-src 'sha256-${toolbarHash}'; img-src 'self' https:; form-action 'self' ${deps.reviewOrigin ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
   app.use(privatePages, async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');

@@ -14,6 +14,7 @@ import { mayAct, type Frame, type Html } from './pages/frame.ts';
 import { messagePage } from './pages/message.ts';
 import type { DecodedPicture } from './pictures/decode-picture.ts';
 import type { Role, SignInDeps } from './sign-in.ts';
+import type { DeskUrgent } from './urgent.ts';
 import type { DeskStock } from './stock/desk-stock.ts';
 
 export interface DeskDeps extends SignInDeps {
@@ -32,8 +33,8 @@ export interface DeskDeps extends SignInDeps {
   markdown: (text: string) => string;
   /** Null: this host cannot decode pictures. */
   decodePicture: ((bytes: Uint8Array) => Promise<DecodedPicture>) | null;
-  /** What an urgent correction starts; null: this host publishes at night alone. */
-  publishNow: ((tenant: Tenant) => void) | null;
+  /** Null: this host publishes at night alone. */
+  urgent: DeskUrgent | null;
   /** Null: this host has no stock to decide about. */
   decider: Decider | null;
   /** Reminds the people who approve, and returns how many got a mail; null: reviews are not served. */

@@ -19,6 +19,7 @@ dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.125rem
 .check{display:flex;gap:.5rem;align-items:center;min-height:2.75rem}input[type=checkbox]{width:1.5rem;height:1.5rem;min-height:0;margin:0}
 .field{margin:.5rem 0 .875rem}.field label{font-weight:650}.help{margin:.25rem 0 0}textarea{line-height:1.4;resize:vertical}.field:has(.bad) :is(input,select,textarea){border:2px solid var(--bad)}
 details summary{font-weight:650;color:#0b4a9b;min-height:2.75rem;display:flex;align-items:center}details summary::before{content:"+";width:1.25rem}details[open] summary::before{content:"−"}
+.value strong{white-space:pre-line}.tools{margin:.25rem 0 .5rem}.tools[hidden]{display:none}
 .mark,.done{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;justify-content:space-between;background:#fff7e0;border-left:.25rem solid #b07a00;padding:.375rem .75rem;margin:.5rem 0}.done{background:#e8f6ee;border-color:var(--good)}.mark p,.done p{margin:0;flex:1 1 10rem}.undo{margin:0}
 .vehicles,.photos{list-style:none;padding:0;margin:0}.vehicle{display:grid;grid-template-columns:6rem minmax(0,1fr);gap:.25rem .75rem;padding:.625rem}.vehicle h2{font-size:1rem;margin:0}.vehicle h2 a{display:block;padding:.125rem 0}.vehicle p{margin:0}.vehicle .mark{grid-column:1/-1}
 .photo{width:6rem;height:4rem;object-fit:cover;border-radius:.25rem;background:var(--line)}.hero{width:100%;max-width:30rem;height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:.5rem;background:var(--line)}

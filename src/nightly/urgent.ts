@@ -1,23 +1,19 @@
-// Brings urgent corrections to the live site between two nights (rule corrections-5): when the log of a tenant has a new urgent
-// event, its stock is corrected from the last good export, and the caller builds and publishes. One tenant at a time; what failed
-// is tried again, also after a restart.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isUrgent } from '../domain/corrections/fields.ts';
+// Brings urgent corrections to the live site between two nights (rule corrections-5): it finds the dealers whose live site lacks
+// one, and the caller makes it live. One dealer at a time; what failed is tried again, also after a restart.
+import { waitingUrgent, urgentStanding } from '../domain/corrections/urgent.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
-import { writeAtomically } from '../files/atomic-write.ts';
 import { errorText, type Log } from '../functions/health/log.ts';
 import { repeat } from '../functions/jobs/repeat.ts';
 import type { Database } from '../functions/stores/database.ts';
 import { readCorrections } from '../stock/corrections/corrections-file.ts';
-import { applyCorrections } from '../stock/corrections/publish-corrected.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { copyCorrections } from './copy-corrections.ts';
+import { liveUrgent, saveLiveUrgent } from './live-urgent.ts';
 
-/** How often events of other processes, and failed runs, are looked for (ms). */
-const lookEveryMs = 15_000;
-/** A run that fails again and again is repeated at least this often (ms). */
-const longestPauseMs = 600_000;
+/** How often events of other processes, and runs that failed or found the site busy, are looked for (ms). */
+const lookEveryMs = 3_000;
+/** A run that fails again and again is repeated after 6 seconds, 12, 24 and so on, at least this often (ms). */
+const longestPauseMs = 300_000;
 
 export interface UrgentOptions {
   db: Database;
@@ -26,53 +22,73 @@ export interface UrgentOptions {
   log: Log;
   /** Epoch ms. */
   now: () => number;
-  /** Builds and publishes the site. Throws when it did not go live. */
-  goLive: (tenant: Tenant) => Promise<void>;
+  /** False where the site is published to a host: the next night brings corrections there. */
+  canGoLive: (slug: string) => boolean;
+  /** The release that shoppers see; null: there is none. */
+  liveRelease: (slug: string) => string | null;
+  /** Makes the site live with what is urgent. `busy`: a night or another build has the site. Throws when it failed. */
+  goLive: (tenant: Tenant) => Promise<'live' | 'busy'>;
+}
+
+/** A run that failed and is tried again. `at`: epoch ms of the last one; `reason`: for an operator. */
+interface FailedUrgent {
+  times: number;
+  at: number;
+  reason: string;
+}
+
+interface UrgentState {
+  /** Ids of the urgent corrections that shoppers see. */
+  live: readonly string[];
+  /** Null: nothing failed since the site was last live. */
+  failed: FailedUrgent | null;
 }
 
 export interface UrgentCorrections {
-  /** Looks at one tenant now. Resolves when its site is live or its run failed. */
+  /** Looks at one tenant now. Resolves when its site is live, its run failed, or the site is busy. */
   look(tenant: Tenant): Promise<void>;
+  /** Null: the site does not go live by itself. */
+  state(slug: string): UrgentState | null;
   stop(): Promise<void>;
 }
 
-/** Position of the last event that is live or not urgent. */
-const positionFile = (dataDir: string, slug: string) => join(dataDir, slug, 'urgent.json');
-
-function livePosition(dataDir: string, slug: string): number {
-  const file = positionFile(dataDir, slug);
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0;
-}
-
 export function startUrgent(options: UrgentOptions): UrgentCorrections {
-  const { tenants, log } = options;
+  const { db, tenants, log, now } = options;
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs in a row that failed, by tenant, and the time of the last one. */
-  const failed = new Map<string, { times: number; at: number }>();
+  const failed = new Map<string, FailedUrgent>();
   const look = (tenant: Tenant): Promise<void> => {
     const { slug } = tenant;
     const next = last.then(async () => {
       try {
-        await publishUrgent(tenant, options);
-        failed.delete(slug);
+        if ((await publishUrgent(tenant, options)) !== 'busy') failed.delete(slug);
       } catch (error) {
-        failed.set(slug, { times: (failed.get(slug)?.times ?? 0) + 1, at: options.now() });
-        log({ level: 'error', event: 'urgent-failed', tenant: slug, error: errorText(error) });
+        const reason = errorText(error);
+        failed.set(slug, { times: (failed.get(slug)?.times ?? 0) + 1, at: now(), reason });
+        log({ level: 'error', event: 'urgent-failed', tenant: slug, error: reason });
       }
     });
     last = next;
     return next;
   };
   const run = async () => {
-    for (const tenant of tenants) {
+    const rows = await db.all<{ tenant: string }>('SELECT DISTINCT tenant FROM corrections');
+    const corrected = new Set(rows.map(({ tenant }) => tenant));
+    for (const tenant of tenants.filter(({ slug }) => corrected.has(slug))) {
       const { times, at } = failed.get(tenant.slug) ?? { times: 0, at: 0 };
       const pauseMs = times === 0 ? 0 : Math.min(lookEveryMs * 2 ** times, longestPauseMs);
-      if (options.now() - at >= pauseMs) await look(tenant);
+      if (now() - at >= pauseMs) await look(tenant);
     }
   };
   const looking = repeat({ everyMs: lookEveryMs, event: 'urgent-failed', run }, log);
   return {
     look,
+    state: (slug) =>
+      options.canGoLive(slug)
+        ? {
+            live: liveUrgent(options.dataDir, slug)?.corrections ?? [],
+            failed: failed.get(slug) ?? null,
+          }
+        : null,
     async stop() {
       await looking.stop();
       await last;
@@ -80,27 +96,24 @@ export function startUrgent(options: UrgentOptions): UrgentCorrections {
   };
 }
 
+/** What stands is live by a release of its own; a release that came since may have been made without it. */
 async function publishUrgent(
   tenant: Tenant,
-  { db, dataDir, log, now, goLive }: UrgentOptions,
-): Promise<void> {
+  { db, dataDir, log, now, canGoLive, liveRelease, goLive }: UrgentOptions,
+): Promise<'live' | 'busy' | 'nothing'> {
   const { slug, timeZone } = tenant;
+  if (!canGoLive(slug)) return 'nothing';
   const at = now();
   await copyCorrections(db, dataDir, slug, at);
   const events = readCorrections(dataDir, slug);
-  const newest = events.at(-1)?.position ?? 0;
-  const live = livePosition(dataDir, slug);
-  if (newest <= live) return;
   const today = wallTime(at, timeZone).day;
-  // An end by itself changes nothing that shoppers see.
-  const urgent = events.filter(
-    (event) => event.position > live && event.reason === null && isUrgent(event, today),
-  );
-  if (urgent.length > 0) {
-    const applied = await applyCorrections(tenant, { dataDir, now: at });
-    if (!applied.ok) throw new Error(applied.message);
-    await goLive(tenant);
-    log({ level: 'info', event: 'urgent-live', tenant: slug, count: urgent.length });
-  }
-  writeAtomically(positionFile(dataDir, slug), String(newest));
+  const live = liveUrgent(dataDir, slug);
+  const corrections = urgentStanding(events, today);
+  const waiting = waitingUrgent(events, live?.corrections ?? [], today);
+  const isReplaced = corrections.length > 0 && live?.release !== liveRelease(slug);
+  if (waiting.length === 0 && !isReplaced) return 'nothing';
+  if ((await goLive(tenant)) === 'busy') return 'busy';
+  saveLiveUrgent(dataDir, slug, { release: liveRelease(slug) ?? '', corrections });
+  log({ level: 'info', event: 'urgent-live', tenant: slug, count: waiting.length });
+  return 'live';
 }

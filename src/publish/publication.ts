@@ -26,6 +26,8 @@ const rollbackSchema = z.object({
 
 const publicationSchema = z.object({
   target: z.string(),
+  /** The host whose files the folder got (`--for`). */
+  host: z.string().optional(),
   release: z.string(),
   /** The last one first; releases of another machine are not among them. */
   past: z.array(pastSchema).default([]),
@@ -56,10 +58,10 @@ export function lastPublication(dataDir: string, slug: string): Publication | nu
 export function recordPublication(
   dataDir: string,
   slug: string,
-  { target, ...now }: PastPublication & { target: string },
+  { target, host, ...now }: PastPublication & { target: string; host?: string | undefined },
 ): void {
-  const past = [now, ...pastOf(dataDir, slug)].slice(0, pastKept);
-  write(dataDir, slug, { target, release: now.release, past });
+  const past = [now, ...(readable(dataDir, slug)?.past ?? [])].slice(0, pastKept);
+  write(dataDir, slug, { target, ...(host && { host }), release: now.release, past });
 }
 
 export function recordRollback(
@@ -67,7 +69,10 @@ export function recordRollback(
   slug: string,
   { target, to, ...rollback }: z.infer<typeof rollbackSchema> & { target: string; to: string },
 ): void {
-  write(dataDir, slug, { target, release: to, past: pastOf(dataDir, slug), rollback });
+  const last = readable(dataDir, slug);
+  const host = last?.target === target ? last.host : undefined;
+  const past = last?.past ?? [];
+  write(dataDir, slug, { target, ...(host && { host }), release: to, past, rollback });
 }
 
 /** Ends a rollback: the next night publishes again. False when none holds. */
@@ -94,11 +99,11 @@ export const pastRelease = (
 ): PastPublication | undefined =>
   last?.past.find((past) => contentOfRelease(past.release) === contentOfRelease(release));
 
-const pastOf = (dataDir: string, slug: string): PastPublication[] => {
+const readable = (dataDir: string, slug: string): Publication | null => {
   try {
-    return lastPublication(dataDir, slug)?.past ?? [];
+    return lastPublication(dataDir, slug);
   } catch {
-    return [];
+    return null;
   }
 };
 

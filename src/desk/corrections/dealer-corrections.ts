@@ -6,7 +6,6 @@ import {
   type CorrectionSubject,
   type WantedCorrection,
 } from '../../domain/corrections/correction.ts';
-import { isUrgent } from '../../domain/corrections/fields.ts';
 import { refusalsOf, type RefusalFacts } from '../../domain/corrections/refusals.ts';
 import { project, type Projection } from '../../domain/corrections/standing.ts';
 import {
@@ -18,6 +17,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { todayOf, type Desk } from '../desk.ts';
 import { writesPerHour, writesPerMinute } from '../request-limits.ts';
 import type { Role } from '../sign-in.ts';
+import { publishEvent } from '../urgent.ts';
 
 export interface DealerCorrections extends Projection {
   /** The oldest first. */
@@ -64,11 +64,19 @@ export async function correct(
   const { tenant, role } = writer;
   const refused = refusalsOf(wanted, { ...facts, today: todayOf(desk, tenant) });
   if (refused.length > 0) return { refused };
+  if (saysNothing(wanted, (await correctionsOf(desk, tenant)).of(wanted.subject, wanted.field))) {
+    return { refused: ['Your website says this already.'] };
+  }
   if (!(await mayWrite(desk, role))) return { refused: [tooMany] };
   const { db, now } = desk.deps;
   const writing = { tenant: tenant.slug, by: role.email, now: now() };
   return published(desk, tenant, await appendCorrection(db, writing, wanted));
 }
+
+/** Whether it changes neither what shoppers see nor how long. */
+const saysNothing = ({ from, to, until }: WantedCorrection, standing: Correction | null): boolean =>
+  JSON.stringify(from) === JSON.stringify(to) &&
+  (standing ? standing.until === until : until === null);
 
 /** Undoes an event of the dealer. `factsFor` reads what the rules need when an undone correction is made again. */
 export async function undo(
@@ -97,6 +105,6 @@ export async function undo(
 }
 
 function published(desk: Desk, tenant: Tenant, done: Correction): Written {
-  if (isUrgent(done, todayOf(desk, tenant))) desk.deps.publishNow?.(tenant);
+  publishEvent(desk, tenant, done);
   return { done };
 }

@@ -3,7 +3,7 @@ import type { CorrectionSubject } from '../../domain/corrections/correction.ts';
 import { hoursDay } from '../../domain/corrections/fields.ts';
 import { wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
-import { isOpenStatus, weekdayNames } from '../../domain/hours/opening-hours.ts';
+import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Json } from '../forms/form-fields.ts';
 
@@ -29,7 +29,7 @@ function hoursOn(tenant: Tenant, place: Tenant['locations'][number], day: string
   }
   const weekday = weekdayOf(day);
   const usual = Object.values(place.hours)[0]?.find((each) => each.weekday === weekday);
-  return usual ? { name: weekdayNames[weekday] ?? '', open: usual.open, close: usual.close } : null;
+  return { name: 'Special hours', open: usual?.open ?? null, close: usual?.close ?? null };
 }
 
 const clock = (minutes: number): string =>

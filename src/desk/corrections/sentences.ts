@@ -1,11 +1,12 @@
 // What the desk says about corrections: who made one, until when it stands, and when shoppers see it.
 import type { Correction } from '../../domain/corrections/correction.ts';
-import { goesLiveAlone, isUrgent } from '../../domain/corrections/fields.ts';
+import { isUrgent } from '../../domain/corrections/fields.ts';
 import { fieldText, valueWords } from '../../domain/corrections/texts.ts';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { todayOf, type Desk } from '../desk.ts';
+import type { OnItsWay } from '../urgent.ts';
 
 /** "you", "Kim" or an address that the settings no longer name. */
 export function personName(
@@ -20,9 +21,12 @@ export function personName(
 /** "Price corrected by you, until the export says the same." */
 export function standingText(correction: Correction, tenant: Tenant, reader: string): string {
   const { subject, by, until } = correction;
-  const source = { vehicle: 'the export', place: 'the settings', content: 'the content' };
   const end =
-    until === null ? `until ${source[subject.kind]} says the same` : `until ${formatDate(until)}`;
+    until !== null
+      ? `until ${formatDate(until)}`
+      : subject.kind === 'vehicle'
+        ? 'until the export says the same'
+        : 'until somebody undoes it';
   return `${capitalised(fieldText(correction))} corrected by ${personName(by, tenant, reader)}, ${end}.`;
 }
 
@@ -37,13 +41,12 @@ const people = { 'unless-harmless': 'one person', 'one-person': 'one person', 't
 
 /** When shoppers see an event, by what this host can do and what the dealer's settings demand (rule corrections-5, rule desk-9). */
 export function goesLiveText(
-  desk: Desk,
-  tenant: Tenant,
-  event: Pick<Correction, 'subject' | 'field'>,
+  { desk, tenant, onItsWay }: { desk: Desk; tenant: Tenant; onItsWay: OnItsWay | null },
+  event: Correction,
 ): string {
-  const isAlone = desk.deps.publishNow !== null && goesLiveAlone(tenant.approval.needed);
-  if (isAlone && isUrgent(event, todayOf(desk, tenant))) {
-    return 'Shoppers see it within a minute.';
+  if (onItsWay && isUrgent(event, todayOf(desk, tenant))) {
+    const isWaiting = onItsWay.waiting.some(({ id }) => id === event.id);
+    return isWaiting ? 'Shoppers see it within a minute.' : 'Shoppers see it now.';
   }
   const { needed } = tenant.approval;
   const isHarmless = needed === 'unless-harmless' && event.subject.kind === 'vehicle';

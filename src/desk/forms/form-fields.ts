@@ -23,7 +23,8 @@ export interface DeskField {
 }
 
 interface Node {
-  type?: string;
+  /** Several where the value may be null. */
+  type?: string | string[];
   format?: string;
   title?: string;
   description?: string;
@@ -88,6 +89,11 @@ function fieldsOf(written: Node, place: Place): DeskField[] {
 
 /** The alternative that the form shows, with what the schema says about all of them. */
 function chosen(node: Node, present: Json | undefined): { node: Node; isNullable: boolean } {
+  if (Array.isArray(node.type)) {
+    const [type] = node.type.filter((name) => name !== 'null');
+    const isNullable = node.type.includes('null');
+    return { node: { ...node, ...(type && { type }) }, isNullable };
+  }
   if (!node.anyOf) return { node, isNullable: false };
   const { anyOf, ...about } = node;
   const shapes = anyOf.filter(({ type }) => type !== 'null');

@@ -1,6 +1,7 @@
 // The fields of a form as HTML, with what was typed and what is wrong beside each.
 import { html, raw } from 'hono/html';
 import type { Html } from '../pages/frame.ts';
+import { markdownToolbar } from './markdown-toolbar.ts';
 import type { DeskField, Json } from './form-fields.ts';
 import { fileNameOf, nameOf, textIn, type FieldErrors, type Typed } from './form-values.ts';
 
@@ -69,18 +70,18 @@ interface Control {
   isFirst: boolean;
 }
 
-/** The last day of a correction is a field like those of the value. */
-export const lastDayField: DeskField = {
+/** The last day of a correction is a field like those of the value. `help`: what follows without one. */
+export const lastDayField = (help: string): DeskField => ({
   path: [],
   label: 'Last day',
-  help: 'Leave it empty to let it stand until the export says the same.',
+  help,
   kind: 'date',
   isRequired: false,
   choices: [],
   most: null,
   empty: null,
   constant: null,
-};
+});
 
 export function control(field: DeskField, { name, id, text, error, isFirst }: Control): Html {
   const { kind, label, help, most, choices, isRequired } = field;
@@ -108,7 +109,7 @@ export function control(field: DeskField, { name, id, text, error, isFirst }: Co
     <label for="${id}"
       >${label}${isRequired ? '' : html` <span class="quiet">(optional)</span>`}</label
     >
-    ${inputOf({ kind, choices, text, common })} ${notes}
+    ${inputOf({ kind, choices, text, id, common })} ${notes}
   </div>`;
 }
 
@@ -116,8 +117,10 @@ function inputOf({
   kind,
   choices,
   text,
+  id,
   common,
-}: Pick<DeskField, 'kind' | 'choices'> & { text: string; common: ReturnType<typeof raw> }): Html {
+}: Pick<DeskField, 'kind' | 'choices'> &
+  Pick<Control, 'text' | 'id'> & { common: ReturnType<typeof raw> }): Html {
   if (kind === 'choice') {
     return html`<select ${common}>
       ${choices.map(({ value, label }) => html`<option value="${value}" ${value === text ? raw('selected') : ''}>${label}</option>`)}
@@ -126,7 +129,8 @@ function inputOf({
   if (kind === 'text' || kind === 'markdown' || kind === 'lines') {
     const rows = kind === 'markdown' ? 14 : 6;
     // A browser drops the first line break of a text area.
-    return html`<textarea ${common} rows="${rows}">${text}</textarea>`;
+    const area = html`<textarea ${common} rows="${rows}">${text}</textarea>`;
+    return kind === 'markdown' ? html`${markdownToolbar(id)}${area}` : area;
   }
   if (kind === 'picture') return html`<input type="file" accept="image/*" ${common} />`;
   const types = { date: 'date', time: 'time', phone: 'tel', number: 'text', line: 'text' } as const;

@@ -49,16 +49,13 @@ export function entryPage(shown: CorrectingPage, entry: EntryPage): Html {
         ${formHtml(fields, { ...form, id: kind, pictureAt })} ${isMarkdown ? markdownHints() : ''}
         ${
           hasLastDay && !hasEnd
-            ? control(
-                { ...lastDayField, help: 'Leave it empty to show it until you undo this.' },
-                {
-                  name: 'until',
-                  id: `${kind}-until`,
-                  text: typed?.get('until') ?? '',
-                  error: errors.get('until') ?? null,
-                  isFirst: [...errors.keys()][0] === 'until',
-                },
-              )
+            ? control(lastDayField('Leave it empty to show it until you undo this.'), {
+                name: 'until',
+                id: `${kind}-until`,
+                text: typed?.get('until') ?? '',
+                error: errors.get('until') ?? null,
+                isFirst: [...errors.keys()][0] === 'until',
+              })
             : ''
         }
         <p class="acts">
@@ -80,10 +77,10 @@ export function entryPage(shown: CorrectingPage, entry: EntryPage): Html {
   );
 }
 
-/** What a toolbar would write, to be read: it needs no script, and screen readers have it, too. */
+/** What the toolbar writes, to be typed where there is no script. */
 const markdownHints = (): Html =>
   html`<details>
-    <summary>How to write headings, lists and links</summary>
+    <summary>How to type headings, lists and links</summary>
     <dl class="hints">
       <dt>## Opening hours</dt>
       <dd>a heading</dd>

@@ -5,12 +5,17 @@ import type { Correction } from '../../domain/corrections/correction.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { changeText, standingText, goesLiveText } from '../corrections/sentences.ts';
 import type { Desk } from '../desk.ts';
+import type { OnItsWay } from '../urgent.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { clockText } from '../../domain/hours/time-of-day.ts';
 import { hiddenText, type Frame, type Html } from './frame.ts';
 
 export interface CorrectingPage {
   desk: Desk;
   frame: Frame;
   tenant: Tenant;
+  /** Null where the site does not go live by itself. */
+  onItsWay: OnItsWay | null;
 }
 
 /** Undoes an event; the page of what it is about follows, or the log. */
@@ -35,12 +40,38 @@ export const standingMark = (shown: CorrectingPage, correction: Correction, what
     ${undoForm(shown, correction, { what })}
   </div>`;
 
-/** What the last step changed, and when shoppers see it; nothing where there was none. */
-export function doneMessage(shown: CorrectingPage, event: Correction | null): Html {
-  if (!event) return html``;
-  const { desk, tenant } = shown;
-  return html`<div class="done" id="done" tabindex="-1" role="status">
-    <p>${changeText(event)} ${goesLiveText(desk, tenant, event)}</p>
-    ${event.reason === null ? undoForm(shown, event, { what: 'this change' }) : ''}
+/** What is not on the website yet, and what becomes of it; nothing where there is none. */
+function urgentNotice({ tenant, onItsWay }: CorrectingPage): Html {
+  if (!onItsWay || onItsWay.waiting.length === 0) return html``;
+  const { waiting, failedAt } = onItsWay;
+  const changes = waiting.length === 1 ? '1 change' : `${String(waiting.length)} changes`;
+  const again = html`<a href="">Look again</a>`;
+  if (failedAt === null) {
+    const are = waiting.length === 1 ? 'is' : 'are';
+    return html`<div class="mark" role="status">
+      <p>${changes} ${are} on the way to your website. ${again}</p>
+    </div>`;
+  }
+  return html`<div class="mark late" role="alert">
+    <p>
+      <strong>Not on your website yet: ${changes}.</strong>
+      What you changed is saved. Your website could not be updated at
+      ${clockText(wallTime(failedAt, tenant.timeZone).minutes)}, and we keep trying. You need not do
+      anything. ${again}
+    </p>
   </div>`;
+}
+
+/** What the last step changed, and when shoppers see it; before it what is not on the website yet. */
+export function doneMessage(shown: CorrectingPage, event: Correction | null): Html {
+  const { onItsWay } = shown;
+  const isOnlyThis =
+    onItsWay?.failedAt === null && onItsWay.waiting.every((each) => each === event);
+  const notice = isOnlyThis ? html`` : urgentNotice(shown);
+  if (!event) return notice;
+  return html`${notice}
+    <div class="done" id="done" tabindex="-1" role="status">
+      <p>${changeText(event)} ${goesLiveText(shown, event)}</p>
+      ${event.reason === null ? undoForm(shown, event, { what: 'this change' }) : ''}
+    </div>`;
 }

@@ -10,7 +10,12 @@ const verbs: Record<string, string> = { show_on_dealer_website: 'Hide this vehic
 export function fieldFormHtml(
   action: string,
   form: FieldForm,
-  { more = html``, about = '' }: { more?: Html; about?: string } = {},
+  {
+    more = html``,
+    about = '',
+    withoutLastDay = 'Leave it empty to let it stand until the export says the same.',
+    acts = html``,
+  }: { more?: Html; about?: string; withoutLastDay?: string; acts?: Html } = {},
 ): Html {
   const { name, label, fields, hasLastDay, typed, errors, refused } = form;
   const id = name.replace(/\W+/g, '-');
@@ -31,7 +36,7 @@ export function fieldFormHtml(
       ${more} ${formHtml(fields, { ...form, id })}
       ${
         hasLastDay
-          ? control(lastDayField, {
+          ? control(lastDayField(withoutLastDay), {
               name: 'until',
               id: `${id}-until`,
               text: day,
@@ -40,7 +45,7 @@ export function fieldFormHtml(
             })
           : ''
       }
-      <p class="acts"><button class="main">${verb}${hint}</button></p>
+      <p class="acts"><button class="main">${verb}${hint}</button>${acts}</p>
     </form>
   </details>`;
 }

@@ -4,7 +4,7 @@ import type { Correction } from '../../domain/corrections/correction.ts';
 import type { FieldForm } from '../corrections/field-form.ts';
 import { doneMessage, standingMark, type CorrectingPage } from './corrected.ts';
 import { fieldFormHtml } from './field-form.ts';
-import { page, type Html } from './frame.ts';
+import { hiddenText, page, type Html } from './frame.ts';
 
 export interface PlaceField {
   form: FieldForm;
@@ -71,7 +71,15 @@ function placeField(
     ${fieldFormHtml(
       `${frame.base}/dealer/${tenant.slug}/places/${action}`,
       { ...form, name: own },
-      { more, about: name },
+      {
+        more,
+        about: name,
+        withoutLastDay: 'Leave it empty to let it stand until you undo it.',
+        acts:
+          day === null
+            ? html``
+            : html`<button name="act" value="closed">Closed all day${hiddenText(name)}</button>`,
+      },
     )}
   </div>`;
 }

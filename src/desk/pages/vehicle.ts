@@ -39,10 +39,47 @@ export function vehiclePage(shown: CorrectingPage, vehicle: ShownCar): Html {
     html`${doneMessage(shown, done)}
       <p class="quiet">${stocknum === null ? '' : `Stock number ${stocknum}`}</p>
       ${photo === null ? '' : html`<img class="hero" src="${photoAt(photo, tenant.photos, 800)}" alt="" width="480" height="320" />`}
-      ${isSold ? html`<p class="card">This vehicle is sold. A sold vehicle stays as it is.</p>` : ''}
-      ${fields.map((field) => fieldSection(shown, path, field, isSold))}
+      ${isSold ? html`<p class="card">This vehicle is sold. A sold vehicle stays as it is.</p>` : saleSection(shown, path, fields)}
+      ${fields.filter(({ name }) => !saleFields.includes(name)).map((field) => fieldSection(shown, path, field, isSold))}
       ${isSold ? '' : photosForm(shown, path, photos)}`,
   );
+}
+
+/** Whether shoppers see it, and as what: a tap for each change. */
+const saleFields = ['status', 'show_on_dealer_website'];
+
+const saleActs: readonly [to: string, label: string][] = [
+  ['sold', 'Mark as sold'],
+  ['reserved', 'Mark as reserved'],
+  ['available', 'Put it up for sale'],
+];
+
+function saleSection(shown: CorrectingPage, path: string, fields: readonly VehicleField[]): Html {
+  const own = fields.filter(({ name }) => saleFields.includes(name));
+  const [status] = own.filter(({ name }) => name === 'status');
+  const [hiding] = own.filter(({ name }) => name === 'show_on_dealer_website');
+  const isHidden = hiding?.present === false;
+  return html`<section class="card" id="status">
+    <h2>On your website</h2>
+    ${(status?.refused ?? []).map((reason) => html`<p class="bad" role="alert">${reason}</p>`)}
+    <p class="value">
+      <strong>${isHidden ? 'Hidden' : status?.shown}</strong>
+      ${own.map(({ exported }) => (exported === null ? '' : html`<span class="quiet">The export says ${exported}.</span>`))}
+    </p>
+    ${own.map(({ standing, label }) => (standing ? standingMark(shown, standing, label) : ''))}
+    <div class="acts">
+      ${saleActs
+        .filter(([to]) => to !== status?.present)
+        .map(
+          ([to, label]) =>
+            html`<form method="post" action="${path}/status">
+              <input type="hidden" name="to" value="${to}" />
+              <button>${label}</button>
+            </form>`,
+        )}
+    </div>
+    ${hiding && !isHidden ? fieldFormHtml(`${path}/show_on_dealer_website`, hiding) : ''}
+  </section>`;
 }
 
 function fieldSection(

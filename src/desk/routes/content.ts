@@ -12,12 +12,17 @@ import {
   typedTitle,
 } from '../content/content-form.ts';
 import { contentField, shownContent, type ShownEntry } from '../content/desk-content.ts';
-import { correct, correctionsOf } from '../corrections/dealer-corrections.ts';
+import {
+  correct,
+  correctionsOf,
+  type DealerCorrections,
+} from '../corrections/dealer-corrections.ts';
 import { fieldForm, type FieldForm } from '../corrections/field-form.ts';
-import { dealerOf, frameOf, notFound, show, type Desk, type DeskEnv } from '../desk.ts';
+import { dealerOf, notFound, show, type Desk, type DeskEnv } from '../desk.ts';
 import type { Json } from '../forms/form-fields.ts';
 import { contentPage, kindNames } from '../pages/content.ts';
 import { entryPage } from '../pages/content-entry.ts';
+import { shownPage } from './shown-page.ts';
 import { doneAddress, eventNamed } from './vehicles.ts';
 
 const isKind = (name: string): name is ContentKind => Object.hasOwn(kindNames, name);
@@ -29,7 +34,7 @@ export function addContent(desk: Desk): void {
     if (!tenant) return notFound(c, base);
     const corrections = await correctionsOf(desk, tenant);
     const entries = shownContent(await deps.content(tenant), corrections);
-    const shown = { desk, tenant, frame: frameOf(desk, c, tenant) };
+    const shown = shownPage(desk, c, tenant, corrections);
     return show(c, contentPage(shown, entries, eventNamed(corrections, c)));
   });
   app.get('/dealer/:slug/content/:kind/:id', async (c) => {
@@ -51,6 +56,7 @@ export function addContent(desk: Desk): void {
 
 interface Found {
   tenant: Tenant;
+  corrections: DealerCorrections;
   entry: ShownEntry;
   isNew: boolean;
   /** Ids of the kind that are in use. */
@@ -62,16 +68,17 @@ async function entryOf(desk: Desk, c: Context<DeskEnv>): Promise<Found | null> {
   const tenant = dealerOf(desk, c, 'correct');
   const [kind = '', id = ''] = [c.req.param('kind'), c.req.param('id')];
   if (!tenant || !isKind(kind)) return null;
-  const entries = shownContent(await desk.deps.content(tenant), await correctionsOf(desk, tenant));
+  const corrections = await correctionsOf(desk, tenant);
+  const entries = shownContent(await desk.deps.content(tenant), corrections);
   const own = entries.filter((entry) => entry.kind === kind);
   const taken = new Set(own.map((entry) => entry.id));
   if (id === 'new' && kind !== 'review') {
     const value = blankEntry(kind, '');
     const entry = { kind, id: 'new', title: '', about: null, value, standing: null };
-    return { tenant, entry, isNew: true, taken };
+    return { tenant, corrections, entry, isNew: true, taken };
   }
   const entry = own.find((each) => each.id === id);
-  return entry ? { tenant, entry, isNew: false, taken } : null;
+  return entry ? { tenant, corrections, entry, isNew: false, taken } : null;
 }
 
 async function changeEntry(desk: Desk, c: Context<DeskEnv>, found: Found) {
@@ -113,7 +120,7 @@ async function changeEntry(desk: Desk, c: Context<DeskEnv>, found: Found) {
 function showEntry(
   desk: Desk,
   c: Context<DeskEnv>,
-  { tenant, entry, isNew }: Found,
+  { tenant, corrections, entry, isNew }: Found,
   changes: Partial<FieldForm> | null = null,
   preview: Json = null,
 ) {
@@ -121,23 +128,20 @@ function showEntry(
   const subject = contentSubject(kind, id);
   const form = fieldForm({ subject, field: contentField(kind), present: value });
   if (!form) return notFound(c, desk.base);
-  const page = entryPage(
-    { desk, tenant, frame: frameOf(desk, c, tenant) },
-    {
-      kind,
-      id: isNew ? null : id,
-      title,
-      about,
-      preview,
-      form: { ...form, ...changes },
-      canRemove: !isNew && kind !== 'review' && value !== null,
-      markdown: desk.deps.markdown,
-      pictureAt: (address) => {
-        const name = deskPictureName(address);
-        if (name !== null) return `${desk.base}/dealer/${tenant.slug}/pictures/${name}`;
-        return address.startsWith('https://') ? address : null;
-      },
+  const page = entryPage(shownPage(desk, c, tenant, corrections), {
+    kind,
+    id: isNew ? null : id,
+    title,
+    about,
+    preview,
+    form: { ...form, ...changes },
+    canRemove: !isNew && kind !== 'review' && value !== null,
+    markdown: desk.deps.markdown,
+    pictureAt: (address) => {
+      const name = deskPictureName(address);
+      if (name !== null) return `${desk.base}/dealer/${tenant.slug}/pictures/${name}`;
+      return address.startsWith('https://') ? address : null;
     },
-  );
+  });
   return show(c, page, changes && preview === null ? 422 : 200);
 }

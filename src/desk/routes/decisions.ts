@@ -102,5 +102,5 @@ function doneText({ deps }: Desk, c: Context): string | null {
   if (!tenant || !Object.hasOwn(doneTexts, done)) return null;
   const text = doneTexts[done as keyof typeof doneTexts];
   if (done !== 'accepted') return `${tenant.name}: ${text}.`;
-  return `${tenant.name}: ${text} ${deps.publishNow ? 'within minutes' : 'with the next night'}.`;
+  return `${tenant.name}: ${text} ${deps.urgent ? 'within minutes' : 'with the next night'}.`;
 }

@@ -7,8 +7,9 @@ import { logCsv } from '../../functions/corrections/log-csv.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { correctionsOf, undo } from '../corrections/dealer-corrections.ts';
 import { loggedEvents } from '../corrections/log-rows.ts';
-import { dealerOf, frameOf, notFound, say, show, type Desk, type DeskEnv } from '../desk.ts';
+import { dealerOf, notFound, say, show, type Desk, type DeskEnv } from '../desk.ts';
 import { logPage } from '../pages/log.ts';
+import { shownPage } from './shown-page.ts';
 import { doneAddress, eventNamed, refusalFactsOf } from './vehicles.ts';
 
 export function addLog(desk: Desk): void {
@@ -19,7 +20,7 @@ export function addLog(desk: Desk): void {
     const corrections = await correctionsOf(desk, tenant);
     const rows = await loggedEvents(deps.stock, tenant, corrections);
     const page = Math.max(1, Math.trunc(Number(c.req.query('page') ?? '1')) || 1);
-    const shown = { desk, tenant, frame: frameOf(desk, c, tenant) };
+    const shown = shownPage(desk, c, tenant, corrections);
     return show(c, logPage(shown, { rows, page, done: eventNamed(corrections, c) }));
   });
   app.get('/dealer/:slug/log.csv', async (c) => {

@@ -11,9 +11,10 @@ import {
 } from '../corrections/dealer-corrections.ts';
 import { fieldForm, readFieldForm, type FieldForm } from '../corrections/field-form.ts';
 import { settingValue } from '../corrections/place-values.ts';
-import { dealerOf, frameOf, notFound, show, todayOf, type Desk, type DeskEnv } from '../desk.ts';
+import { dealerOf, notFound, show, todayOf, type Desk, type DeskEnv } from '../desk.ts';
 import type { Json } from '../forms/form-fields.ts';
 import { placesPage, type PlaceField, type ShownPlace } from '../pages/places.ts';
+import { shownPage } from './shown-page.ts';
 import { doneAddress, eventNamed } from './vehicles.ts';
 
 /** By what a form is called; hours have a day of their own. */
@@ -45,6 +46,8 @@ interface Refused {
 
 async function correctPlace(desk: Desk, c: Context<DeskEnv>, tenant: Tenant) {
   const data = await c.req.formData();
+  // The button says it, whatever the times say.
+  if (data.get('act') === 'closed') for (const name of ['to.open', 'to.close']) data.set(name, '');
   const text = (name: string): string => {
     const value = data.get(name);
     return typeof value === 'string' ? value.trim() : '';
@@ -131,7 +134,7 @@ async function showPlaces(
     name,
     fields: names.flatMap((action) => fieldOf(id, action)),
   }));
-  const shown = { desk, tenant, frame: frameOf(desk, c, tenant) };
+  const shown = shownPage(desk, c, tenant, corrections);
   const page = placesPage(shown, places, eventNamed(corrections, c));
   return show(c, page, refused ? 422 : 200);
 }

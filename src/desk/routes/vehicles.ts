@@ -12,13 +12,14 @@ import {
   type DealerCorrections,
 } from '../corrections/dealer-corrections.ts';
 import { fieldForm, readFieldForm, type FieldForm } from '../corrections/field-form.ts';
-import { dealerOf, frameOf, notFound, show, type Desk, type DeskEnv } from '../desk.ts';
+import { dealerOf, notFound, show, type Desk, type DeskEnv } from '../desk.ts';
 import type { Json } from '../forms/form-fields.ts';
 import { shownText, vehiclePage, type VehicleField } from '../pages/vehicle.ts';
 import type { PhotoChoice } from '../pages/photos.ts';
 import { vehiclesPage } from '../pages/vehicles.ts';
 import { exportedValue } from '../stock/desk-stock.ts';
 import { vehicleList } from '../stock/vehicle-list.ts';
+import { shownPage } from './shown-page.ts';
 
 /** In the order of the page. Photos have a form of their own. */
 const fieldNames = ['price', 'before_price', 'km', 'badge', 'dealercomments', 'status', 'show_on_dealer_website']; // prettier-ignore
@@ -41,7 +42,7 @@ export function addVehicles(desk: Desk): void {
       page: Math.max(1, Math.trunc(Number(page)) || 1),
     };
     const list = await vehicleList(deps.stock, tenant.slug, corrections, wanted);
-    const shown = { desk, tenant, frame: frameOf(desk, c, tenant) };
+    const shown = shownPage(desk, c, tenant, corrections);
     return show(c, vehiclesPage(shown, { ...list, done: eventNamed(corrections, c) }));
   });
   const vehicleOf = async (c: Context<DeskEnv>) => {
@@ -187,19 +188,16 @@ async function showVehicle(desk: Desk, c: Context<DeskEnv>, shown: ShownVehicle)
     ...others.map((address) => ({ address, isKept: false })),
   ];
   const chosen = corrections.of(subjectOf(vehicle.id), 'images');
-  const page = vehiclePage(
-    { desk, tenant, frame: frameOf(desk, c, tenant) },
-    {
-      id: vehicle.id,
-      name: vehicle.name,
-      stocknum: vehicle.stocknum ?? null,
-      photo: kept[0] ?? null,
-      isSold: !isAvailable(vehicle),
-      fields,
-      photos: { photos, standing: chosen, moved: moved ?? null, refused },
-      done: eventNamed(corrections, c),
-    },
-  );
+  const page = vehiclePage(shownPage(desk, c, tenant, corrections), {
+    id: vehicle.id,
+    name: vehicle.name,
+    stocknum: vehicle.stocknum ?? null,
+    photo: kept[0] ?? null,
+    isSold: !isAvailable(vehicle),
+    fields,
+    photos: { photos, standing: chosen, moved: moved ?? null, refused },
+    done: eventNamed(corrections, c),
+  });
   const isRefused = form !== undefined || refused.length > 0;
   return show(c, page, isRefused ? 422 : 200);
 }

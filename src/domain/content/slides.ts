@@ -13,7 +13,10 @@ export const slideSchema = z.object({
   hide_overlay: z
     .boolean()
     .nullish()
-    .meta({ title: 'No text', description: 'The picture says it all; it is the link' }),
+    .meta({
+      title: 'Show the picture alone',
+      description: 'Without the name, the text and the button',
+    }),
   image: z.string().startsWith('/').meta({ title: 'Picture', format: 'picture' }),
 });
 export type Slide = z.infer<typeof slideSchema>;

@@ -26,7 +26,13 @@ const line = (most: number) =>
 
 /** What is sold, reserved, or for sale although the export says that it is reserved. */
 const saleStates = ['available', 'reserved', 'sold'] as const;
-const saleNames = { available: 'For sale', reserved: 'Reserved', sold: 'Sold' };
+const saleNames: Readonly<Record<string, string>> = {
+  available: 'For sale',
+  reserved: 'Reserved',
+  sold: 'Sold',
+};
+/** "For sale". */
+export const saleText = (state: string): string => saleNames[state] ?? state;
 
 const dayHoursSchema = z
   .strictObject({
@@ -91,13 +97,13 @@ const removable = <Value extends z.ZodType>(value: Value) => value.nullable();
 
 const vehicleFields = {
   show_on_dealer_website: {
-    label: 'hidden',
+    label: 'visibility',
     value: z.literal(false),
     urgent: 'always',
     until: 'may',
   },
   status: {
-    label: 'sale',
+    label: 'status',
     value: z.enum(saleStates).meta({ names: saleNames }),
     urgent: 'always',
     until: 'may',
@@ -181,10 +187,3 @@ export function isUrgent({ subject, field }: Pick<Correction, 'subject' | 'field
   const urgent = fieldRule(subject, field)?.urgent ?? 'never';
   return urgent === 'today' ? hoursDay(field) === today : urgent === 'always';
 }
-
-/**
- * Whether the settings let an urgent correction go live by itself (`approval.needed`): where people approve every change, it
- * waits with the others (rule corrections-5).
- */
-export const goesLiveAlone = (needed: string): boolean =>
-  needed === 'never' || needed === 'unless-harmless';

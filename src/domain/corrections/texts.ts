@@ -1,8 +1,9 @@
 // Corrections in words: for the desk, the reports and the log as a table.
+import { clockText, minutesOf } from '../hours/time-of-day.ts';
 import { formatDate } from '../text/format-date.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
 import type { Correction } from './correction.ts';
-import { fieldRule, hoursDay } from './fields.ts';
+import { fieldRule, hoursDay, saleText } from './fields.ts';
 
 type Json = Correction['to'];
 
@@ -17,11 +18,13 @@ export function valueWords(field: string, value: Json): string {
   }
   if (typeof value === 'boolean') return value ? 'shown' : 'hidden';
   if (Array.isArray(value)) return `${String(value.length)} photos`;
-  if (!isRecord(value)) return value;
+  if (!isRecord(value)) return field === 'status' ? saleText(value) : value;
   if (hoursDay(field) !== null) {
     const { open, close, name } = value;
     const times =
-      typeof open === 'string' && typeof close === 'string' ? `${open} to ${close}` : 'closed';
+      typeof open === 'string' && typeof close === 'string'
+        ? `${clockOf(open)} to ${clockOf(close)}`
+        : 'closed';
     return typeof name === 'string' ? `${times} (${name})` : times;
   }
   const { head } = value;
@@ -29,6 +32,8 @@ export function valueWords(field: string, value: Json): string {
   const title = named['title'] ?? named['name'] ?? named['text'];
   return typeof title === 'string' ? title : 'an entry';
 }
+
+const clockOf = (time: string): string => clockText(minutesOf(time) ?? 0);
 
 /** The field in words: "was-price", "hours of 24 December 2026". */
 export function fieldText({ subject, field }: Pick<Correction, 'subject' | 'field'>): string {

@@ -31,7 +31,7 @@ export const offerSchema = z.object({
       error: 'a date like 2026-12-31 or a moment like 2026-12-31T12:00:00Z',
     })
     .nullish()
-    .meta({ title: 'Until', description: 'Last day or moment; left out: it does not end' }),
+    .meta({ title: 'Until', description: 'The last day. Leave it empty: it does not end' }),
 });
 export type Offer = z.infer<typeof offerSchema>;
 

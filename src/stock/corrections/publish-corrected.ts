@@ -88,7 +88,9 @@ const endTexts = {
 };
 
 export type AppliedCorrections =
-  { ok: true; snapshot: string; corrections: CorrectionLines } | { ok: false; message: string };
+  | { ok: true; snapshot: string; corrections: CorrectionLines }
+  /** `isBusy`: an ingest runs, and the same call may succeed after it. */
+  | { ok: false; message: string; isBusy: boolean };
 
 /** Puts the corrections over the last good export again, without reading an export. `now`: epoch ms. */
 export async function applyCorrections(
@@ -99,12 +101,12 @@ export async function applyCorrections(
   const folder = dataFolder(dataDir, slug);
   const work = async (): Promise<AppliedCorrections> => {
     const shown = await currentSnapshot(dataDir, slug);
-    if (!shown) return { ok: false, message: `${slug}: there is no stock yet` };
+    if (!shown) return failed(`${slug}: there is no stock yet`);
     const exported = exportedStock(shown);
     const index = await snapshotIndex(dataDir, slug, exported.snapshot);
     const entries = index.filter((entry): entry is Entry => entry.make !== undefined);
     if (entries.length < index.length) {
-      return { ok: false, message: `${slug}: an earlier version read the stock; ingest it again` };
+      return failed(`${slug}: an earlier version read the stock; ingest it again`);
     }
     const seen = loadSeenModels(folder);
     const stock = { shown, before: null, exported, entries, seen };
@@ -117,5 +119,7 @@ export async function applyCorrections(
   };
   const done = await withLock(folder.lock, work, now);
   if (done.ok) return done.value;
-  return { ok: false, message: `${slug}: an ingest is running (${done.holder})` };
+  return { ok: false, message: `${slug}: an ingest is running (${done.holder})`, isBusy: true };
 }
+
+const failed = (message: string): AppliedCorrections => ({ ok: false, message, isBusy: false });

@@ -47,9 +47,14 @@ describe('a correction of a vehicle', () => {
     ['km', { to: '48 000 km' }, 48_000, 'Kilometres: 48,000 km instead of 40,000 km.'],
     ['badge', { to: 'Wildtrak' }, 'Wildtrak', 'Badge: Wildtrak instead of XLT.'],
     ['dealercomments', { to: 'One owner.\nLog books.' }, 'One owner.\nLog books.', 'Comments:'],
-    ['status', { to: 'reserved' }, 'reserved', 'Sale: reserved instead of available.'],
-    ['status', { to: 'sold' }, 'sold', 'Sale: sold instead of available.'],
-    ['show_on_dealer_website', { until: '2026-12-01' }, false, 'Hidden: hidden instead of shown.'],
+    ['status', { to: 'reserved' }, 'reserved', 'Status: Reserved instead of For sale.'],
+    ['status', { to: 'sold' }, 'sold', 'Status: Sold instead of For sale.'],
+    [
+      'show_on_dealer_website',
+      { until: '2026-12-01' },
+      false,
+      'Visibility: hidden instead of shown.',
+    ],
   ])('of its %s is stored for the dealer and its person, and the page says so', async (...row) => {
     const [field, form, to, sentence] = row;
     expect(await owner.act(`${car}/${field}`, form)).toContain(sentence);
@@ -79,6 +84,18 @@ describe('a correction of a vehicle', () => {
     expect(await visit.log()).toEqual([]);
   });
 
+  // Rule desk-9.
+  it('is refused when the website says it already, except for another last day', async () => {
+    for (const to of ['45000', '$45,000']) {
+      const page = await owner.act(`${car}/price`, { to });
+      expect(page).toContain('Your website says this already.');
+    }
+    await owner.act(`${car}/price`, { to: '44000' });
+    expect(await owner.act(`${car}/price`, { to: '44000' })).toContain('already');
+    await owner.act(`${car}/price`, { to: '44000', until: '2026-12-01' });
+    expect((await visit.log()).map(({ until }) => until)).toEqual([null, '2026-12-01']);
+  });
+
   it('is not taken for a sold vehicle', async () => {
     const page = await owner.act(`${vehicles}/4713/price`, { to: '44000' });
     expect(page).toContain('A sold vehicle stays as it is.');
@@ -89,6 +106,12 @@ describe('a correction of a vehicle', () => {
   it('says when shoppers see it, and starts what is urgent', async () => {
     expect(await owner.act(`${car}/status`, { to: 'sold' })).toContain('within a minute');
     expect(visit.published).toEqual(['harbourside-ford']);
+    expect(await owner.text(car)).toContain('1 change is on the way to your website.');
+    visit.fail(visit.fixture.now());
+    expect(await owner.text(car)).toContain('Not on your website yet: 1 change.');
+    visit.live.push((await visit.log())[0]?.id ?? '');
+    visit.fail(null);
+    expect(await owner.text(car)).not.toMatch(/on the way|Not on your website yet/);
     const [tenant] = visit.tenants;
     for (const [needed, sentence] of [
       ['never', 'Shoppers see it with tonight’s update.'],
@@ -96,13 +119,17 @@ describe('a correction of a vehicle', () => {
       ['two-people', 'tonight’s version waits for two people'],
     ] as const) {
       tenant!.approval = { ...tenant!.approval, needed };
-      expect(await owner.act(`${car}/price`, { to: '44000' })).toContain(sentence);
+      expect(await owner.act(`${car}/price`, { to: String(44_000 + sentence.length) })).toContain(
+        sentence,
+      );
+      const [last] = (await visit.log()).slice(-1);
+      await owner.ask(`${harbourPath}/undo`, { form: { event: last?.id ?? '' } });
     }
     expect(visit.published).toEqual(['harbourside-ford']);
   });
 
   it('never promises a minute on a host that publishes at night alone', async () => {
-    const other = await openDeskVisit({ publishNow: null });
+    const other = await openDeskVisit({ urgent: null });
     other.tenants[0]!.approval = { ...other.tenants[0]!.approval, needed: 'never' };
     const person = await other.signIn(people.owner);
     const page = await person.act(`${car}/status`, { to: 'sold' });
@@ -156,7 +183,7 @@ describe('the places', () => {
     const hours = { place: location(), day: '2026-12-24', 'to.name': 'Christmas Eve' };
     expect(
       await owner.act(`${places}/hours`, { ...hours, 'to.open': '08:30', 'to.close': '12:00' }),
-    ).toContain('Hours of 24 December 2026: 08:30 to 12:00 (Christmas Eve)');
+    ).toContain('Hours of 24 December 2026: 8:30 am to 12 pm (Christmas Eve)');
     await owner.act(`${places}/phone`, { place: location(), to: '07 5550 0199' });
     await owner.act(`${places}/announcement`, {
       'to.text': 'Open on Sunday',

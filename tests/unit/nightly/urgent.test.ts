@@ -8,6 +8,7 @@ import type { LogEntry } from '../../../src/functions/health/log.ts';
 import type { Database } from '../../../src/functions/stores/database.ts';
 import { migrate } from '../../../src/functions/stores/migrate.ts';
 import { openSqlite } from '../../../src/functions/stores/sqlite.ts';
+import { applyCorrections } from '../../../src/stock/corrections/publish-corrected.ts';
 import { startUrgent, type UrgentCorrections } from '../../../src/nightly/urgent.ts';
 import { currentSnapshot, readSnapshot } from '../../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
@@ -21,6 +22,9 @@ let urgent: UrgentCorrections;
 let live: unknown[];
 let logged: LogEntry[];
 let broken: boolean;
+let isBusy: boolean;
+/** Name of the release that shoppers see. */
+let release: string;
 
 const start = () =>
   startUrgent({
@@ -29,11 +33,17 @@ const start = () =>
     tenants: [tenant as Tenant],
     now: () => fixture.now,
     log: (entry) => void logged.push(entry),
+    canGoLive: () => true,
+    liveRelease: () => release,
     async goLive() {
+      if (isBusy) return 'busy';
       if (broken) throw new Error('no space');
+      await applyCorrections(tenant, { dataDir: fixture.dataDir, now: fixture.now });
       const { snapshot } = (await currentSnapshot(fixture.dataDir, slug))!;
       const car = readSnapshot(fixture.dataDir, slug, snapshot).find(({ id }) => id === '3');
       live.push([car?.status, car?.price]);
+      release = `urgent-${String(live.length)}`;
+      return 'live';
     },
   });
 
@@ -42,7 +52,7 @@ beforeEach(async () => {
   db = openSqlite({ file: ':memory:' });
   await migrate(db, fixture.now);
   await fixture.ingest(ndjson(stockOf(12)));
-  [live, logged, broken] = [[], [], false];
+  [live, logged, broken, isBusy, release] = [[], [], false, false, 'night'];
   urgent = start();
 });
 afterEach(async () => {
@@ -95,4 +105,33 @@ it('a run that failed is logged and made again, also after a restart', async () 
   await look();
   expect(live).toEqual([['sold', 45_990]]);
   expect(logged.at(-1)).toMatchObject({ event: 'urgent-live', count: 1 });
+});
+
+it('waits while a night has the site, without an error', async () => {
+  isBusy = true;
+  await sell();
+  await look();
+  expect([live, logged, urgent.state(slug)]).toEqual([[], [], { live: [], failed: null }]);
+  isBusy = false;
+  await look();
+  expect(live).toEqual([['sold', 45_990]]);
+});
+
+it('goes live again after a release that was made without it', async () => {
+  await sell();
+  await look();
+  release = 'approved-later';
+  await look();
+  await look();
+  expect(live).toHaveLength(2);
+});
+
+it('an end by itself starts nothing', async () => {
+  await sell();
+  await look();
+  await fixture.ingest(
+    ndjson(stockOf(12).map((row) => (row['id'] === '3' ? { ...row, status: 'sold' } : row))),
+  );
+  await look();
+  expect(live).toHaveLength(1);
 });

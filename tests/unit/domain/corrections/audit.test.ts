@@ -19,8 +19,8 @@ const log = [
 
 it('the log of a dealer has a row for each event, the newest first', () => {
   expect(logRows(log, 'Australia/Brisbane').slice(1)).toEqual([
-    { id: 'c3', when: '2026-11-23 10:03', who: 'by itself', what: 'ended: no longer there', subject: 'place aspley', field: 'hours of 24 December 2026', from: '09:00 to 12:00 (Christmas Eve)', to: 'nothing', until: '' },
-    { id: 'c2', when: '2026-11-23 10:02', who: 'kim@harbour.example', what: 'corrected', subject: 'place aspley', field: 'hours of 24 December 2026', from: 'nothing', to: '09:00 to 12:00 (Christmas Eve)', until: '' },
+    { id: 'c3', when: '2026-11-23 10:03', who: 'by itself', what: 'ended: no longer there', subject: 'place aspley', field: 'hours of 24 December 2026', from: '9 am to 12 pm (Christmas Eve)', to: 'nothing', until: '' },
+    { id: 'c2', when: '2026-11-23 10:02', who: 'kim@harbour.example', what: 'corrected', subject: 'place aspley', field: 'hours of 24 December 2026', from: 'nothing', to: '9 am to 12 pm (Christmas Eve)', until: '' },
     { id: 'c1', when: '2026-11-23 10:01', who: 'kim@harbour.example', what: 'corrected', subject: `vehicle ${car.id}`, field: 'price', from: '$22,990', to: '$21,990', until: '2026-12-01' },
   ]); // prettier-ignore
 });

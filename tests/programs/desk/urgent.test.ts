@@ -1,0 +1,133 @@
+// A dealer at the desk of `npm run serve`, with real processes: what is urgent goes live by itself, whatever happens meanwhile
+// (rule corrections-5).
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { wallTime } from '../../../src/domain/hours/calendar.ts';
+import { takeLock } from '../../../src/files/lock.ts';
+import { nightlyProject, type NightlyProject } from '../../fixtures/nightly/nightly-project.ts';
+import { startDesk, type DeskPerson, type DeskServer } from '../../fixtures/serve/desk-server.ts';
+import { startMailServer, type MailServer } from '../../fixtures/serve/mail-server.ts';
+import { stockOf } from '../../unit/stock/fixture.ts';
+
+const slug = 'north';
+const kim = 'kim@north.example';
+const desk = `/dealer/${slug}`;
+
+let project: NightlyProject;
+let mails: MailServer;
+let server: DeskServer;
+let person: DeskPerson;
+/** The last thing that the desk said; a test undoes it. */
+let page = '';
+
+const sites = () => join(project.root, 'sites');
+const env = () => ({ FORECOURT_DATABASE: join(project.root, 'store.sqlite') });
+const serve = () => startDesk(project, mails, { dist: sites(), env: env() });
+const night = () => project.night(['--to', sites()], env());
+
+beforeAll(async () => {
+  project = nightlyProject();
+  mails = await startMailServer();
+  project.addTenant(slug);
+  project.settings(slug, (settings) => {
+    settings['desk'] = { people: [{ name: 'Kim', email: kim, role: 'owner' }], escalateTo: null };
+  });
+  project.put(slug, stockOf(6));
+  const { code, stderr } = await night();
+  expect([code, stderr]).toEqual([0, '']);
+  server = await serve();
+  person = await server.signIn(kim);
+});
+afterEach(async () => {
+  await person.act(`${desk}/undo`, { event: eventIn(page) });
+  await expect.poll(isSold).toBe(false);
+});
+afterAll(async () => {
+  await server.kill('SIGKILL');
+  await mails.close();
+  project.remove();
+});
+
+const carOf = (id: number) => server.page(slug, `/cars/2021-toyota-hilux-${String(id)}`);
+const isSold = async () => (await carOf(3)).body.includes('sold-mark');
+const sell = () => person.act(`${desk}/vehicles/3/status`, { to: 'sold' });
+const eventIn = (text: string) => /name="event" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+it('a sale goes live without a command, and its undo brings the vehicle back', async () => {
+  expect(await isSold()).toBe(false);
+  page = await sell();
+  expect(page).toContain('Shoppers see it within a minute.');
+  await expect.poll(isSold).toBe(true);
+  await expect.poll(() => person.text(`${desk}/vehicles`)).not.toContain('on the way');
+});
+
+it('a hidden vehicle is gone, and its undo brings it back', async () => {
+  page = await person
+    .act(`${desk}/vehicles/4/show_on_dealer_website`, { until: '2099-01-01' })
+    .catch(() => '');
+  expect(page).toBe('');
+  page = await person.act(`${desk}/vehicles/4/show_on_dealer_website`, { until: '' });
+  await expect.poll(async () => (await carOf(4)).status).toBe(410);
+  await person.act(`${desk}/undo`, { event: eventIn(page) });
+  await expect.poll(async () => (await carOf(4)).status).toBe(200);
+  page = await sell();
+});
+
+it('hours of today go live, and their undo brings the usual ones back', async () => {
+  const { day } = wallTime(Date.now(), 'Australia/Melbourne');
+  const form = {
+    place: '301',
+    day,
+    'to.name': 'Stocktake',
+    'to.open': '10:11',
+    'to.close': '15:47',
+  };
+  page = await person.act(`${desk}/places/hours`, form);
+  expect(page).toContain('Shoppers see it within a minute.');
+  const isShown = async () =>
+    (await server.page(slug, '/locations/preston')).body.includes('Stocktake');
+  await expect.poll(isShown).toBe(true);
+  await person.act(`${desk}/undo`, { event: eventIn(page) });
+  await expect.poll(isShown).toBe(false);
+  page = await sell();
+});
+
+it('a night at the same moment neither stops a sale nor takes it back', async () => {
+  const lock = takeLock(join(project.dataDir, slug, 'night.lock'));
+  page = await sell();
+  expect(await person.text(`${desk}/vehicles`)).toContain('1 change is on the way');
+  const running = night();
+  if (lock.ok) lock.release();
+  expect((await running).code).toBe(0);
+  await expect.poll(isSold).toBe(true);
+  expect(server.printed()).not.toContain('urgent-failed');
+});
+
+it('a server that dies between the click and the build makes it live after its start', async () => {
+  const lock = takeLock(join(project.dataDir, slug, 'night.lock'));
+  page = await sell();
+  await server.kill('SIGKILL');
+  if (lock.ok) lock.release();
+  expect((await night()).code).toBe(0);
+  server = await serve();
+  person = server.person(person.session());
+  await expect.poll(isSold).toBe(true);
+});
+
+it('a build that fails loses nothing: the desk says so, and it goes live when the cause is gone', async () => {
+  let tagline: unknown;
+  project.settings(slug, (settings) => {
+    tagline = settings['tagline'];
+    settings['tagline'] = 7;
+  });
+  page = await sell();
+  await expect
+    .poll(() => person.text(`${desk}/vehicles`))
+    .toContain('Not on your website yet: 1 change.');
+  expect(await isSold()).toBe(false);
+  project.settings(slug, (settings) => {
+    settings['tagline'] = tagline;
+  });
+  await expect.poll(isSold).toBe(true);
+  await expect.poll(() => person.text(`${desk}/vehicles`)).not.toContain('Not on your website yet');
+});
