@@ -50,13 +50,14 @@ const commands: Record<string, () => Promise<void>> = {
 
   sync: onStore(async (db) => {
     const dataDir = join(root, '.data');
-    for (const { slug } of tenantsNamed(args)) {
+    for (const tenant of tenantsNamed(args)) {
+      const { slug } = tenant;
       const current = await currentSnapshot(dataDir, slug);
       if (!current) {
         console.error(`${slug}: no snapshot yet; npm run ingest -- ${slug}`);
         continue;
       }
-      const done = await copyStock(db, dataDir, slug);
+      const done = await copyStock(db, dataDir, tenant);
       console.log(
         done
           ? `${slug}: ${String(done.added)} new, ${String(done.changed)} changed, ` +
@@ -74,7 +75,8 @@ const commands: Record<string, () => Promise<void>> = {
         usage,
       );
     }
-    for (const { slug, url } of tenantsNamed(args)) {
+    for (const tenant of tenantsNamed(args)) {
+      const { slug } = tenant;
       const current = await currentSnapshot(join(root, '.data'), slug);
       if (!current) {
         console.error(`${slug}: no snapshot yet; npm run ingest -- ${slug}`);
@@ -83,7 +85,7 @@ const commands: Record<string, () => Promise<void>> = {
       }
       try {
         const dataDir = join(root, '.data');
-        console.log(`${slug}: ${await shipStock({ slug, url }, { dataDir, secret, current })}`);
+        console.log(`${slug}: ${await shipStock(tenant, { dataDir, secret, current })}`);
       } catch (error) {
         console.error(`${slug}: ${(error as Error).message}`);
         process.exitCode = 1;

@@ -7,8 +7,8 @@ import { stockRows } from '../../src/functions/stock/sync-stock.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openNamedStore } from '../../src/functions/stores/open-store.ts';
 import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
-import { copyStock } from '../../src/nightly/copy-stock.ts';
-import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import { copyStock, pricedStock, type StockTenant } from '../../src/nightly/copy-stock.ts';
+import { currentSnapshot, exportedAt } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 export interface StockSender {
@@ -45,7 +45,7 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
     corrections: (tenant) => inTurn(() => corrections(tenant)),
     send: (tenant) =>
       inTurn(async () => {
-        await copyStock(db, dataDir, tenant.slug);
+        await copyStock(db, dataDir, tenant);
         await corrections(tenant);
       }),
     close: () => db.close(),
@@ -75,7 +75,7 @@ const remedies: Record<number, string> = {
 
 /** Returns the answer of the functions. Throws an error that names the fix. */
 export async function shipStock(
-  { slug, url }: Pick<Tenant, 'slug' | 'url'>,
+  tenant: StockTenant & Pick<Tenant, 'url'>,
   {
     dataDir,
     secret,
@@ -86,11 +86,12 @@ export async function shipStock(
     current: NonNullable<Awaited<ReturnType<typeof currentSnapshot>>>;
   },
 ): Promise<string> {
+  const { slug, url } = tenant;
   const now = Date.now();
   const body = packShipment(
     // The time is the version, because it increases on all machines of an operator.
     { tenant: slug, version: now, snapshot: current.snapshot, exportedAt: exportedAt(current) },
-    stockRows(readSnapshot(dataDir, slug, current.snapshot)),
+    stockRows(pricedStock(dataDir, tenant, current.snapshot, now)),
   );
   const answer = await fetch(new URL(stockPath, url), {
     method: 'POST',

@@ -53,7 +53,7 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
   });
   const { app, db, log, dev, gate, wake } = functions;
   const slugs = tenants.map(({ slug }) => slug);
-  const stock = startStockSync({ db, log, dataDir, slugs });
+  const stock = startStockSync({ db, log, dataDir, tenants });
   await stock.all();
   const { secret } = options.configuration;
   const notices =

@@ -3,7 +3,7 @@ import { errorText, type Log } from '../../src/functions/health/log.ts';
 import { repeat } from '../../src/functions/jobs/repeat.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
-import { copyStock } from '../../src/nightly/copy-stock.ts';
+import { copyStock, type StockTenant } from '../../src/nightly/copy-stock.ts';
 
 /** How often this looks for new snapshots (ms). */
 const lookEveryMs = 10_000;
@@ -21,16 +21,17 @@ interface StockSyncOptions {
   log: Log;
   /** The folder of the snapshots. */
   dataDir: string;
-  slugs: readonly string[];
+  tenants: readonly StockTenant[];
 }
 
-export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): StockUpdater {
+export function startStockSync({ db, log, dataDir, tenants }: StockSyncOptions): StockUpdater {
   /** One at a time: two copies of one tenant's stock would undo each other. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function copy(slug: string): Promise<boolean> {
     await copyCorrections(db, dataDir, slug, Date.now());
-    const done = await copyStock(db, dataDir, slug);
+    const tenant = tenants.find((each) => each.slug === slug);
+    const done = tenant && (await copyStock(db, dataDir, tenant));
     if (!done) return false;
     const count = done.added + done.changed + done.removed;
     log({ level: 'info', event: 'stock-synced', tenant: slug, count });
@@ -43,7 +44,7 @@ export function startStockSync({ db, log, dataDir, slugs }: StockSyncOptions): S
     return next;
   };
   const all = async (): Promise<void> => {
-    for (const slug of slugs) {
+    for (const { slug } of tenants) {
       await one(slug).catch((error: unknown) =>
         log({
           level: 'error',

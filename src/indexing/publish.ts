@@ -1,6 +1,7 @@
 // A tenant's current snapshot -> its hosted search engine. It chooses the engine and the key; publication.ts creates
 // the records. Keys come from the environment by name and are passed only to the engine's client.
 import { algoliasearch } from 'algoliasearch';
+import { withOnRoadTotal } from '../domain/price/on-road/priced-vehicle.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { fingerprintAll } from '../files/fingerprint.ts';
 import { currentSnapshot, readSnapshot } from '../stock/snapshot/snapshot.ts';
@@ -97,8 +98,11 @@ export async function publishIndex(tenant: Tenant, deps: PublishDeps): Promise<I
     const message = `${slug}: there is no snapshot yet; npm run ingest -- ${slug} makes one`;
     return { ok: false, code: 'no-snapshot', message };
   }
-  const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-  const publication = publicationOf(tenant, vehicles, wallTime(now, timeZone).day);
+  const { day } = wallTime(now, timeZone);
+  const vehicles = readSnapshot(dataDir, slug, current.snapshot).map((vehicle) =>
+    withOnRoadTotal(vehicle, tenant, day),
+  );
+  const publication = publicationOf(tenant, vehicles, day);
   const { engine } = search;
   const hash = fingerprintAll([opened.target.name, JSON.stringify(publication)]);
   if (hash === known) return { ok: true, report: null };

@@ -3,7 +3,7 @@ import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { ValuationView } from '../domain/valuation/valuation.ts';
 import type { PageBody } from './text-pages.ts';
-import type { LinkView, PageBase } from './page-base.ts';
+import type { LinkView, PageBase, StateRights } from './page-base.ts';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 
 /** An enquiry form on a page; src/islands/enquiry renders it. */
@@ -42,6 +42,8 @@ export interface FormPage extends PageBase {
   /** The text beside the form; its parts may be empty. */
   body: PageBody;
   form: FormView;
+  /** The buyer's rights by state, where the form takes a vehicle off the market; otherwise empty. */
+  rights: StateRights[];
   /** Only for the finance page, if the tenant wants it. */
   landing: FinanceLanding | null;
   /** The dealer's phone number. */

@@ -1,4 +1,6 @@
 // The fields that all pages share, links, and the menu of the header. The base of the contract in ./page-data.ts. Types only.
+import type { StateCode } from '../domain/locations/states.ts';
+import type { BuyerRight } from '../domain/price/on-road/rights.ts';
 import type { PictureView } from '../domain/card/card-data.ts';
 
 /** A tenant asset after sharp: several formats, content-hashed addresses. */
@@ -47,6 +49,12 @@ export interface PageBase {
   jsonLd: object[];
   /** First picture to preload (LCP), if any. */
   preload: { src: string; srcset: string; sizes: string; type?: string } | null;
+}
+
+/** What the law of a state gives a buyer (rule price-16). */
+export interface StateRights {
+  state: StateCode;
+  rights: BuyerRight[];
 }
 
 interface MenuModel extends LinkView {

@@ -54,7 +54,14 @@ export type {
   PostPage,
   TextPage,
 } from './text-pages.ts';
-export type { AssetPicture, BrandMark, LinkView, LogoView, PageBase } from './page-base.ts';
+export type {
+  AssetPicture,
+  BrandMark,
+  LinkView,
+  LogoView,
+  PageBase,
+  StateRights,
+} from './page-base.ts';
 export type {
   DealershipsPage,
   HoursTable,

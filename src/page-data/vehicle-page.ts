@@ -5,10 +5,11 @@ import type { SimilarSection } from '../domain/search/similar-search.ts';
 import type { PlaceChoice } from '../domain/enquiry/form.ts';
 import type { VehicleAction } from '../domain/vehicle/actions.ts';
 import type { FactRow } from '../domain/vehicle/fact-row.ts';
+import type { OnRoadView } from '../domain/price/on-road/view.ts';
 import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
 import type { LocationView, SellingLocation, ShellLocation } from './location-pages.ts';
-import type { LinkView, PageBase } from './page-base.ts';
+import type { LinkView, PageBase, StateRights } from './page-base.ts';
 
 export interface FeatureTile {
   title: string;
@@ -88,6 +89,10 @@ export interface VehiclePage extends AnyVehiclePage {
   video: VideoView | null;
   spin: SpinPart | null;
   price: PriceLine;
+  /** What the drive-away price holds; null where its price before charges is not known. */
+  onRoad: OnRoadView | null;
+  /** The rights of its buyer; empty where the law of the state is not known. */
+  rights: StateRights[];
   repayment: RepaymentView | null;
   priceDisclaimer: string;
   /** "124 views", or empty before the first count; null when the site shows none. */

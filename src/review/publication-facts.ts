@@ -3,6 +3,7 @@
 import { formatMoney, countText } from '../domain/text/format.ts';
 import { hoursRows } from '../domain/hours/opening-hours.ts';
 import { dealerLicences, repairerNumbers } from '../domain/locations/licences.ts';
+import { withOnRoadTotal } from '../domain/price/on-road/priced-vehicle.ts';
 import { priceLine } from '../domain/price/price-line.ts';
 import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
@@ -12,7 +13,16 @@ import { pictureIn } from './vehicle-picture.ts';
 
 export type ReviewedTenant = Pick<
   Tenant,
-  'slug' | 'name' | 'legalName' | 'abn' | 'url' | 'contact' | 'locations' | 'functions' | 'pricing'
+  | 'slug'
+  | 'name'
+  | 'legalName'
+  | 'abn'
+  | 'url'
+  | 'contact'
+  | 'state'
+  | 'locations'
+  | 'functions'
+  | 'pricing'
 >;
 
 export interface PublicationFacts {
@@ -29,7 +39,8 @@ export function publicationFacts(tenant: ReviewedTenant, release: ReleaseFacts):
   const vehicles = listedVehicles(release);
   return {
     rows: dealerRows(tenant),
-    vehicles: someOf(vehicles).map((vehicle) => {
+    vehicles: someOf(vehicles).map((exported) => {
+      const vehicle = withOnRoadTotal(exported, tenant, release.manifest.inputs.day);
       const path = vehicleHref(vehicle);
       const { text, priceType } = priceLine(vehicle, tenant.pricing);
       const price = [text, priceType].filter((part) => part !== '').join(' ');

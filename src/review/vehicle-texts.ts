@@ -43,7 +43,7 @@ const names: Record<string, string> = {
   variant: '',
 };
 
-const money = new Set(['before_price', 'subscription_price']);
+const money = new Set(['before_price', 'subscription_price', 'price_before_charges', 'list_price']);
 /** A longer text is on the page of the change. */
 const longest = 60;
 

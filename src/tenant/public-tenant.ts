@@ -22,8 +22,11 @@ function publicEngine(engine: Engine) {
 /** Settings for the browser, as plain JSON. */
 export function publicTenant(tenant: Tenant) {
   const { search, vehiclePage } = tenant;
+  // The build has added all charges.
+  const { onRoad: _charges, ...pricing } = tenant.pricing;
   return {
-    ...pick(tenant, 'timeZone', 'tags', 'pricing', 'card', 'finance', 'forms', 'testDrive'),
+    pricing,
+    ...pick(tenant, 'timeZone', 'tags', 'card', 'finance', 'forms', 'testDrive'),
     dealerships: tenant.dealerships.map((each) => pick(each, 'slug', 'name')),
     locations: tenant.locations.map((place) => ({
       ...pick(place, 'id', 'slug', 'name', 'primary', 'visible', 'types', 'dealershipSlug'),

@@ -1,7 +1,7 @@
 // The sample repayment of a vehicle as text, with both rates, or nothing at all. The law requires both rates beside a
 // repayment, so one value carries all three, and in rows both come first.
 import type { RepaymentView } from '../card/card-data.ts';
-import type { Vehicle } from '../vehicle/vehicle.ts';
+import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, type LenderSample } from './lender.ts';
 import {
@@ -105,7 +105,9 @@ export function samplePayment(
 }
 
 /** The term of a lender's sample in years, whatever unit the lender uses. */
-export function sampleTermYears(sample: LenderSample): number | null {
+export function sampleTermYears(
+  sample: Pick<LenderFinance, 'termYears' | 'termMonths' | 'termWeeks'>,
+): number | null {
   if (sample.termYears) return sample.termYears;
   if (sample.termMonths) return sample.termMonths / 12;
   return sample.termWeeks ? sample.termWeeks / 52 : null;

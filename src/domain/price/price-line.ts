@@ -3,6 +3,7 @@ import { pricesShownAbove } from '../vehicle/vehicle-constants.ts';
 import type { PriceLine } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
+import { beforeCharges, driveAway, priceTypeOf } from './price-type.ts';
 
 /** `tenant.pricing`. */
 export interface PricingSettings {
@@ -63,11 +64,10 @@ function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['sub
 }
 
 /** Price types that exports abbreviate, in full for shoppers. */
-const spelledOut: Record<string, string> = { dap: 'Drive away', egc: 'Excl. govt. charges' };
+const spelledOut: Record<string, string> = { dap: driveAway, egc: beforeCharges };
 
-/** Without a price type in the export, the tenant's own for used vehicles, or nothing (rule price-8). */
-function priceTypeText(vehicle: PricedVehicle, { usedPriceType }: PricingSettings): string {
-  const given = vehicle.price_type ?? (vehicle.car_type === 'used' ? usedPriceType : '');
+function priceTypeText(vehicle: PricedVehicle, settings: PricingSettings): string {
+  const given = priceTypeOf(vehicle, settings);
   return spelledOut[given.toLowerCase()] ?? given;
 }
 

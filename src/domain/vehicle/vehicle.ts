@@ -77,6 +77,9 @@ export const variantSchema = z.object({
   fuelcapacity: z.number().positive().optional(),
   /** Kilograms. */
   grossvehiclemass: z.number().positive().optional(),
+  taremass: z.number().positive().optional(),
+  /** Grams a kilometre. */
+  co2combined: z.number().positive().optional(),
   /** Millimetres. */
   vehiclelength: z.number().positive().optional(),
   vehicleheight: z.number().positive().optional(),
@@ -172,6 +175,10 @@ export const vehicleSchema = z.object({
   before_price: number(cardNumbers.before_price).optional(),
   subscription_price: number(cardNumbers.subscription_price).optional(),
   price_type: text.optional(),
+  /** What `price` is without government charges, where it holds them. */
+  price_before_charges: number(cardNumbers.price).optional(),
+  /** The maker's list price, with GST and luxury car tax. */
+  list_price: number(cardNumbers.price).optional(),
 
   km: number(cardNumbers.km).optional(),
   fuel: text.optional(),

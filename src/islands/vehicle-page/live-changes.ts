@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/text/format.ts';
 import { shownPrice } from '../../domain/price/price-line.ts';
 import { element } from '../dom/element.ts';
 import { announceToScreenReader } from '../dom/screen-reader.ts';
+import { showAmount } from './shown-amount.ts';
 
 /** The address of the page's first enquiry with the form for something similar; a mailto address stays. */
 function similarHref(enquiry: string): string {
@@ -72,16 +73,10 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
   const { none = '' } = check.dataset;
   const price = shownPrice({ price: fresh });
   const text = price === null ? none : formatMoney(price);
-  const shown = [...document.querySelectorAll('main .price-now, .sticky-price')].filter(
-    (target) => !target.closest('#similar'),
-  );
-  for (const target of shown) {
-    // One template puts the amount into an element.
-    const figure = price === null ? null : target.querySelector('b');
-    (figure ?? target).textContent = text;
-  }
+  showAmount(text, price !== null);
   // The struck price and the market comparison belong to the old price; repayments were calculated from it.
-  const stale = '.price-was, .price-market, .repay, .v-price > .small, #finance-calculator';
+  const stale =
+    '.price-was, .price-market, .repay, .v-price > .small, .on-road, #finance-calculator';
   for (const part of page.querySelectorAll(stale)) part.remove();
   if (price === null)
     for (const type of page.querySelectorAll('.v-price .price-type')) type.remove();

@@ -1,5 +1,6 @@
 // The script of a vehicle page: finds the parts on the page and starts each, loading heavy ones only when they are
 // visible or used. The page works without it.
+import { buyer } from '../../browser-state/buyer.ts';
 import { pageIdle } from '../dom/page-idle.ts';
 
 const page = document.querySelector<HTMLElement>('[data-vehicle]');
@@ -45,6 +46,17 @@ if (page) {
         sticky.startSticky(page, (page.dataset.sticky ?? '').split(' ')),
       ),
   );
+}
+const onRoad = page?.querySelector<HTMLElement>('.on-road');
+if (page && onRoad) {
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    void import('./on-road.ts').then((module) => module.startOnRoad(page, onRoad));
+  };
+  onRoad.querySelector('details')?.addEventListener('toggle', start);
+  if (buyer.read()) start();
 }
 const check = page?.querySelector<HTMLElement>('[data-live]');
 if (page && check) {

@@ -7,6 +7,7 @@ import type { Noun } from '../../domain/search/finders.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { mostRelevant } from '../../domain/search/sorting.ts';
 import { isOfferShown, offerHref, type Offer } from '../../domain/offers/offers.ts';
+import { withOnRoadTotal } from '../../domain/price/on-road/priced-vehicle.ts';
 import { similarIndex } from '../../domain/vehicle/similar.ts';
 import { vehicleCard } from '../../domain/card/vehicle-card.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -119,9 +120,10 @@ export type ComputedFromStock = Pick<SiteContext, 'origin' | 'now' | 'card' | 'c
 export type StockContext = StockFacts & ComputedFromStock;
 
 /** Listed vehicles, each slug once: two records of one slug would overwrite each other's page. */
-function listedVehicles({ tenant, vehicles }: SiteInput, now: number, warnings: string[]) {
+function listedVehicles({ tenant, vehicles, today }: SiteInput, now: number, warnings: string[]) {
   const bySlug = new Map<string, Vehicle>();
-  for (const vehicle of mostRelevant(vehicles, tenant)) {
+  const priced = vehicles.map((vehicle) => withOnRoadTotal(vehicle, tenant, today));
+  for (const vehicle of mostRelevant(priced, tenant)) {
     if (!isListed(vehicle, tenant.stock, now)) continue;
     if (!passesStockFilter(vehicle, tenant.stock.filter)) continue;
     const first = bySlug.get(vehicle.slug);

@@ -1,5 +1,6 @@
 // Text pages and pages with a form: the text, the cards and job openings under it, and the form. A link in a text
 // becomes plain text if this site lacks its page.
+import { rightsOfSite } from '../../domain/price/on-road/rights.ts';
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
@@ -196,6 +197,7 @@ export function sitePage(
         purchase: { tradeIn: localPath(tenant.tradeIn.link) ?? '/trade-in' },
       }),
     },
+    rights: form.kind === 'reservation' ? rightsOfSite(context.tenant, context.today) : [],
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,
   };

@@ -1,6 +1,9 @@
 // The facts of a vehicle's page: everything that its page data is computed from, as plain data. While their hash stays, the
 // page data is not computed. They decide nothing else: the key of the page is the hash of its data.
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
+import { stateCodes } from '../../domain/locations/states.ts';
+import type { OnRoadTable } from '../../domain/price/on-road/table.ts';
+import { onRoadTable } from '../../domain/price/on-road/tables.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -15,6 +18,8 @@ export interface CommonFacts extends BaseContext {
   tenant: Tenant;
   today: string;
   tiles: readonly FeatureTile[];
+  /** Charges and rights by state: another table changes pages. */
+  onRoadTables: readonly OnRoadTable[];
   /** Addresses that have a page, vehicles left out, and the short addresses of some of them. */
   addresses: readonly string[];
   aliases: readonly (readonly [from: string, to: string])[];
@@ -67,6 +72,7 @@ export const commonFacts = ({
     shell: { name: shell.name },
     assets: { share: assets.share },
     tiles,
+    onRoadTables: stateCodes.map(onRoadTable),
     addresses: [...addresses].sort(),
     aliases: [...aliases],
   });

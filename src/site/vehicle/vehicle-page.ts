@@ -17,6 +17,8 @@ import {
 } from '../../domain/vehicle/photos.ts';
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
+import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
+import { onRoadView } from '../../domain/price/on-road/view.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
@@ -258,6 +260,8 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     video: video && links.resolve(video.href) !== null ? video : null,
     spin,
     price,
+    onRoad: onRoadView(vehicle, tenant, today),
+    rights: [rightsOfVehicle(vehicle, tenant, today)].filter(({ rights }) => rights.length > 0),
     repayment: context.card.repayment,
     priceDisclaimer: tenant.legal.priceDisclaimer,
     views: settings.showViews ? viewsText(vehicle.views) : null,

@@ -138,6 +138,8 @@ function isPlausible(column: CsvColumn, text: string): boolean {
 const numberColumns: ReadonlySet<CsvColumn> = new Set([
   'price',
   'before_price',
+  'price_before_charges',
+  'list_price',
   'km',
   'year',
   'seats',

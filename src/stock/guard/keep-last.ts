@@ -9,6 +9,7 @@ const together = {
     'price',
     'before_price',
     'price_type',
+    'price_before_charges',
     'subscription_price',
     'finance_lenders',
     'youxQuote',

@@ -66,6 +66,8 @@ function prices(cells: Cells, title: string): RawRecord {
     price: cells.price,
     before_price: cells.before_price,
     subscription_price: cells.subscription_price,
+    price_before_charges: cells.price_before_charges,
+    list_price: cells.list_price,
     price_type: cells.price_type ?? /\b(?:drive|ride)[\s-]*away\b/i.exec(title)?.[0],
   };
 }
@@ -147,6 +149,8 @@ function drivetrain(
       fuelconsumptioncombined: within(cells, 'fuel_consumption', 60, warn),
       energyconsumption: within(cells, 'energy_consumption', 60, warn),
       towingcapacitybraked: within(cells, 'towing_capacity', 20_000, warn),
+      taremass: within(cells, 'tare_mass', 20_000, warn),
+      co2combined: within(cells, 'co2', 1_000, warn),
       ancaprating: within(cells, 'ancap', 5, warn),
     },
   };

@@ -13,7 +13,7 @@ export const listColumns: ReadonlySet<CsvColumn> = new Set(['images', 'standardE
 /** Columns of an amount, whose unit or currency may be in their heading or have one of its own. */
 export const amountColumns: ReadonlySet<CsvColumn> = new Set([
   'km', 'price', 'before_price', 'subscription_price', 'engine', 'engine_size_litres', 'towing_capacity',
-  'fuel_consumption', 'energy_consumption',
+  'price_before_charges', 'list_price', 'tare_mass', 'co2', 'fuel_consumption', 'energy_consumption',
 ]); // prettier-ignore
 
 /** The names of a column: the tenant's in their order, then that of the column itself. */

@@ -33,6 +33,8 @@ export function prices(raw: RawRecord, warn: Warn): RawRecord {
     before_price: read('before_price', readPrice).value,
     subscription_price: read('subscription_price', readWeeklyPrice).value,
     price_type: isOther ? undefined : (type ?? asked.priceType),
+    price_before_charges: read('price_before_charges', readPrice).value,
+    list_price: read('list_price', readPrice).value,
   };
 }
 

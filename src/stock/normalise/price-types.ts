@@ -1,11 +1,11 @@
 // What a price includes, from the words beside it or in a column of its own (rule stock-11). It reads no amount.
+import {
+  beforeCharges,
+  driveAway,
+  estimatedDriveAway,
+  rideAway,
+} from '../../domain/price/price-type.ts';
 import { oneLine } from './text.ts';
-
-/** The price types that a page shows (rule price-8). */
-const driveAway = 'Drive away';
-const rideAway = 'Ride away';
-const estimated = 'Estimated drive away';
-const beforeCharges = 'Excl. govt. charges';
 
 /** What the words of a price type are. A charge is part of what a buyer pays. */
 const words: Record<string, string> = {
@@ -53,5 +53,5 @@ export function readPriceType(text: string): string | undefined {
   if (missing.has('govt')) return isAway ? 'incomplete' : beforeCharges;
   if (!isAway && !included.has('roads')) return undefined;
   if (/\bride|\br\.?\/?a\.?p\b/i.test(cell)) return rideAway;
-  return /\b(?:est|estimated?|indicative)\b/i.test(cell) ? estimated : driveAway;
+  return /\b(?:est|estimated?|indicative)\b/i.test(cell) ? estimatedDriveAway : driveAway;
 }

@@ -57,7 +57,14 @@ const ownNames = new Set(csvColumns.map(tableKey));
 function dropImpossible(record: RawRecord, thisYear: number, warn: Warn): boolean {
   let found = false;
   const year = thisYear + maxYearsAhead;
-  const most = { price: maxPrice, before_price: maxPrice, km: maxKm, year };
+  const most = {
+    price: maxPrice,
+    before_price: maxPrice,
+    price_before_charges: maxPrice,
+    list_price: maxPrice,
+    km: maxKm,
+    year,
+  };
   for (const [field, limit] of Object.entries(most)) {
     const value = record[field];
     if (typeof value !== 'number' || value <= limit) continue;

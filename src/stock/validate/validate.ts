@@ -15,7 +15,13 @@ const recordSchema = vehicleSchema.extend({
   images: z.any().default([]),
 });
 
-const prices = new Set(['price', 'before_price', 'subscription_price']);
+const prices = new Set([
+  'price',
+  'before_price',
+  'subscription_price',
+  'price_before_charges',
+  'list_price',
+]);
 
 export function validate(candidate: RawRecord): Validated {
   const parsed = recordSchema.safeParse(candidate);

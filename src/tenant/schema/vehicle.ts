@@ -1,6 +1,8 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
 import { offeredActions, type OfferedAction } from '../../domain/vehicle/actions.ts';
+import { stateCodes } from '../../domain/locations/states.ts';
+import { chargeParts, onRoadKinds } from '../../domain/price/on-road/table.ts';
 import { amountSchema, countSchema, localPathSchema } from './kinds.ts';
 
 export const vehicleSettingsSchema = {
@@ -45,6 +47,25 @@ export const vehicleSettingsSchema = {
         .describe(
           'Text beside the price of a used vehicle where the export has no price type; empty claims nothing',
         ),
+      onRoad: z
+        .partialRecord(
+          z.enum(stateCodes),
+          z.record(
+            z.string().regex(/^20\d{2}-\d{2}$/, 'a financial year like 2026-27'),
+            z.partialRecord(
+              z.enum(chargeParts),
+              z.partialRecord(z.enum(onRoadKinds), amountSchema),
+            ),
+          ),
+        )
+        .describe(
+          'Drive-away prices by state and financial year: an entry confirms the table’s second-hand figures of that year and holds your own figures, AUD by charge and kind of vehicle (rule price-11); no entry: prices stay without government charges',
+        )
+        .meta({
+          examples: [{ VIC: { '2026-27': { transfer: { passenger: 46.7 } } } }],
+          reason:
+            'insurance depends on the dealer’s insurer, and a dealer in each state checks its own fees every July',
+        }),
     })
     .describe('Price line (rule price-2)'),
   card: z

@@ -407,3 +407,42 @@ it.each([
   const site = aSite([aVehicle({ slug: 'v', item_type })]);
   expect(site.at('/cars/v', 'vehicle').similar.title).toBe(title);
 });
+
+describe('a drive-away price', () => {
+  const tenant = aTenant({
+    state: 'VIC',
+    locations: [aLocation({ address: { ...aLocation().address, state: 'VIC', postcode: '3072' } })],
+    pricing: { onRoad: { VIC: { '2026-27': {} } } },
+    reserve: { enabled: true },
+  });
+  const vehicle = aVehicle({
+    slug: 'on-road',
+    price: 30_000,
+    price_type: 'Excl. govt. charges',
+    simple_body: 'Sedan',
+    regplate: '1AB2CD',
+    location: { id: 'l-1', name: 'Example Motors Newstead' },
+  });
+  const site = aSite([vehicle], { tenant, today: '2026-11-29' });
+  const page = site.at('/cars/on-road', 'vehicle');
+
+  it('is the same on the page, in its list, in structured data and in the live check (rule price-12)', () => {
+    expect(page.price).toMatchObject({ text: '$31,306.70', priceType: 'Drive away' });
+    expect(page.onRoad?.rows.map(([label]) => label)).toEqual([
+      'Price before charges',
+      'Stamp duty',
+      'Transfer fee',
+    ]);
+    expect(JSON.stringify(page.jsonLd)).toContain('"price":31306.7,');
+    expect(page.live.price).toBe(31_306.7);
+    expect(JSON.stringify({ ...page, priceDisclaimer: '' })).not.toContain('Excl. govt');
+  });
+
+  it('stands with the rights of the state, which the reservation states too (rule price-16)', () => {
+    const titles = ['Cooling-off', 'Statutory warranty'];
+    expect(page.rights).toMatchObject([{ state: 'VIC' }]);
+    expect(page.rights[0]?.rights.map(({ title }) => title)).toEqual(titles);
+    const form = site.at('/reserve', 'form');
+    expect(form.rights[0]?.rights.map(({ title }) => title)).toContain('Cooling-off');
+  });
+});
