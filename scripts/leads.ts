@@ -7,12 +7,14 @@ import {
 } from '../src/functions/leads/lead-commands.ts';
 import { confirmReservation, dropLead, releaseLead } from '../src/functions/leads/decide-lead.ts';
 import { csvFolder } from '../src/functions/adapters/csv-folder.ts';
+import { leadIdOf, referenceOf } from '../src/functions/leads/reference.ts';
 import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { readCommand, root } from './command-line.ts';
 import { dropFolder, knowsTenant, timeZones, withStore } from './functions/with-store.ts';
 import { countText } from '../src/domain/text/format.ts';
 
+/** A lead is its id or its reference. */
 const usage = `usage: npm run leads -- list [<tenant>] [--state waiting|sent|dead|held] [--most 50] [--json]
        npm run leads -- show <lead> [--personal] [--json]
        npm run leads -- retry <lead> | --tenant <tenant>
@@ -33,7 +35,13 @@ const commands = [
 ];
 const states = ['waiting', 'sent', 'dead', 'held'] as const;
 
-const { command, subject, state, most, values } = readCommand(
+const {
+  command,
+  subject: named,
+  state,
+  most,
+  values,
+} = readCommand(
   usage,
   {
     state: { type: 'string' },
@@ -63,7 +71,12 @@ const { command, subject, state, most, values } = readCommand(
 const timeZoneOf = timeZones(root);
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 
+/** The commands about one lead take its reference, too. */
+const aboutLead = ['show', 'retry', 'release', 'drop', 'confirm'];
+
 async function run(db: Database): Promise<number> {
+  const subject =
+    aboutLead.includes(command) && named !== '' ? ((await leadIdOf(db, named)) ?? named) : named;
   switch (command) {
     case 'list': {
       const filter = { ...(subject !== '' && { tenant: subject }), ...(state && { state }), most };
@@ -72,7 +85,7 @@ async function run(db: Database): Promise<number> {
       else {
         for (const { id, tenant, atText, category, flag, deliveries, flow, next } of lines) {
           console.log(
-            `${atText}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    ${flow}; next: ${next}`,
+            `${atText}  ${referenceOf(id)}  ${id}  ${tenant}  ${category}  ${deliveries}${flag ? `  [${flag}]` : ''}\n    ${flow}; next: ${next}`,
           );
         }
         console.log(countText(lines.length, 'leads'));

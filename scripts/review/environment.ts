@@ -12,6 +12,7 @@ const origin = /^https?:\/\/[^/]+$/;
 export function localVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const port = env['PORT'] || /:(\d+)$/.exec(env['FORECOURT_LISTEN'] ?? '')?.[1] || '4322';
   return {
+    FORECOURT_SECRET_PREVIOUS: env['FORECOURT_SECRET_PREVIOUS'],
     FORECOURT_SECRET: env['FORECOURT_SECRET'] || randomBytes(32).toString('base64url'),
     FORECOURT_LISTEN: `127.0.0.1:${port}`,
     FORECOURT_REVIEW_URL: `http://localhost:${port}`,
@@ -20,12 +21,12 @@ export function localVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Throws an error for the operator when a variable is missing or wrong. */
 export function reviewEnvironment(env: NodeJS.ProcessEnv) {
-  const { secret, listen } = readConfiguration('preview', 'node', env, usesOf([]));
+  const { secret, previousSecret, listen } = readConfiguration('preview', 'node', env, usesOf([]));
   if (secret === null)
     throw new Error('FORECOURT_SECRET is missing: it signs the links of reviews');
   const url = env['FORECOURT_REVIEW_URL'] ?? 'http://localhost:4322';
   if (!origin.test(url)) {
     throw new Error('FORECOURT_REVIEW_URL is an origin such as https://preview.example.com');
   }
-  return { secret, url, listen: listen.visitors };
+  return { secret, previousSecret, url, listen: listen.visitors };
 }

@@ -52,11 +52,11 @@ export function reviewServer(
   { dist, dataDir }: Places,
   env: NodeJS.ProcessEnv,
 ) {
-  const { secret, url, listen } = reviewEnvironment(env);
+  const { secret, previousSecret, url, listen } = reviewEnvironment(env);
   const bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
   const sites = new Map<string, (request: Request) => Promise<Response>>();
   const app = createReviewApp({
-    links: reviewLinks(secret, Date.now),
+    links: reviewLinks(secret, Date.now, previousSecret),
     log: (slug) => (bySlug.has(slug) ? readLog(logFile(dataDir, slug)) : null),
     approval: (slug) => bySlug.get(slug)?.approval ?? null,
     append: (slug, decide) => appendToLog(logFile(dataDir, slug), decide),

@@ -39,7 +39,7 @@ export function openDesk(
   needs: Needs,
 ): (request: Request, bindings: unknown) => Promise<Response | null> {
   const { configuration, db, tenants, dataDir, dist, reviewUrl, wake, urgent, log } = needs;
-  const { desk, secret, visitorHeader } = configuration;
+  const { desk, secret, previousSecret, visitorHeader } = configuration;
   if (!desk || secret === null) return () => Promise.resolve(null);
   const { hostname, pathname } = new URL(desk.url);
   const base = pathname.replace(/\/$/, '');
@@ -52,7 +52,7 @@ export function openDesk(
       slugs: tenants.map(({ slug }) => slug),
       leads: await leadCounts(db),
     });
-  const signer = createSigner(secret);
+  const signer = createSigner(secret, previousSecret);
   const header = visitorHeader === null ? null : fromHeader(visitorHeader);
   const app = createDesk({
     db,

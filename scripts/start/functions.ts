@@ -55,12 +55,13 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
   const slugs = tenants.map(({ slug }) => slug);
   const stock = startStockSync({ db, log, dataDir, tenants });
   await stock.all();
-  const { secret } = options.configuration;
+  const { secret, previousSecret } = options.configuration;
   const notices =
     secret === null
       ? null
       : stockChanged({
           secret,
+          previousSecret,
           now: Date.now,
           knows: (slug: string) => slugs.includes(slug),
           // `npm run nightly -- --watch` sees the file, on this machine or on one that shares the folder.
@@ -73,7 +74,9 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
   const isElsewhere = (slug: string) =>
     slugs.includes(slug) && !existsSync(dataFolder(dataDir, slug).current);
   const intake =
-    secret === null ? null : stockIntake({ db, secret, now: Date.now, knows: isElsewhere });
+    secret === null
+      ? null
+      : stockIntake({ db, secret, previousSecret, now: Date.now, knows: isElsewhere });
   return {
     app,
     db,

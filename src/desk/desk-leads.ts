@@ -11,6 +11,7 @@ import {
   type LeadRow,
 } from '../functions/leads/lead.ts';
 import { clockOf, type ResponseClock } from '../functions/leads/response-clock.ts';
+import { referenceOf } from '../functions/leads/reference.ts';
 import type { Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
@@ -18,6 +19,7 @@ const maxShown = 100;
 
 export interface DeskLead {
   id: string;
+  reference: string;
   category: string;
   received: string;
   clock: ResponseClock;
@@ -59,6 +61,7 @@ export async function deskLeads(
     const { name = '', last_name = '', phone = '', email = '', vehicle } = lead.payload ?? {};
     return {
       id: lead.id,
+      reference: referenceOf(lead.id),
       category: lead.category,
       received: placeTime(tenant, lead.locationId)(lead.createdAt),
       clock: clockOf(tenant, { ...lead, answeredAt }, now),

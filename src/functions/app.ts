@@ -35,7 +35,7 @@ export const readHealth = (app: FunctionsApp) =>
 export function createApp(deps: Deps): FunctionsApp {
   const services: Services = {
     ...deps,
-    signer: createSigner(deps.secret),
+    signer: createSigner(deps.secret, deps.previousSecret),
     partners: withBreaker(deps.http),
     views: deps.views ?? createViewCounts(deps.db, { atOnce: true }),
   };

@@ -6,6 +6,7 @@ import { lineSchema } from './fields.ts';
 
 const bookingSchema = z.strictObject({
   id: z.string(),
+  reference: z.string(),
   title: z.string(),
   vehicle: z.nullable(z.strictObject({ name: z.string(), slug: z.string() })),
   place: z.nullable(z.string()),
@@ -58,6 +59,19 @@ export const bookingEndpoints = {
     answer: bookingsAnswerSchema,
     signedIn: true,
     problems: [401],
+  },
+  confirmBooking: {
+    ...post,
+    path: '/api/my-bookings/confirm',
+    summary:
+      "Adds an enquiry that was sent without a sign-in, by its reference and the visitor's phone number",
+    tag: 'account',
+    body: z.strictObject({ reference: lineSchema(20) }),
+    answer: bookingsAnswerSchema,
+    signedIn: true,
+    // A reference cannot be guessed; this keeps it so.
+    limitPerVisitor: { most: 10, perMs: 600_000 },
+    problems: [...unsafe, 401, 404],
   },
   cancelBooking: {
     ...post,

@@ -6,6 +6,8 @@ import { lineSchema } from './fields.ts';
 
 export const leadAnswerSchema = z.strictObject({
   lead_id: z.string(),
+  /** The same for people: "K7MA-P4XR". */
+  reference: z.string(),
   kind: z.enum(enquiryKinds),
   category: z.string(),
   /** Analytics event to count, if there is one (rule analytics-2). */

@@ -92,6 +92,8 @@ const purchaseViewSchema = z.strictObject({
   sent: z.nullable(
     z.strictObject({
       lead_id: z.string(),
+      /** The same for people. */
+      reference: z.string(),
       text: z.string(),
       /** The page where the deposit is paid; null when nothing has to be paid online. */
       pay: z.boolean(),

@@ -25,11 +25,22 @@ export interface ReviewLinks {
   formMatches(link: ReviewLink, state: string, given: string): boolean;
 }
 
-/** `secret` signs the links; a new one invalidates all of them. It has at least 32 characters. */
-export function reviewLinks(secret: string, now: () => number): ReviewLinks {
-  if (secret.length < 32) throw new Error('the secret that signs review links is too short');
-  const mac = (purpose: 'link' | 'form', text: string) =>
-    createHmac('sha256', secret).update(`review-${purpose}\n${text}`).digest('base64url');
+/**
+ * `secret` signs the links; links that `previous` has signed stay valid. Both have at least 32 characters.
+ */
+export function reviewLinks(
+  secret: string,
+  now: () => number,
+  previous: string | null = null,
+): ReviewLinks {
+  const keys = previous === null ? [secret] : [secret, previous];
+  if (keys.some((key) => key.length < 32)) {
+    throw new Error('the secret that signs review links is too short');
+  }
+  const mac = (purpose: 'link' | 'form', text: string, key = secret) =>
+    createHmac('sha256', key).update(`review-${purpose}\n${text}`).digest('base64url');
+  const isSigned = (purpose: 'link' | 'form', text: string, given: string) =>
+    keys.some((key) => same(mac(purpose, text, key), given));
   const same = (a: string, b: string) => {
     const [x, y] = [Buffer.from(a), Buffer.from(b)];
     return x.length === y.length && timingSafeEqual(x, y);
@@ -43,11 +54,11 @@ export function reviewLinks(secret: string, now: () => number): ReviewLinks {
     },
     read(token) {
       const [payload = '', sum = ''] = token.split('.');
-      if (!same(mac('link', payload), sum)) return null;
+      if (!isSigned('link', payload, sum)) return null;
       const link = linkSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       return link.expires > now() ? link : null;
     },
     formToken: (link, state) => mac('form', formText(link, state)),
-    formMatches: (link, state, given) => same(mac('form', formText(link, state)), given),
+    formMatches: (link, state, given) => isSigned('form', formText(link, state), given),
   };
 }

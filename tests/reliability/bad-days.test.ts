@@ -48,6 +48,7 @@ describe('a database locked for ten seconds', () => {
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({
       code: 'busy',
+      detail: expect.stringContaining('nothing was sent') as string,
       phone: expect.any(String) as string,
     });
     other.exec('COMMIT');

@@ -17,8 +17,18 @@ function leadState({ isHeld, isCancelled, isAnswered, clock }: DeskLead): Html {
 }
 
 export function leadCard(base: string, lead: DeskLead, isOwn: boolean): Html {
-  const { id, category, received, person, vehicle, isHeld, isAnswered, isCancelled, isRequested } =
-    lead;
+  const {
+    id,
+    reference,
+    category,
+    received,
+    person,
+    vehicle,
+    isHeld,
+    isAnswered,
+    isCancelled,
+    isRequested,
+  } = lead;
   const isOpen = !isAnswered && !isCancelled && !isHeld;
   const title = `${category}${person?.name ? `: ${person.name}` : ''}`;
   const act = (to: string, label: string, main = false) =>
@@ -29,7 +39,11 @@ export function leadCard(base: string, lead: DeskLead, isOwn: boolean): Html {
     </form>`;
   return html`<article class="card ${isOpen && lead.clock.isLate ? 'late' : ''}">
     <h3>${title}</h3>
-    <p>${leadState(lead)}<br /><span class="quiet">Received ${received}</span></p>
+    <p>
+      ${leadState(lead)}<br /><span class="quiet"
+        >Received ${received}, reference ${reference}</span
+      >
+    </p>
     ${vehicle ? html`<p>${vehicle}</p>` : ''}
     ${
       person

@@ -1,5 +1,6 @@
 // The signed-in shopper's bookings, reservations, offers, deposits, payments and prizes, and cancelling where the dealer
-// promises it (rules booking-4 and booking-5). The session proves the phone number, and every enquiry with that number is theirs.
+// promises it (rules booking-4 and booking-5). The session proves the phone number. Anybody can type it into a form, so an
+// enquiry is shown to the account that sent or confirmed it (rule account-14).
 import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
@@ -7,6 +8,7 @@ import type { BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { cancelLead } from '../leads/cancel.ts';
+import { isReference, referenceOf } from '../leads/reference.ts';
 import { flowFactsOf, loadLeads, placeTime, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
@@ -18,16 +20,27 @@ const listed = ['test-drive', 'service-booking', 'reservation', 'trade-in'] as c
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
-/** Newest first. Leads from before the column `phone` are found by a pattern; the parsed phone decides. */
+/** The account's own: sent while it was signed in, confirmed by it, or from before this was stored (rule account-14). */
+const isOwn = '(owner = ? OR owner IS NULL)';
+
+/**
+ * Newest first. What is still to come is listed however many enquiries are newer. Leads from before the column `phone` are
+ * found by a pattern; the parsed phone decides.
+ */
 async function ownLeads(call: Asking): Promise<Lead[]> {
-  const { services, tenant } = call;
-  const { phone } = signedIn(call).user;
-  const rows = await services.db.all<{ id: string }>(
-    `SELECT id FROM leads WHERE tenant = ? AND kind IN ('${listed.join("', '")}')
-      AND (phone = ? OR (phone IS NULL AND payload LIKE ?))
-      ORDER BY created_at DESC, id DESC LIMIT ${String(most)}`,
-    [tenant.slug, phone, `%"phone":${JSON.stringify(phone)}%`],
+  const { services, tenant, now } = call;
+  const { contactId, user } = signedIn(call);
+  const { phone } = user;
+  const rows = await services.db.all<{ id: string; created_at: number }>(
+    `SELECT id, created_at FROM leads WHERE tenant = ? AND kind IN ('${listed.join("', '")}')
+      AND (phone = ? OR (phone IS NULL AND payload LIKE ?)) AND ${isOwn}
+      ORDER BY CASE WHEN
+        EXISTS (SELECT 1 FROM appointments WHERE lead_id = leads.id AND slot_at > ?) OR
+        EXISTS (SELECT 1 FROM holds WHERE lead_id = leads.id AND held_until > ?) THEN 0 ELSE 1 END,
+        created_at DESC, id DESC LIMIT ${String(most)}`,
+    [tenant.slug, phone, `%"phone":${JSON.stringify(phone)}%`, contactId, now, now],
   );
+  rows.sort((a, b) => b.created_at - a.created_at);
   const leads = await loadLeads(
     services.db,
     rows.map(({ id }) => id),
@@ -36,6 +49,23 @@ async function ownLeads(call: Asking): Promise<Lead[]> {
     const lead = leads.get(id);
     return lead?.payload?.phone === phone ? [lead] : [];
   });
+}
+
+/**
+ * Makes an enquiry with the visitor's phone number theirs: whoever knows its reference has sent it, or has got its
+ * confirmation. False when there is none.
+ */
+async function confirmOwn(call: Asking, reference: string): Promise<boolean> {
+  const { services, tenant } = call;
+  const { contactId, user } = signedIn(call);
+  const rows = await services.db.all<{ id: string }>(
+    'SELECT id FROM leads WHERE tenant = ? AND phone = ? AND payload IS NOT NULL',
+    [tenant.slug, user.phone],
+  );
+  const found = rows.find(({ id }) => isReference(reference, id));
+  if (!found) return false;
+  await services.db.run('UPDATE leads SET owner = ? WHERE id = ?', [contactId, found.id]);
+  return true;
 }
 
 /** Current holds by lead: a hold may end before its promised time. */
@@ -55,11 +85,13 @@ async function items(call: Asking) {
   const holds = await holdsOf(call);
   return (await ownLeads(call)).map((lead) => {
     const { id, kind, payload, payment, createdAt } = lead;
+    const reference = referenceOf(id);
     const facts = factsOf(lead, holds);
     const time = placeTime(tenant, lead.locationId);
     const { code, text } = flowState(facts, now, time);
     return {
       id,
+      reference,
       title: kindCategories[kind],
       vehicle: payload?.vehicle ? { name: payload.vehicle.name, slug: payload.vehicle.slug } : null,
       place: payload?.location_name ?? null,
@@ -98,21 +130,27 @@ const overview = async (call: Asking): Promise<BookingsAnswer> => ({
   prizes: await ownPrizes(call),
 });
 
-export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'cancelBooking'> = {
-  myBookings: async (call) => answer(await overview(call)),
+export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'confirmBooking' | 'cancelBooking'> =
+  {
+    myBookings: async (call) => answer(await overview(call)),
 
-  cancelBooking: async (call) => {
-    const lead = (await ownLeads(call)).find(({ id }) => id === call.body.id);
-    if (!lead) return problem(call, 'not-found');
-    // After a double click the booking is already cancelled, and the answer is the same list.
-    if (lead.cancelledAt === null) {
-      if (!mayCancel(factsOf(lead, await holdsOf(call)), call.tenant, call.now)) {
-        return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
+    confirmBooking: async (call) =>
+      (await confirmOwn(call, call.body.reference))
+        ? answer(await overview(call))
+        : problem(call, 'not-found', refusals.unknownReference),
+
+    cancelBooking: async (call) => {
+      const lead = (await ownLeads(call)).find(({ id }) => id === call.body.id);
+      if (!lead) return problem(call, 'not-found');
+      // After a double click the booking is already cancelled, and the answer is the same list.
+      if (lead.cancelledAt === null) {
+        if (!mayCancel(factsOf(lead, await holdsOf(call)), call.tenant, call.now)) {
+          return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
+        }
+        if ((await cancelLead(call, lead)) === 'unknown') {
+          return problem(call, 'integration-failed', refusals.cancelFailed);
+        }
       }
-      if ((await cancelLead(call, lead)) === 'unknown') {
-        return problem(call, 'integration-failed', refusals.cancelFailed);
-      }
-    }
-    return answer(await overview(call));
-  },
-};
+      return answer(await overview(call));
+    },
+  };

@@ -10,6 +10,7 @@ import { alertsOf } from './confirm-email.ts';
 import { myDataSections } from './my-data-sections.ts';
 import { isRecent } from './sessions.ts';
 import { vehicleById } from '../stock/stock.ts';
+import { plainName } from './mobile.ts';
 import { erasePerson, personData, type Person } from '../leads/person.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;
@@ -20,24 +21,35 @@ async function personOf(call: Asking): Promise<Person> {
   return { names: [user.phone, ...(confirmed ? [user.email] : [])], contactId };
 }
 
+/** The phone number and the mail address of the account, as the columns of `leads` have them. */
+const ownNames = (call: Asking): [phone: string, email: string] => {
+  const { phone, email } = signedIn(call).user;
+  return [plainName(phone), plainName(email)];
+};
+
 /** The names of the parts are those in the file that a visitor downloads. */
 async function ownData(call: Asking) {
-  const { leads, savedSearches, personalRates, ...data } = await personData(
-    call.services.db,
-    call.tenant.slug,
-    await personOf(call),
+  const { db } = call.services;
+  const { slug } = call.tenant;
+  const { contactId } = signedIn(call);
+  const data = await personData(db, slug, await personOf(call));
+  // Anybody can type a number or an address into a form (rule account-14).
+  const others = await db.all<{ id: string }>(
+    'SELECT id FROM leads WHERE tenant = ? AND owner <> ? AND (phone = ? OR email = ?)',
+    [slug, contactId, ...ownNames(call)],
   );
+  const isOthers = new Set(others.map(({ id }) => id));
   return {
     // The reason for holding an enquiry is left out: it is not about the person, and spammers would learn what to avoid.
-    leads: leads.map(({ flag: _flag, ...lead }) => lead),
+    leads: data.leads.filter(({ id }) => !isOthers.has(id)).map(({ flag: _flag, ...lead }) => lead),
     contacts: data.contacts,
     watchlist: data.watchlist,
-    saved_searches: savedSearches,
+    saved_searches: data.savedSearches,
     valuations: data.valuations,
     payments: data.payments,
     spins: data.spins,
     purchases: data.purchases,
-    personal_rates: personalRates,
+    personal_rates: data.personalRates,
   };
 }
 
@@ -61,7 +73,7 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
       tenant,
       'Your data',
       [
-        `<p>This is what our website holds about you. ${escapeHtml(ownRecords)}</p>`,
+        `<p>This is what our website holds about you. An enquiry that you sent without signing in appears once you enter its reference in your garage. ${escapeHtml(ownRecords)}</p>`,
         ...myDataSections({ ...data, purchases }, tenant),
         '<p><a class="button" href="/api/my-data">Download all of it as a file</a></p>',
       ].join('\n'),

@@ -4,6 +4,12 @@ import { z } from 'zod';
 import { isSameStore, parseStoreAddress, type StoreAddress } from '../stores/store-address.ts';
 import { modes, type LogLevel, type Mode } from './mode.ts';
 import {
+  variablesNamedBy,
+  variableWarning,
+  type NamedVariable,
+  type NamingTenant,
+} from './named-variables.ts';
+import {
   alarmSchema,
   noProxy,
   optionalSchema,
@@ -35,18 +41,24 @@ export interface Configuration {
   listen: { visitors: ListenAddress; admin: ListenAddress };
   /** Signs forms and codes. Null: the process creates one, because this mode sends nothing. */
   secret: string | null;
+  /** The secret before it, whose signatures are still accepted. Null: there is none. */
+  previousSecret: string | null;
   /** Null: the platform's binding, or a file that belongs to this mode alone. */
   store: StoreAddress | null;
   /** Null: nothing leaves the machine. `sms` is null where no tenant uses it. */
   channels: { mail: MailSetting; sms: { username: string; key: string } | null } | null;
   /** The header with the visitor's address. Null: the socket's address, or where the platform puts it. */
   visitorHeader: string | null;
+  /** The folder that all checkouts share (FORECOURT_DATA_DIR). Null: each has its own. */
+  sharedFolder: string | null;
   /** Folder for CSV leads. Null: in the data folder. */
   drop: string | null;
   alarms: { email: string | undefined; url: string | undefined };
   /** The address of the desk, without a final slash, and the operators. Null: there is no desk. */
   desk: { url: string; operators: readonly string[] } | null;
   logLevel: LogLevel;
+  /** What works but should be changed, in the form "NAME what is wrong. The fix". */
+  warnings: readonly string[];
 }
 
 /** Variables that are missing or wrong. The message lists them all, and no value. */
@@ -72,10 +84,13 @@ const previewStore = 'A preview never uses the store of production';
 /** What tenants use. A variable that nobody needs is not required. */
 interface Uses {
   sms: boolean;
+  /** The variables that their settings name. */
+  named?: readonly NamedVariable[];
 }
 
-export const usesOf = (tenants: readonly { functions: { smsFromEnv: string | null } }[]): Uses => ({
+export const usesOf = (tenants: readonly NamingTenant[]): Uses => ({
   sms: tenants.some(({ functions }) => functions.smsFromEnv !== null),
+  named: tenants.flatMap(variablesNamedBy),
 });
 
 /** Throws a ConfigurationError. `mode` is the command's; a platform's is FORECOURT_MODE (`platformMode`). */
@@ -103,17 +118,48 @@ export function readConfiguration<M extends Mode>(
     listen: { visitors: more.FORECOURT_LISTEN, admin: more.FORECOURT_ADMIN_LISTEN },
     mode,
     secret,
+    previousSecret: secret === null ? null : (more.FORECOURT_SECRET_PREVIOUS ?? null),
     store,
     channels,
     visitorHeader: visitorHeader === noProxy ? null : visitorHeader,
+    sharedFolder: given['FORECOURT_DATA_DIR'] ?? null,
     drop: more.FORECOURT_DROP ?? null,
     alarms: { email: more.FORECOURT_ALARM_EMAIL, url: more.FORECOURT_ALARM_URL },
     desk: more.FORECOURT_DESK_URL
       ? { url: more.FORECOURT_DESK_URL, operators: more.FORECOURT_OPERATORS }
       : null,
     logLevel: more.FORECOURT_LOG_LEVEL ?? logLevel,
+    warnings: sends
+      ? [
+          ...openToAll(more.FORECOURT_LISTEN, visitorHeader),
+          ...ownJournal(platform, store, given),
+          ...(uses.named ?? []).flatMap((each) => variableWarning(each, given)),
+        ]
+      : [],
   };
 }
+
+/** Whoever reaches the port of a server that believes a header chooses the address that is counted. */
+const openToAll = ({ host, port }: ListenAddress, header: string | null): string[] =>
+  header !== null && header !== noProxy && isEveryAddress(host)
+    ? [
+        `FORECOURT_LISTEN is ${host}:${String(port)}, every address of this machine, and FORECOURT_IP_HEADER believes a header that any visitor can send. Listen at 127.0.0.1, or let only the proxy reach this port`,
+      ]
+    : [];
+
+const isEveryAddress = (host: string) => ['0.0.0.0', '::'].includes(host);
+
+/** Without a shared folder, the program of another checkout does not find the mails that this one handed over. */
+const ownJournal = (
+  platform: Platform,
+  store: StoreAddress | null,
+  given: Environment,
+): string[] =>
+  platform === 'node' && store?.kind === 'postgres' && given['FORECOURT_DATA_DIR'] === undefined
+    ? [
+        'FORECOURT_DATA_DIR is not set, so the journal of accepted mails is in this checkout, and another checkout with this store would send such a mail again. Set it to one folder for all of them',
+      ]
+    : [];
 
 export interface AlarmSettings {
   alarms: Configuration['alarms'];

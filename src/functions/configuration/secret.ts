@@ -4,7 +4,8 @@ const shortestSecret = 32;
 /** A random text of 32 hexadecimal digits has about 115 of these bits. */
 const minBits = 100;
 const placeholders =
-  /change.?me|secret|passw|example|default|forecourt|placeholder|replace.?me|qwerty|12345|(.)\1{5}/i;
+  /change.?me|secret|passw|example|default|forecourt|placeholder|replace.?me|qwerty|12345/i;
+const shortestKey = 16;
 
 /** The length of the part that the text repeats, or of the whole text when nothing repeats. */
 function periodOf(text: string): number {
@@ -33,12 +34,22 @@ function isSequence(text: string): boolean {
   return steps.filter((step) => step <= 1).length > steps.length / 2;
 }
 
+const placeholder = 'looks like the placeholder of an example';
+
+/** The problem with a key that a provider issued: it is too short for one, or a placeholder. Null when there is none. */
+export function keyProblem(key: string): string | null {
+  if (key.length < shortestKey) {
+    return `has ${String(key.length)} characters, which is too short for a key`;
+  }
+  return placeholders.test(key) ? placeholder : null;
+}
+
 /** The problem with a secret, as the end of a sentence; null when there is none. */
 export function secretProblem(secret: string): string | null {
   if (secret.length < shortestSecret) {
     return `has ${String(secret.length)} characters, and ${String(shortestSecret)} are needed`;
   }
-  if (placeholders.test(secret)) return 'looks like the placeholder of an example';
+  if (placeholders.test(secret) || /(.)\1{5}/.test(secret)) return placeholder;
   if (bitsOf(secret) < minBits || isSequence(secret)) return 'is easy to guess';
   return null;
 }

@@ -142,14 +142,21 @@ const operators = z
 
 const deskUrl = z
   .url({
-    protocol: /^https?$/,
     error:
       'is not an address. Set it to https://desk.example.com, or to a path of a host such as https://www.example.com/desk',
+  })
+  // Its links sign people in, so nobody on the way may read them. This machine has no way.
+  .refine((url) => url.startsWith('https://') || /^http:\/\/(?:[\w-]+\.)*localhost\b/.test(url), {
+    error: 'is not an https address. Set it to https://desk.example.com',
   })
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
 
 export const optionalSchema = z.object({
+  FORECOURT_SECRET_PREVIOUS: z
+    .string()
+    .check(notGuessed('Set it to the value that FORECOURT_SECRET had, or unset it'))
+    .optional(),
   FORECOURT_DESK_URL: deskUrl,
   FORECOURT_OPERATORS: operators,
   FORECOURT_LISTEN: listen('127.0.0.1:8080'),

@@ -178,6 +178,8 @@ export interface Deps {
   env: (name: string) => string | undefined;
   /** Signs tokens and codes; at least 32 characters. */
   secret: string;
+  /** The secret before it, whose signatures are still accepted; null or left out: there is none. */
+  previousSecret?: string | null;
   /** The visitor's address, from the one source that the platform guarantees. */
   clientIp: (request: Request, bindings: unknown) => string;
   /** Starts the delivery of leads and messages that were just stored. */

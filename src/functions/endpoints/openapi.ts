@@ -50,11 +50,18 @@ function merged(first: Json | undefined, second: Json): Json {
   const both: Json = { ...first, ...second };
   for (const key of ['requestBody', 'content', 'responses']) {
     const [a, b] = [first[key], second[key]];
-    if (isObject(a) && isObject(b)) both[key] = key === 'responses' ? { ...a, ...b } : merged(a, b);
+    if (isObject(a) && isObject(b)) both[key] = key === 'responses' ? { ...b, ...a } : merged(a, b);
   }
   return both;
 }
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const page = { 'text/html': { schema: { type: 'string' } } };
+/** A browser that opens the address gets a page. */
+const problem = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  ...page,
+};
 
 function operationOf(id: string, endpoint: Endpoint): Json {
   const { status = 200, answer, html, mayBeEmpty, problems, signedIn } = endpoint;
@@ -67,6 +74,14 @@ function operationOf(id: string, endpoint: Endpoint): Json {
   };
   for (const code of [...new Set([...problems, ...everywhere])].sort()) {
     responses[code] = { $ref: '#/components/responses/Problem' };
+  }
+  // A form that a browser posts by itself comes back as a page, with its errors.
+  if (endpoint.bodyFormat === 'form' && html) {
+    responses[422] = {
+      description: 'A problem, or the form again with its errors',
+      content: problem,
+    };
+    responses[200] = { description: 'The form again, to be sent once more', content: page };
   }
   return {
     operationId: id,
@@ -111,9 +126,10 @@ export function openApiDocument(): Json {
       responses: {
         Problem: {
           description: 'A problem',
-          content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },
+          content: problem,
         },
       },
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
     },
   };

@@ -51,7 +51,7 @@ const noFolder: CsvPort = {
 
 export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
   const { tenants, db, configuration, env, http, clientIp, ports = {} } = options;
-  const { mode, secret, alarms, logLevel } = configuration;
+  const { mode, secret, previousSecret, alarms, logLevel, warnings } = configuration;
   const now = ports.now ?? Date.now;
   if (secret === null) throw new Error('an instance needs a secret that all instances share');
   const readEnv = (name: string) => env[name];
@@ -83,16 +83,18 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
     log: alarmingLog(lines, alarms, { ...reached, now, durable }),
     env: readEnv,
     secret,
+    previousSecret,
     clientIp,
     ...ports,
     wake: () => {
       waiting = true;
     },
   };
+  for (const advice of warnings) deps.log({ level: 'warn', event: 'configuration', advice });
   const outbox = createOutbox({ db, now, log: deps.log, channels: createChannels(deps) });
   const deliver = () => runLogged({ event: 'outbox-failed', run: () => outbox.pump() }, deps.log);
   const knows = (slug: string) => deps.tenants.of(slug) !== null;
-  const intake = stockIntake({ db, secret: deps.secret, now, knows });
+  const intake = stockIntake({ ...deps, knows });
   const app = createApp(deps);
   return {
     app,

@@ -18,13 +18,17 @@ export type NodeConfiguration = Configuration & { mode: 'production' | 'local' }
 
 /**
  * The folder of the journal of accepted mails (decision functions/0015). It belongs to the store, so that a new version of
- * the program in another folder finds it: it is beside a file, and named after a store that is no file.
+ * the program in another folder finds it: it is beside a file. That of another store is named after it, in the folder that
+ * all checkouts share.
  */
-export function journalFolder({ store }: NodeConfiguration, dataDir: string): string {
+export function journalFolder(
+  { store, sharedFolder }: Pick<NodeConfiguration, 'store' | 'sharedFolder'>,
+  dataDir: string,
+): string {
   const address = store ?? { kind: 'file' as const, file: localStoreFile(dataDir) };
   return address.kind === 'file'
     ? `${resolve(address.file)}-accepted-mails`
-    : join(dataDir, 'accepted-mails', sha256(describeStore(address)).slice(0, 16));
+    : join(sharedFolder ?? dataDir, 'accepted-mails', sha256(describeStore(address)).slice(0, 16));
 }
 
 /** Throws a ConfigurationError when the store belongs to another mode or does not answer. `now` in epoch ms. */

@@ -91,7 +91,7 @@ const isOwnHost = (host: string) =>
 /** Opens everything and starts the work behind it. Throws a ConfigurationError when the store does not answer. */
 export async function startFunctions(options: NodeOptions): Promise<NodeFunctions> {
   const { configuration, tenants, dataDir, env = process.env, now = Date.now } = options;
-  const { mode, alarms, visitorHeader } = configuration;
+  const { mode, alarms, visitorHeader, warnings } = configuration;
   const db = await openMigrated(configuration, dataDir, now());
   const readEnv = (name: string) => env[name];
   const { mail, ports: partners, localOutbox } = await openPorts(options, db, { readEnv, now });
@@ -101,9 +101,11 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
   const ports = { ...partners, ...(sandbox && { payments: sandboxAccounts(sandbox) }) };
   const durable = sqlLimiter(db);
   const log = alarmingLog(logOf(options, now), alarms, { ...ports, now, durable });
+  for (const advice of warnings) log({ level: 'warn', event: 'configuration', advice });
   const shared = {
     ...ports,
     secret: secretOf(configuration, dataDir),
+    previousSecret: configuration.previousSecret,
     tenants: tenantDirectory(tenants, mode),
     env: readEnv,
     now,

@@ -1,6 +1,6 @@
-// Readiness: whether leads can be written, how many deliveries wait, how old the oldest is and how old the stock is. On
-// a dealer's host it covers this dealer, elsewhere all dealers. Erased deliveries do not count, because nobody can send
-// them any more.
+// Readiness, in one word for everybody: whether leads can be written and delivered, and whether the stock is fresh. On a
+// dealer's host it covers this dealer, elsewhere all dealers. Also the figures of the outbox for the operator. Erased
+// deliveries do not count, because nobody can send them any more.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { insert, statement } from '../stores/database.ts';
 import type { Deps, OutageNote } from '../endpoints/deps.ts';
@@ -70,29 +70,16 @@ interface Reading {
   isWritable: boolean;
 }
 
-const secondsSince = (time: number, now: number): number =>
-  Math.max(0, Math.floor((now - time) / 1000));
-
 /** The answer for a tenant; null: for all tenants together. */
 function describe(
   { outbox, exports, isWritable }: Reading,
   tenant: Tenant | null,
   now: number,
 ): string {
-  const { oldest, ...counts } = tenant
-    ? (outbox.get(tenant.slug) ?? total([]))
-    : total(outbox.values());
-  const exportedAt = tenant && exports.get(tenant.slug);
-  const isLate = tenant !== null && isExportLate(exportedAt ?? null, now, tenant);
-  return JSON.stringify({
-    status: isWritable && counts.dead === 0 && !isLate ? 'ready' : 'degraded',
-    outbox: counts,
-    oldest_undelivered_seconds: oldest === null ? null : secondsSince(oldest, now),
-    ...(tenant && {
-      tenant: tenant.slug,
-      stock_age_seconds: exportedAt ? secondsSince(exportedAt, now) : null,
-    }),
-  });
+  const { dead } = tenant ? (outbox.get(tenant.slug) ?? total([])) : total(outbox.values());
+  const exportedAt = tenant && (exports.get(tenant.slug) ?? null);
+  const isLate = tenant !== null && isExportLate(exportedAt, now, tenant);
+  return JSON.stringify({ status: isWritable && dead === 0 && !isLate ? 'ok' : 'degraded' });
 }
 
 /** Forgets with the process. */

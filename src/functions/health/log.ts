@@ -21,6 +21,8 @@ export interface LogEntry {
   attempts?: number;
   /** Where a server listens. */
   port?: number;
+  /** What a variable lacks, with the fix; never a value. */
+  advice?: string;
   /** Name of an error's class, and the places in our code from its stack. */
   error?: string;
 }
@@ -42,6 +44,7 @@ const fields: readonly (keyof LogEntry)[] = [
   'count',
   'attempts',
   'port',
+  'advice',
   'error',
 ];
 

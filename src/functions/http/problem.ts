@@ -2,6 +2,7 @@
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { messages } from '../../protocol/messages.ts';
 import type { Problem, ProblemCode } from '../../protocol/problem.ts';
+import { refusals } from './refusals.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 const kinds: Record<ProblemCode, { status: number; title: string }> = {
@@ -60,7 +61,9 @@ function problemOf(facts: ProblemFacts): Problem {
   const { code, requestId, tenant, errors, formToken, retryAfter, price } = facts;
   const { status, title } = kinds[code];
   const phone = tenant && dealerPhone(tenant)?.display;
-  const detail = facts.detail ?? (errors ? messages.summary : messages.unknown);
+  const detail =
+    facts.detail ??
+    (errors ? messages.summary : code === 'busy' ? refusals.busy : messages.unknown);
   return {
     type: `urn:forecourt:problem:${code}`,
     title,

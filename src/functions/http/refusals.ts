@@ -24,6 +24,8 @@ export const refusals = {
   cancelFailed:
     'We could not reach the payment provider, so nothing was changed. Please try again in a minute.',
   campaignClosed: 'This campaign takes no spins at the moment.',
+  unknownReference:
+    'There is no enquiry with this reference and your phone number. Please check the reference in our message.',
   unknownPaymentLink: 'This payment link is not known. Please check it, or call us.',
   unknownReceipt:
     'This link leads to no receipt. Please open it again from our message, with all of its characters.',
@@ -48,5 +50,7 @@ export const refusals = {
     'As many vehicles are held for you as one person can reserve online. Please call us about another one.',
   bookingsFull:
     'You have two bookings already. Please call us about another one, or cancel one first.',
+  /** The store does not answer; nothing was stored. */
+  busy: 'We cannot take this at the moment, and nothing was sent. Please try again in a minute, or call us.',
   slotTaken: 'That time has just been taken. Please choose another.',
 } as const;

@@ -3,6 +3,7 @@
 import { dayMs } from '../../domain/hours/durations.ts';
 import { addDays } from '../../domain/hours/calendar.ts';
 import { sessionLifetimes } from '../account/sessions.ts';
+import { erasedLead } from '../leads/person.ts';
 import { forgetOldLimits } from '../security/limits.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { deleteSeenBefore } from '../analytics/events.ts';
@@ -22,7 +23,7 @@ export async function erasePersonalData(
   const before = now - days * dayMs;
   const [leads = [], , , contacts = []] = await db.batch([
     statement(
-      `UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ?
+      `UPDATE leads SET ${erasedLead}, erased_at = ?
         WHERE tenant = ? AND created_at < ? AND erased_at IS NULL RETURNING id`,
       now,
       tenant,
@@ -44,7 +45,7 @@ export async function erasePersonalData(
     ),
     statement(`DELETE FROM contacts WHERE tenant = ? AND seen_at < ? RETURNING id`, tenant, before),
     statement(
-      `UPDATE invoice_payments SET contact_id = NULL, email = NULL
+      `UPDATE invoice_payments SET contact_id = NULL, email = NULL, idempotency_key = 'erased-' || id
         WHERE tenant = ? AND created_at < ? AND state NOT IN ('open', 'to-refund')`,
       tenant,
       before,

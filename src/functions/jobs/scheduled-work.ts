@@ -17,7 +17,7 @@ export function scheduledWork(
   tenants: readonly Tenant[],
   app: FunctionsApp,
 ): ScheduledWork[] {
-  const signer = createSigner(deps.secret);
+  const signer = createSigner(deps.secret, deps.previousSecret);
   return [
     { event: 'settling-failed', everyMs: minuteMs, run: () => settleDue(deps) },
     { event: 'settling-failed', everyMs: minuteMs, run: () => settleInvoicesDue(deps) },

@@ -9,6 +9,7 @@ import type { Deps } from '../endpoints/deps.ts';
 import { queueMessage } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { insert } from '../stores/database.ts';
+import { referenceOf } from './reference.ts';
 import { leadColumns, leadLines, leadOf, placeTime, type Lead, type LeadRow } from './lead.ts';
 import { openMs } from './response-clock.ts';
 
@@ -41,7 +42,7 @@ function messageOf(tenant: Tenant, leads: readonly Lead[]): Omit<Message, 'to'> 
       ...leadLines(lead, timeZoneAt(tenant, lead.locationId)).map(
         ([label, text]) => `${label}: ${text}`,
       ),
-      `Lead ${lead.id}`,
+      `Reference ${referenceOf(lead.id)}`,
       '',
     ]);
   return {

@@ -218,7 +218,10 @@ export async function erasePerson(
       .map(({ id }) => statement('DELETE FROM purchases WHERE id = ?', id)),
     // The amount stays in the dealer's books without the person who paid it.
     ...payments.flatMap(({ id }) => [
-      statement('UPDATE invoice_payments SET email = NULL WHERE id = ?', id),
+      statement(
+        "UPDATE invoice_payments SET email = NULL, idempotency_key = 'erased-' || id WHERE id = ?",
+        id,
+      ),
       statement('DELETE FROM deliveries WHERE id = ?', `receipt-${id}`),
     ]),
     // Mails about held leads quote them; the next one is made without this person.
@@ -251,12 +254,15 @@ async function reservedLeads(db: Database, tenant: string, now: number): Promise
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
+/**
+ * The columns of an erased lead. The hash of what was sent would prove what it was, and the key may be one of a form
+ * without a script, which is such a hash.
+ */
+export const erasedLead = `payload = NULL, valuation = NULL, phone = NULL, email = NULL, body_hash = '',
+  idempotency_key = 'erased-' || id`;
+
 const eraseLead = (id: string, now: number): Statement[] => [
-  statement(
-    'UPDATE leads SET payload = NULL, valuation = NULL, phone = NULL, email = NULL, erased_at = ? WHERE id = ?',
-    now,
-    id,
-  ),
+  statement(`UPDATE leads SET ${erasedLead}, erased_at = ? WHERE id = ?`, now, id),
   statement(
     `UPDATE deliveries SET target = '{}', message = NULL,
         state = CASE WHEN state = 'sent' THEN 'sent' ELSE 'dead' END, last_error = 'erased'

@@ -74,7 +74,7 @@ const counted = ({ services, tenant }: SpamCheckCall, what: string, text: string
 
 /** Whether one more enquiry of this person and address is stored (rule enquiry-23). One alarm a day says that one was not. */
 export function mayBeStored(call: SpamCheckCall, input: LeadInput): Promise<boolean> {
-  const key = `${call.tenant.slug}/${input.idempotency_key}`;
+  const key = counted(call, 'key', input.idempotency_key);
   const decision =
     deciding.get(key) ?? underCeilings(call, input, key).finally(() => deciding.delete(key));
   deciding.set(key, decision);
@@ -100,7 +100,7 @@ async function underCeilings(
       ? [[`address/${tenant.slug}/${visitorHash('limit')}`, limits.storedPerIp] as [string, Limit]]
       : []),
   ];
-  const accepted = `lead-key/${key}`;
+  const accepted = `lead-${key}`;
   try {
     if (!(await counters.quick.has(accepted, onceADay, now))) return true;
     for (const [name, limit] of ceilings) {

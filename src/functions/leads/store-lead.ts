@@ -24,6 +24,8 @@ export interface NewLead {
   idempotencyKey: string;
   /** Hash of what was sent: the same key with other content is an error. */
   bodyHash: string;
+  /** The account that is signed in; null: nobody is. */
+  owner?: string | null;
   destinations: readonly Destination[];
   /**
    * A booked slot: location, department, epoch ms, and how many bookings the location accepts at once (rule booking-3).
@@ -110,11 +112,12 @@ const personOf = ({ tenant, payload }: Pick<Lead, 'tenant' | 'payload'>): Taking
   email: payload?.email ? plainName(payload.email) : null,
 });
 
-const leadRow = ({ lead, idempotencyKey, bodyHash }: NewLead) => ({
+const leadRow = ({ lead, idempotencyKey, bodyHash, owner }: NewLead) => ({
   id: lead.id,
   tenant: lead.tenant,
   idempotency_key: idempotencyKey,
   body_hash: bodyHash,
+  owner: owner ?? '',
   kind: lead.kind,
   category: lead.category,
   subcategory: lead.subcategory,

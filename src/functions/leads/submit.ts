@@ -41,6 +41,7 @@ import { destinationsOf } from './destinations.ts';
 import { readableTime, type Flag } from './lead.ts';
 import { shortened } from './shorten-payload.ts';
 import { leadFrom } from './make-lead.ts';
+import { referenceOf } from './reference.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson, mayBeStored } from './spam-check.ts';
 import { storeLead, type NewLead, type StoredLead } from './store-lead.ts';
@@ -207,6 +208,7 @@ async function leadToStore(
     lead,
     idempotencyKey: input.idempotency_key,
     bodyHash,
+    owner: call.visitor?.contactId ?? null,
     destinations: [
       ...destinationsOf(tenant, { kind, carType, locationId }),
       ...(await shopperDestinations(call, lead)),
@@ -396,5 +398,6 @@ function answerOf(id: string, input: LeadInput, vehicle: StockRow | null): LeadA
     tag: vehicle?.tag ?? undefined,
     offerAccepted: input.valuation_id !== undefined,
   });
-  return { lead_id: id, kind, category, event, next: `/success?kind=${kind}` };
+  const reference = referenceOf(id);
+  return { lead_id: id, reference, kind, category, event, next: `/success?kind=${kind}` };
 }

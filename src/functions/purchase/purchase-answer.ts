@@ -23,6 +23,7 @@ import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
+import { referenceOf } from '../leads/reference.ts';
 import { flowFactsOf, loadLeads, placeTime, type Lead } from '../leads/lead.ts';
 import { siteAddress } from '../outbox/messages.ts';
 import { paymentAmount } from '../payments/payment.ts';
@@ -182,6 +183,7 @@ export function viewOf(
       lead && standing
         ? {
             lead_id: lead.id,
+            reference: referenceOf(lead.id),
             text: standing.text,
             pay: standing.code === 'to-pay',
             again: standing.code === 'ended' || standing.code === 'cancelled',
@@ -203,7 +205,7 @@ export function documentOf(call: Asking, purchase: Purchase): PurchaseDocument {
     ],
     stepsOfPurchase(purchase),
     standing
-      ? `${standing.text}. Reference: ${purchase.lead?.id ?? ''}`
+      ? `${standing.text}. Reference: ${referenceOf(purchase.lead?.id ?? '')}`
       : 'Not sent yet: prices and times may change until you send it.',
   );
 }

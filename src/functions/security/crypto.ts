@@ -16,10 +16,10 @@ export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, 
 export const randomShare = (): number => randomInt(1_000_000) / 1_000_000;
 
 /** Letters and digits that are not confused when they are read out. */
-const codeLetters = 'ACDEFGHJKLMNPQRTUVWXY34679';
+export const spokenLetters = 'ACDEFGHJKMNPQRTUVWXY34679';
 /** Ten characters, so that nobody can guess a code. */
 export const prizeCode = (): string =>
-  Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  Array.from({ length: 10 }, () => spokenLetters[randomInt(spokenLetters.length)]).join('');
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -52,15 +52,38 @@ export interface Signer {
   matches(purpose: Purpose, text: string, mac: string): boolean;
 }
 
-/** `secret` has at least 32 characters; a shorter one throws. */
-export function createSigner(secret: string): Signer {
+/** Characters of a key id. A signature begins with the id of its key, so that a key can be replaced. */
+const idLength = 4;
+/** Characters of a signature from before keys had an id. Links of such mails stay valid. */
+const withoutId = 43;
+
+/**
+ * Signs with `secret`, and accepts what `previous` has signed, so that replacing a secret ends no link and no session.
+ * Both have at least 32 characters; a shorter one throws.
+ */
+export function createSigner(secret: string, previous: string | null = null): Signer {
+  const newest = keyOf(secret);
+  const keys = previous === null ? [newest] : [newest, keyOf(previous)];
+  const mac = ({ key }: Key, purpose: Purpose, text: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+  return {
+    mac: (purpose, text) => newest.id + mac(newest, purpose, text),
+    matches: (purpose, text, given) =>
+      keys.some((key) => {
+        const id = given.length === withoutId ? '' : key.id;
+        return sameText(id + mac(key, purpose, text), given);
+      }),
+  };
+}
+
+type Key = ReturnType<typeof keyOf>;
+
+function keyOf(secret: string) {
   if (secret.length < 32) {
     throw new Error(
       'the secret that signs tokens is too short: set FORECOURT_SECRET to 32 characters or more',
     );
   }
-  const key = createSecretKey(secret, 'utf8');
-  const mac = (purpose: Purpose, text: string) =>
-    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
-  return { mac, matches: (purpose, text, given) => sameText(mac(purpose, text), given) };
+  const id = createHash('sha256').update(`key id\n${secret}`).digest('base64url');
+  return { id: id.slice(0, idLength), key: createSecretKey(secret, 'utf8') };
 }

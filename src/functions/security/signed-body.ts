@@ -23,6 +23,8 @@ const signed = (purpose: SignedPurpose, secret: string, seconds: number, hash: s
 
 export interface SignedBodyNeeds {
   secret: string;
+  /** The secret before it, which the other machine may still have. */
+  previousSecret?: string | null;
   /** Epoch ms. */
   now: () => number;
 }
@@ -35,13 +37,16 @@ export async function readSignedJson(
   c: Context,
   purpose: SignedPurpose,
   maxBytes: number,
-  { secret, now }: SignedBodyNeeds,
+  { secret, previousSecret, now }: SignedBodyNeeds,
 ): Promise<{ ok: true; value: unknown } | { ok: false; status: 404 | 400 }> {
   const hidden = { ok: false, status: 404 } as const;
   const given = c.req.header(signatureHeader) ?? '';
   const [, seconds = '', hash = ''] = /^t=(\d{1,12}),h=([\da-f]{64}),v1=/.exec(given) ?? [];
   const isRecent = hash !== '' && Math.abs(now() / 1000 - Number(seconds)) <= oldestSeconds;
-  if (!isRecent || !sameText(given, signed(purpose, secret, Number(seconds), hash))) return hidden;
+  const isSigned = [secret, previousSecret].some(
+    (key) => key && sameText(given, signed(purpose, key, Number(seconds), hash)),
+  );
+  if (!isRecent || !isSigned) return hidden;
   const read = await readLimitedText(c, maxBytes);
   if (!read.ok || sha256(read.text) !== hash) return hidden;
   try {

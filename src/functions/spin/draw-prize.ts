@@ -10,8 +10,9 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';
 import { queueMessage, visitorMail } from '../outbox/messages.ts';
-import { prizeCode, randomShare } from '../security/crypto.ts';
+import { hmacHex, prizeCode, randomShare } from '../security/crypto.ts';
 import { insert, isUniqueConflict, type Database } from '../stores/database.ts';
+import { storeKey } from '../stores/store-key.ts';
 
 type Campaign = NonNullable<Tenant['spinToWin']>;
 
@@ -23,12 +24,31 @@ export interface SpinRow {
 const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
   pages.spinToWin ? spinToWin : null;
 
-/** A keyed hash of the phone number, so that a visitor who deletes the account and returns is the same person. */
-const personOf = (
-  { services, tenant }: Pick<Call, 'services' | 'tenant'>,
-  campaign: string,
-  phone: string,
-): string => services.signer.mac('spin', `${tenant.slug}\n${campaign}\n${phone}`);
+type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;
+
+const nameOf = ({ tenant, visitor }: Asking, campaign: string) =>
+  [tenant.slug, campaign, signedIn({ visitor }).user.phone].join('\n');
+
+/**
+ * A hash of the phone number with a key of the store, so that a visitor who deletes the account and returns is the same
+ * person, also under a new secret.
+ */
+const personOf = async (call: Asking, campaign: string): Promise<string> =>
+  hmacHex(await storeKey(call.services.db, 'spin'), nameOf(call, campaign));
+
+/** The visitor's spin. Spins from before the store had a key are named by a signature instead. */
+async function ownSpin(call: Asking, campaign: string, person: string) {
+  const { services, tenant } = call;
+  const spun = await spinOf(services.db, tenant.slug, campaign, person);
+  if (spun) return spun;
+  const signed = await services.db.all<{ person: string }>(
+    'SELECT person FROM spins WHERE tenant = ? AND campaign = ? AND length(person) < ?',
+    [tenant.slug, campaign, person.length],
+  );
+  const name = nameOf(call, campaign);
+  const own = signed.find((each) => services.signer.matches('spin', name, each.person));
+  return own ? spinOf(services.db, tenant.slug, campaign, own.person) : null;
+}
 
 const spinOf = (
   db: Database,
@@ -143,14 +163,11 @@ function answerOf(
  * What a signed-in visitor has won in the campaign of the settings, also after its page has been switched off (rule
  * spin-5).
  */
-export async function ownPrizes(
-  call: Pick<Call, 'services' | 'tenant' | 'visitor'>,
-): Promise<OwnPrize[]> {
-  const { services, tenant } = call;
+export async function ownPrizes(call: Asking): Promise<OwnPrize[]> {
+  const { tenant } = call;
   const campaign = tenant.spinToWin;
   if (!campaign) return [];
-  const person = personOf(call, campaign.id, signedIn(call).user.phone);
-  const row = await spinOf(services.db, tenant.slug, campaign.id, person);
+  const row = await ownSpin(call, campaign.id, await personOf(call, campaign.id));
   const won = campaign.prizes.find(({ id }) => id === row?.prize);
   if (!won || !row?.code) return [];
   const { code, redeemed_at } = row;
@@ -166,8 +183,7 @@ export const spinHandlers: Pick<Handlers, 'spinState' | 'spin'> = {
     const campaign = campaignOf(call.tenant);
     if (!campaign) return problem(call, 'switched-off');
     const { user } = signedIn(call);
-    const person = personOf(call, campaign.id, user.phone);
-    const row = await spinOf(call.services.db, call.tenant.slug, campaign.id, person);
+    const row = await ownSpin(call, campaign.id, await personOf(call, campaign.id));
     return answer(answerOf(call, campaign, row, user.email));
   },
 
@@ -176,8 +192,8 @@ export const spinHandlers: Pick<Handlers, 'spinState' | 'spin'> = {
     const campaign = campaignOf(tenant);
     if (!campaign) return problem(call, 'switched-off');
     const { contactId, user } = signedIn(call);
-    const person = personOf(call, campaign.id, user.phone);
-    const before = await spinOf(services.db, tenant.slug, campaign.id, person);
+    const person = await personOf(call, campaign.id);
+    const before = await ownSpin(call, campaign.id, person);
     if (!before && campaignState(campaign, wallTime(now, tenant.timeZone).day) !== 'open') {
       return problem(call, 'switched-off', refusals.campaignClosed);
     }

@@ -21,6 +21,7 @@ import { deliveriesByChannel } from './migrations/0017-deliveries-by-channel.ts'
 import { personalRates } from './migrations/0018-personal-rates.ts';
 import { corrections } from './migrations/0019-corrections.ts';
 import { deskPictures } from './migrations/0020-desk-pictures.ts';
+import { ownersOfLeads } from './migrations/0021-owners-of-leads.ts';
 
 export interface Migration {
   number: number;
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { number: 18, name: 'personal rates', statements: personalRates },
   { number: 19, name: 'corrections', statements: corrections },
   { number: 20, name: 'desk pictures', statements: deskPictures },
+  { number: 21, name: 'owners of leads', statements: ownersOfLeads },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

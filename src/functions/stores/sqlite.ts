@@ -1,6 +1,6 @@
 // The embedded store: SQLite in one file through node:sqlite. One process writes; readers never wait (WAL), and a
 // write is on the disk before it is acknowledged (`synchronous=FULL`).
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import {
@@ -57,7 +57,7 @@ export interface SqliteOptions {
 }
 
 export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOptions): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') makeOwn(file);
   // No timeout inside SQLite, because it would block the thread. The write queue waits instead.
   const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   waitFor(busyMs, () => {
@@ -127,6 +127,19 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
     },
   };
 }
+
+/** The file is its owner's alone, whoever starts the program; SQLite gives its log and index the mode of the file. */
+function makeOwn(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, 'a', ownerOnly));
+    chmodSync(file, ownerOnly);
+  } catch (error) {
+    // A file of another user is none that we can protect; SQLite says whether it can be used.
+    if (!existsSync(file)) throw new StoreUnavailable('cannot be opened', { cause: error });
+  }
+}
+const ownerOnly = 0o600;
 
 /** At the start another process may be opening the same file, and no request waits yet, so blocking is fine. */
 function waitFor(ms: number, work: () => void): void {

@@ -1,13 +1,13 @@
 // The visitor's bookings, reservations, offers, deposits, payments and prizes, with cancelling where the dealer promises
 // it (rule booking-4).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type {
   Booking,
   BookingsAnswer,
   OwnPayment,
   OwnPrize,
 } from '../../protocol/booking-endpoints.ts';
-import { callApi } from '../site/api.ts';
+import { callApi, type ApiResult } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { SavedList } from './SavedList.tsx';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
@@ -26,14 +26,25 @@ export function Bookings() {
     setAsking(id);
     requestAnimationFrame(() => document.getElementById(focus)?.focus());
   };
+  const show = (found: ApiResult<BookingsAnswer>) => {
+    if (!found.ok) return setStatus(failureText(found));
+    setItems(found.value.items);
+    setPayments(found.value.payments);
+    setPrizes(found.value.prizes);
+  };
+  /** Adds an enquiry that was sent without a sign-in (rule account-14). */
+  const confirm = async (reference: string) => {
+    const body = { reference };
+    show(await callApi<BookingsAnswer>('/api/my-bookings/confirm', { body }));
+  };
   useEffect(() => {
-    void callApi<BookingsAnswer>('/api/my-bookings').then((found) => {
-      if (found.ok) {
-        setItems(found.value.items);
-        setPayments(found.value.payments);
-        setPrizes(found.value.prizes);
-      } else setStatus(failureText(found));
-    });
+    void callApi<BookingsAnswer>('/api/my-bookings')
+      .then(show)
+      .then(() => {
+        // The link of a confirmation.
+        const reference = new URLSearchParams(location.search).get('booking');
+        if (reference) void confirm(reference);
+      });
   }, []);
   const cancel = async ({ id }: Booking) => {
     if (busy) return;
@@ -72,9 +83,28 @@ export function Bookings() {
   return (
     <>
       {(items.length > 0 || status !== '') && bookings}
+      <AddByReference onAdd={(reference) => void confirm(reference)} />
       {payments.length > 0 && <Payments payments={payments} />}
       {prizes.length > 0 && <Prizes prizes={prizes} />}
     </>
+  );
+}
+
+function AddByReference({ onAdd }: { onAdd: (reference: string) => void }) {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reference = new FormData(event.currentTarget).get('reference');
+    if (typeof reference === 'string' && reference !== '') onAdd(reference);
+  };
+  return (
+    <details>
+      <summary>Something missing? Add it by its reference</summary>
+      <form onSubmit={submit} className="stack">
+        <label htmlFor="reference">Reference in our message, such as K7MA-P4XR</label>
+        <input id="reference" name="reference" autoComplete="off" maxLength={20} />
+        <button className="btn">Add it</button>
+      </form>
+    </details>
   );
 }
 
@@ -89,7 +119,7 @@ interface BookingItemProps {
 }
 
 function BookingItem({ item, asking, busy, onAsk, onKeep, onCancel }: BookingItemProps) {
-  const { id, title, vehicle, place, sent, text, payment, can_cancel } = item;
+  const { id, reference, title, vehicle, place, sent, text, payment, can_cancel } = item;
   const about = vehicle ? `${title}: ${vehicle.name}` : title;
   return (
     <li className="saved plain">
@@ -97,7 +127,9 @@ function BookingItem({ item, asking, busy, onAsk, onKeep, onCancel }: BookingIte
         <h3>{vehicle ? <a href={vehicleHref(vehicle)}>{about}</a> : about}</h3>
         <p className="saved-state">{text}</p>
         {payment !== null && <p>{payment}</p>}
-        <p className="small">{[place, `sent ${sent}`].filter(Boolean).join(' · ')}</p>
+        <p className="small">
+          {[place, `sent ${sent}`, `reference ${reference}`].filter(Boolean).join(' · ')}
+        </p>
         {asking && (
           <div
             className="btns"

@@ -124,13 +124,17 @@ function fillIn(form: HTMLFormElement): boolean {
  */
 async function followUp(
   { kind, settings, fields, vehicle, estimate, knownLines }: EnquiryFacts,
-  { category, lead_id }: LeadAnswer,
+  { category, lead_id, reference }: LeadAnswer,
   { input, values, withoutCode }: Submission,
   car: FoundCar | null,
 ): Promise<HandedOver | undefined> {
   const place = input.distribution_location ?? input.location;
   const at = locationNamed(settings, place);
-  const lines = [...knownLines, ...sentLines(values, fields, at?.timeZone ?? settings.timeZone)];
+  const lines: [string, string][] = [
+    ['Reference', reference],
+    ...knownLines,
+    ...sentLines(values, fields, at?.timeZone ?? settings.timeZone),
+  ];
   sentEnquiry.write({
     kind,
     category,

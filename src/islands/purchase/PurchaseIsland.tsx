@@ -64,7 +64,7 @@ function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
         {sent.again ? 'Your reservation has ended' : 'We have received your purchase'}
       </h2>
       <p>{sent.text}</p>
-      <p className="small">Reference: {sent.lead_id}</p>
+      <p className="small">Reference: {sent.reference}</p>
       <p className="btns">
         {sent.pay && (
           <button type="button" className="btn primary" onClick={onPay}>

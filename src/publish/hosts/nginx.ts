@@ -104,6 +104,13 @@ const onlyWithOwnRules = (
 ) => `    # Until the next reload, these are the rules of another release.
     if (!-e $document_root/${rulesMark(rules).file}) { return 418; }`;
 
+/**
+ * nginx compares the decoded path, and serves the file of `/page%2ehtml`. The production server, which asks for the
+ * sign-in, therefore gets every address of the page's file.
+ */
+const everySpelling = (pattern: string) =>
+  pathRegExp(pattern).replace(/\$$/, '(?:(?:/index)?\\.html)?/*$');
+
 const location = (match: string, body: string) => `location ${match} {\n${body}\n}`;
 
 function serverPart(name: string, rules: HostRules): string {
@@ -133,7 +140,7 @@ function serverPart(name: string, rules: HostRules): string {
       '~ "^/(?:api|print)(?:/|$)"',
       `    limit_req zone=${name}_requests burst=50 nodelay;\n    limit_req_status 429;\n${proxied}`,
     ),
-    ...gated.map((pattern) => location(`~ ${quoted(pathRegExp(pattern))}`, proxied)),
+    ...gated.map((pattern) => location(`~ ${quoted(everySpelling(pattern))}`, proxied)),
     location(
       '/',
       `${own}

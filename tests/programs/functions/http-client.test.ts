@@ -47,6 +47,7 @@ describe('addresses of this machine and its network', () => {
 
   it('are distinguished from public ones', () => {
     const inside = [
+      '168.63.129.16',
       '127.0.0.2',
       '172.31.0.1',
       '100.64.1.1',

@@ -4,9 +4,11 @@ import {
   ConfigurationError,
   platformMode,
   readConfiguration as readFor,
+  usesOf,
   type Environment,
   type Platform,
 } from '../../../src/functions/configuration/configuration.ts';
+import { journalFolder } from '../../../src/functions/entry/node-store.ts';
 import { modes, type Mode } from '../../../src/functions/configuration/mode.ts';
 import { optionalSchema, smtpSchema } from '../../../src/functions/configuration/variables.ts';
 import { productionSettings, strongSecret } from '../../fixtures/functions/settings.ts';
@@ -56,6 +58,9 @@ describe('the configuration of a production server', () => {
       drop: null,
       alarms: { email: undefined, url: undefined },
       logLevel: 'info',
+      previousSecret: null,
+      sharedFolder: null,
+      warnings: [],
     });
   });
 
@@ -131,6 +136,15 @@ describe('the configuration of a production server', () => {
     ['SMTP_URL', 'mail.example:587', 'is not the address of a mail server'],
     ['SMTP_URL', 'https://mail.example', 'is not the address of a mail server'],
     ['FORECOURT_DATABASE', 'mysql://u:hush@db/leads', 'begins with "mysql://"'],
+    ...[
+      'postgres://u:hush@db.provider.example/leads',
+      'postgresql://u:hush@db.provider.example:6543/leads?sslmode=prefer',
+      'postgres://u:hush@52.63.1.9/leads',
+      'postgres://u:hush@[2606:4700::1]/leads',
+      'postgres:///leads?host=db.provider.example&sslmode=disable',
+    ].map((url) => ['FORECOURT_DATABASE', url, 'sends leads to another network in clear']),
+    ['FORECOURT_DESK_URL', 'http://desk.example.com', 'is not an https address'],
+    ['FORECOURT_SECRET_PREVIOUS', 'short', 'has 5 characters'],
     ['FORECOURT_IP_HEADER', 'x real ip', 'is not the name of a header'],
     ['FORECOURT_ALARM_EMAIL', 'nobody', 'is not a mail address'],
     ['FORECOURT_ALARM_URL', 'http://chat.example', 'is not an https address'],
@@ -141,6 +155,23 @@ describe('the configuration of a production server', () => {
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain(`${name} ${problem}`);
     expect(errors[0]).not.toContain('hush');
+  });
+
+  it.each([
+    'postgres://u:p@db.provider.example/leads?sslmode=require',
+    'postgres://u:p@52.63.1.9/leads?sslmode=verify-full',
+    'postgres://u:p@localhost/leads',
+    'postgres://u:p@127.0.0.1:5433/leads',
+    'postgres://u:p@10.20.0.4/leads',
+    'postgres://u:p@database/leads',
+    'postgres:///leads?host=/var/run/postgresql',
+  ])('accepts a store whose way nobody can read: %s', (url) => {
+    expect(errorsOf({ ...good, FORECOURT_DATABASE: url })).toEqual([]);
+  });
+
+  it('has a desk without https on this machine alone', () => {
+    const url = 'http://desk.localhost:8080';
+    expect(errorsOf({ ...good, FORECOURT_DESK_URL: url })).toEqual([]);
   });
 
   it('takes mail through Resend, and visitors without a proxy', () => {
@@ -239,6 +270,77 @@ describe('a platform without a disk', () => {
       'FORECOURT_SECRET',
       'FORECOURT_PREVIEW_DATABASE',
     ]);
+  });
+});
+
+describe('the warnings of a production server', () => {
+  const tenant = {
+    slug: 'north',
+    functions: {
+      smsFromEnv: 'NORTH_SMS',
+      webhook: { url: 'https://crm.example', secretEnv: 'NORTH_WEBHOOK' },
+      integrations: { rego: { keyEnv: 'NORTH_REGO' }, reviews: { keyEnv: null } },
+    },
+    payments: { account: { keyEnv: 'NORTH_STRIPE', webhookSecretEnv: 'NORTH_STRIPE_HOOK' } },
+  };
+  const warningsOf = (env: Environment) =>
+    readFor('production', 'node', { ...good, ...env }, usesOf([tenant])).warnings;
+  const strong = {
+    NORTH_SMS: 'NORTH',
+    NORTH_WEBHOOK: strongSecret,
+    NORTH_REGO: 'rk_51Hq8sLk2mNv94Tz',
+    // Keys of providers repeat letters.
+    NORTH_STRIPE: 'sk_live_AAAAAAAAAAAAAAAAx91mNbVc05',
+    NORTH_STRIPE_HOOK: 'whsec_9sLkQm2NvXw81Bt',
+  };
+
+  it('list every variable that a tenant names and that is missing, with the setting and no value', () => {
+    expect(warningsOf({})).toEqual(
+      [
+        ['NORTH_SMS', 'functions.smsFromEnv'],
+        ['NORTH_WEBHOOK', 'functions.webhook.secretEnv'],
+        ['NORTH_REGO', 'functions.integrations.rego.keyEnv'],
+        ['NORTH_STRIPE', 'payments.account.keyEnv'],
+        ['NORTH_STRIPE_HOOK', 'payments.account.webhookSecretEnv'],
+      ].map(
+        ([name, path]) =>
+          `${name!} is not set. ${path!} of north names it: set it, or change the setting`,
+      ),
+    );
+    expect(warningsOf(strong)).toEqual([]);
+  });
+
+  it.each([
+    ['NORTH_WEBHOOK', 'k3Jx9pQ7tY2mWz81', 'has 16 characters, and 32 are needed'],
+    ['NORTH_WEBHOOK', 'changeme-changeme-changeme-changeme', 'looks like the placeholder'],
+    ['NORTH_STRIPE', 'sk_live', 'has 7 characters, which is too short for a key'],
+    ['NORTH_STRIPE_HOOK', 'whsec_change-me-please', 'looks like the placeholder'],
+  ])('list a weak %s', (name, value, problem) => {
+    const [warning, ...more] = warningsOf({ ...strong, [name]: value });
+    expect(more).toEqual([]);
+    expect(warning).toContain(`${name} ${problem}`);
+    expect(warning).not.toContain(value);
+  });
+
+  it.each([
+    ['0.0.0.0:8080', 'x-forwarded-for', true],
+    ['[::]:8080', 'x-forwarded-for', true],
+    ['127.0.0.1:8080', 'x-forwarded-for', false],
+    ['0.0.0.0:8080', 'socket', false],
+  ])('name a believed header where everybody reaches the port: %s, %s', (listen, header, warns) => {
+    const env = { FORECOURT_LISTEN: listen, FORECOURT_IP_HEADER: header };
+    const found = warningsOf({ ...strong, ...env }).join();
+    expect(found.includes('FORECOURT_LISTEN')).toBe(warns);
+  });
+
+  it('name the journal that two checkouts with one PostgreSQL do not share', () => {
+    const store = { ...strong, FORECOURT_DATABASE: 'postgres://u:p@localhost/leads' };
+    expect(warningsOf(store).join()).toContain('FORECOURT_DATA_DIR is not set');
+    const shared = { ...store, FORECOURT_DATA_DIR: '/srv/forecourt' };
+    expect(warningsOf(shared)).toEqual([]);
+    const ofCheckout = (folder: string) =>
+      journalFolder(readFor('production', 'node', { ...good, ...shared }, { sms: true }), folder);
+    expect(ofCheckout('/srv/one')).toBe(ofCheckout('/srv/two'));
   });
 });
 

@@ -122,3 +122,25 @@ it('a day after a link to the desk was asked for, nothing is left of it, sent or
   await fixture.db.scrub();
   expect(copies(operator)).toBe(0);
 });
+
+it.each(['the person asks', 'the time of the tenant is over'])(
+  'no hash of what a person sent is left when %s',
+  async (why) => {
+    const tenant = 'harbourside-ford';
+    const email = 'robin.canary@shopper.example';
+    await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture), { email }) });
+    const hashes = () =>
+      fixture.db.all<{ idempotency_key: string; body_hash: string }>(
+        'SELECT idempotency_key, body_hash FROM leads',
+      );
+    const [before] = await hashes();
+    fixture.pass(2 * 86_400_000);
+    if (why === 'the person asks') {
+      await erasePerson(fixture.deps, tenant, { names: [email] }, fixture.now());
+    } else await erasePersonalData(fixture.db, tenant, 1, fixture.now());
+    await fixture.db.scrub();
+    const [after] = await hashes();
+    expect(after?.idempotency_key).toMatch(/^erased-/);
+    expect(copies(before!.body_hash) + copies(before!.idempotency_key)).toBe(0);
+  },
+);

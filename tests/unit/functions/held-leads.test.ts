@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
 import { dropLead, releaseLead } from '../../../src/functions/leads/decide-lead.ts';
+import { referenceOf } from '../../../src/functions/leads/reference.ts';
 import { openMs } from '../../../src/functions/leads/response-clock.ts';
 import {
   enquiry,
@@ -37,7 +38,7 @@ describe('a held lead', () => {
     await jobs();
     await jobs();
     expect(fixture.mails.map(({ to }) => to.address)).toEqual(['sales@dealer.example']);
-    for (const text of ['0412345678', 'Is it still there?', 'people cannot see', id]) {
+    for (const text of ['0412345678', 'Is it still there?', 'people cannot see', referenceOf(id)]) {
       expect(fixture.mails[0]!.text.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
     }
     fixture.pass(24 * hour);

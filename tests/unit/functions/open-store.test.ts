@@ -1,4 +1,12 @@
-import { mkdtempSync, existsSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -59,4 +67,27 @@ describe('the setting that names the store', () => {
     await expect(db.one('SELECT 1')).rejects.toThrow(StoreUnavailable);
     await db.close();
   });
+});
+
+describe('the files of the embedded store', () => {
+  it.each(['new', 'there already, open to everybody'])(
+    'are its owner’s alone: %s',
+    async (kind) => {
+      const place = mkdtempSync(join(folder, 'modes-'));
+      const file = join(place, 'leads.sqlite');
+      if (kind !== 'new') {
+        writeFileSync(file, '');
+        chmodSync(file, 0o666);
+      }
+      const db = openStore({ address: { kind: 'file', file } });
+      await db.run('CREATE TABLE t (a TEXT)');
+      const modes = readdirSync(place).map((name) => [
+        name,
+        statSync(join(place, name)).mode & 0o777,
+      ]);
+      expect(modes.length).toBeGreaterThan(1);
+      expect(modes.filter(([, mode]) => mode !== 0o600)).toEqual([]);
+      await db.close();
+    },
+  );
 });

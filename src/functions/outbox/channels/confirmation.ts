@@ -13,6 +13,7 @@ import { escapeHtml } from '../../../domain/text/escape.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
 import { bookingAtOf, flowFactsOf, handoverAtOf, placeTime, type Lead } from '../../leads/lead.ts';
+import { referenceOf } from '../../leads/reference.ts';
 import { paymentAmount } from '../../payments/payment.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
 import type { Message } from '../outbox.ts';
@@ -52,7 +53,8 @@ function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
   const online = booked || tenant.reserve.cancelOnline;
   const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
   if (online && signsIn) {
-    return `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}`;
+    const query = `?booking=${referenceOf(lead.id)}`;
+    return `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}${query}`;
   }
   const phone = placePhone(tenant, lead.locationId)?.display;
   const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
@@ -95,7 +97,7 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
     payment?.state === 'paid'
       ? [
           `Deposit: ${paymentAmount(payment)}, set aside on your card on ${time(payment.changed_at)} and released in full if you change your mind.`,
-          `Received by ${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}. Number of this receipt: ${lead.id}`,
+          `Received by ${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}. Number of this receipt: ${referenceOf(lead.id)}`,
         ]
       : [];
   const cancel = code === 'booked' || code === 'reserved' ? cancelLine(tenant, lead) : null;
@@ -117,7 +119,7 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
         : []),
       ...receipt,
       ...(cancel === null ? [] : [cancel]),
-      `Your reference: ${lead.id}`,
+      `Your reference: ${referenceOf(lead.id)}`,
       // Warnings and small print do not hide what counts.
       ...bought.filter(isWide),
     ],
@@ -180,5 +182,5 @@ function calendarOf(
 /** A text message of a few dozen words. */
 export function confirmationText(tenant: ConfirmingTenant, lead: Lead, now: number): string {
   const { subject, lines } = confirmationOf(tenant, lead, now);
-  return `${tenant.name}: ${subject}. ${lines[0] ?? ''} Reference ${lead.id}`;
+  return `${tenant.name}: ${subject}. ${lines[0] ?? ''} Reference ${referenceOf(lead.id)}`;
 }

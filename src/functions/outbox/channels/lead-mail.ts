@@ -7,6 +7,7 @@ import {
   type Lead,
   type LeadVehicle,
 } from '../../leads/lead.ts';
+import { referenceOf } from '../../leads/reference.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import { mailDocument } from '../messages.ts';
 
@@ -59,7 +60,7 @@ export function leadText(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFa
     '',
     ...(answerUrl === null ? [] : [`Answered? Mark it here: ${answerUrl}`, '']),
     consentLine(lead),
-    `Lead ${lead.id}`,
+    `Reference ${referenceOf(lead.id)}`,
     '',
   ].join('\n');
 }
@@ -95,5 +96,5 @@ export function leadHtml(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFa
 ${about}
 <table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>
 ${answered}
-<p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Lead ${escapeHtml(lead.id)}</p>`);
+<p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Reference ${referenceOf(lead.id)}</p>`);
 }
