@@ -8,7 +8,7 @@ import type { BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { cancelLead } from '../leads/cancel.ts';
-import { isReference, referenceOf } from '../leads/reference.ts';
+import { isReferenceOf, referenceOf } from '../leads/reference.ts';
 import { flowFactsOf, loadLeads, placeTime, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
@@ -62,7 +62,7 @@ async function confirmOwn(call: Asking, reference: string): Promise<boolean> {
     'SELECT id FROM leads WHERE tenant = ? AND phone = ? AND payload IS NOT NULL',
     [tenant.slug, user.phone],
   );
-  const found = rows.find(({ id }) => isReference(reference, id));
+  const found = rows.find(({ id }) => isReferenceOf(reference, id));
   if (!found) return false;
   await services.db.run('UPDATE leads SET owner = ? WHERE id = ?', [contactId, found.id]);
   return true;

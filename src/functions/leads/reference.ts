@@ -12,7 +12,7 @@ export function referenceOf(leadId: string): string {
 }
 
 /** As somebody reads it out or types it: in any case, with or without the hyphen. */
-export const isReference = (text: string, leadId: string): boolean => {
+export const isReferenceOf = (text: string, leadId: string): boolean => {
   const plain = (each: string) => each.toUpperCase().replace(/[^A-Z\d]/g, '');
   return plain(text) === plain(referenceOf(leadId));
 };
@@ -24,5 +24,5 @@ export async function leadIdOf(db: Database, name: string): Promise<string | nul
   const all = await db.all<{ id: string }>(
     'SELECT id FROM leads ORDER BY created_at DESC, id DESC',
   );
-  return all.find(({ id }) => isReference(name, id))?.id ?? null;
+  return all.find(({ id }) => isReferenceOf(name, id))?.id ?? null;
 }

@@ -1,6 +1,6 @@
 // Rule account-14: who sees an enquiry, when anybody can type a phone number into a form.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isReference, leadIdOf, referenceOf } from '../../../src/functions/leads/reference.ts';
+import { isReferenceOf, leadIdOf, referenceOf } from '../../../src/functions/leads/reference.ts';
 import type { BookingsAnswer } from '../../../src/protocol/booking-endpoints.ts';
 import type { LeadAnswer } from '../../../src/protocol/lead-answers.ts';
 import {
@@ -95,7 +95,7 @@ describe('a reference', () => {
     const all = ids.map(referenceOf);
     expect(all.filter((each) => !/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/.test(each))).toEqual([]);
     expect(new Set(all).size).toBe(ids.length);
-    expect(isReference(referenceOf('a'), 'b')).toBe(false);
+    expect(isReferenceOf(referenceOf('a'), 'b')).toBe(false);
     const { lead_id, reference } = await send({});
     expect(await leadIdOf(fixture.db, reference)).toBe(lead_id);
     expect(await leadIdOf(fixture.db, lead_id)).toBe(lead_id);
