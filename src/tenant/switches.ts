@@ -92,6 +92,7 @@ const rows: readonly Row[] = [
   ['search.promos.randomisePosition', 'Randomised promo position', 'search-18', promos],
   ['search.liveSimilar', 'Similar cars asked of the engine', 'similar-2'],
   ['finders.budget.shown', 'Budget search', 'finder-1'],
+  ['finders.budget.beforeInterest', 'Budget before interest', 'finder-1'],
   ['finders.budget.frequency', 'Budget by week or month', 'finder-1'],
   ['finders.priceRange.shown', 'Price-range search', 'finder-5'],
 

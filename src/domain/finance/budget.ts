@@ -1,4 +1,5 @@
 // The budget finder: the highest price that a repayment and a deposit can pay (rule finder-1).
+import type { SiteFees } from './comparison-rate.ts';
 
 /** Years that the budget counts with; the finder and its disclaimer name them. */
 export const budgetTermYears = 5;
@@ -9,6 +10,9 @@ export const monthlyRepayment = 600;
 /** Repayments a year, by frequency. */
 const repaymentsPerYear = { weekly: 52, monthly: 12 } as const;
 export type BudgetType = keyof typeof repaymentsPerYear;
+
+/** What a site's loans cost; null: the finder counts before interest. */
+export type BudgetRate = (SiteFees & { /** Percent a year. */ interest: number }) | null;
 
 export interface BudgetInputs {
   /** AUD per week or month. */
@@ -23,10 +27,24 @@ export function clampBudgetInput(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(1_000_000, Math.max(0, value));
 }
 
-/** repayment × 12 or 52 × 5 years + deposit, in AUD. */
-export function budgetOf({ repayment, deposit, type }: BudgetInputs): number {
-  const repayments = repaymentsPerYear[type] * budgetTermYears;
-  return clampBudgetInput(repayment) * repayments + clampBudgetInput(deposit);
+/**
+ * The dearest vehicle, in whole AUD, whose loan over 5 years the repayments pay off after the deposit: at the site's interest
+ * and fees, or before interest (repayment x 12 or 52 x 5 years + deposit).
+ */
+export function budgetOf(
+  { repayment, deposit, type }: BudgetInputs,
+  rate: BudgetRate = null,
+): number {
+  const perYear = repaymentsPerYear[type];
+  const count = perYear * budgetTermYears;
+  const paid = clampBudgetInput(repayment);
+  const own = clampBudgetInput(deposit);
+  if (rate === null) return paid * count + own;
+  const period = rate.interest / 100 / perYear;
+  const towardsLoan = Math.max(0, paid - (rate.monthlyFee * 12) / perYear);
+  const borrowed =
+    period === 0 ? towardsLoan * count : (towardsLoan * (1 - (1 + period) ** -count)) / period;
+  return Math.floor(Math.max(0, borrowed - rate.establishmentFee) + own);
 }
 
 export type BudgetState =

@@ -3,7 +3,7 @@
 import type { RepaymentView } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
-import { statedComparisonRate, type KnownFees } from './comparison-rate.ts';
+import { statedComparisonRate, type KnownFees, type SiteFees } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
@@ -163,7 +163,7 @@ export function calculatorAnswer({
   frequency: Frequency;
   settings: CalculatorSettings;
   /** The site's own, for its comparison rate. */
-  fees: KnownFees;
+  fees: SiteFees;
   /** Price of the vehicle, AUD. */
   price?: number | undefined;
   start?: CalculatorStart | undefined;

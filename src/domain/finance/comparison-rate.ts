@@ -16,6 +16,25 @@ export interface KnownFees {
   monthlyFee: number;
 }
 
+/** Every fee that a loan of the site has. */
+export interface SiteFees extends KnownFees {
+  /** AUD, once, beside the loan: in the comparison rate, not in the repayments. */
+  otherFees: number;
+}
+
+interface ListedFees {
+  fees: readonly { name: string; amount: number }[];
+}
+
+/** The fees of the loan, and the others that the site lists (rule finance-5). */
+export function siteFees(settings: FeeSettings & ListedFees): SiteFees {
+  const others = settings.fees.filter(({ name }) => !/^establishment fee$|\bmonth/i.test(name));
+  return {
+    ...knownFees(settings),
+    otherFees: others.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
 /** The fee that the calculator adds to every loan; without one, the fee of the estimate. */
 export function knownFees({ calculator, quote: { estimate } }: FeeSettings): KnownFees {
   return {
@@ -28,9 +47,7 @@ export function knownFees({ calculator, quote: { estimate } }: FeeSettings): Kno
  * Every fee that the site's figures include, by name and amount in AUD (rule finance-5). The fees of the
  * repayments and the comparison rate are added where the tenant's own list lacks them.
  */
-export function listedFees(
-  settings: FeeSettings & { fees: readonly { name: string; amount: number }[] },
-): { name: string; amount: number }[] {
+export function listedFees(settings: FeeSettings & ListedFees): { name: string; amount: number }[] {
   const { establishmentFee, monthlyFee } = knownFees(settings);
   const has = (name: RegExp) => settings.fees.some((fee) => name.test(fee.name));
   return [
@@ -50,10 +67,11 @@ export const comparisonLoan = { amount: 30_000, termYears: 5 } as const;
 /** The comparison rate of the site's own figures at an interest rate, in percent a year. */
 export const statedComparisonRate = (
   interest: number,
-  { establishmentFee, monthlyFee }: KnownFees,
-): number => comparisonRate({ ...comparisonLoan, interest, establishmentFee, monthlyFee });
+  { establishmentFee, monthlyFee, otherFees }: SiteFees,
+): number =>
+  comparisonRate({ ...comparisonLoan, interest, establishmentFee, monthlyFee, otherFees });
 
-export interface RatedLoan extends KnownFees {
+export interface RatedLoan extends SiteFees {
   /** The amount (AUD) and the term (years) that the rate is stated for. */
   amount: number;
   termYears: number;
@@ -66,7 +84,7 @@ export interface RatedLoan extends KnownFees {
  * amount.
  */
 export function comparisonRate(loan: RatedLoan): number {
-  const { amount, termYears, interest, establishmentFee, monthlyFee } = loan;
+  const { amount, termYears, interest, establishmentFee, monthlyFee, otherFees } = loan;
   const terms = { amount, deposit: 0, establishmentFee: 0, residual: 0, termYears, interest };
   const payment = repayment(terms, 'mo') + monthlyFee;
   const months = Math.max(1, Math.round(termYears * 12));
@@ -75,7 +93,7 @@ export function comparisonRate(loan: RatedLoan): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (establishmentFee + worth(middle) > amount) low = middle;
+    if (establishmentFee + otherFees + worth(middle) > amount) low = middle;
     else high = middle;
   }
   return Math.round(low * 12 * 100 * 100) / 100;

@@ -1,7 +1,7 @@
 // The figures of the finance form's estimate. They come from a partner, from the loan of the vehicle's page or from the
 // tenant's rates. It also says why they differ from those of the vehicle's page (rule finance-26).
 import type { CalculatorStart } from './calculator.ts';
-import { statedComparisonRate, type KnownFees } from './comparison-rate.ts';
+import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
 import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
 import { loanTermsText, type ExampleLoan } from './example-loan.ts';
 import { formatPercent } from './format-percent.ts';
@@ -26,7 +26,7 @@ import {
 export interface EstimateFigureSettings {
   /** Percent a year by credit history. */
   rates: Readonly<Record<CreditScore, number>>;
-  fees: KnownFees;
+  fees: SiteFees;
   display: { rounding: Rounding };
 }
 

@@ -2,6 +2,7 @@
 // states (rule finance-12). Pages and functions both calculate it here.
 import {
   knownFees,
+  siteFees,
   statedComparisonRate,
   type FeeSettings,
   type KnownFees,
@@ -12,6 +13,7 @@ import { repayment, withMonthlyFee } from './repayment.ts';
 
 /** The parts of `tenant.finance` that the quote is calculated from. */
 export interface OwnQuoteSettings extends FeeSettings {
+  fees: readonly { name: string; amount: number }[];
   quote: FeeSettings['quote'] & { estimate: { rates: Record<CreditScore, number> } };
 }
 
@@ -73,7 +75,7 @@ export function ownQuote(
   return {
     weeklyRepaymentAmount: Math.round(weekly * 100) / 100,
     advertisedRate: interest,
-    comparisonRate: personal?.comparisonRate ?? statedComparisonRate(interest, loan),
+    comparisonRate: personal?.comparisonRate ?? statedComparisonRate(interest, siteFees(settings)),
     basis: personal ? ('personal' as const) : ('estimate' as const),
   };
 }

@@ -1,7 +1,7 @@
 // A shopper's own rate (rule personal-1): where it comes from, the loan that repayments at it are about, and its texts. It
 // stores nothing and reads no clock.
 import type { RepaymentView } from '../card/card-data.ts';
-import { knownFees, statedComparisonRate, type KnownFees } from './comparison-rate.ts';
+import { knownFees, siteFees, statedComparisonRate, type KnownFees } from './comparison-rate.ts';
 import { exampleText, type ExampleLoan } from './example-loan.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
@@ -42,7 +42,7 @@ export interface PersonalFinance extends OwnQuoteSettings {
 /** The rate of the tenant's own table for a credit history, with the comparison rate of the site's other figures. */
 export function bandRate(credit: CreditScore, finance: PersonalFinance): PersonalRate {
   const interest = finance.quote.estimate.rates[credit];
-  return { interest, comparisonRate: statedComparisonRate(interest, knownFees(finance)) };
+  return { interest, comparisonRate: statedComparisonRate(interest, siteFees(finance)) };
 }
 
 /** What repayments at a shopper's own rate take from the site; their other terms are those of its own example. */

@@ -1,6 +1,6 @@
 // The texts and links of a home page's finders, shared by the build that renders them and the scripts that update them
 // (rule finder-2). The stock's figures are arguments.
-import { budgetState, type BudgetType } from '../finance/budget.ts';
+import { budgetState, type BudgetRate, type BudgetType } from '../finance/budget.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
 
 /** Singular and plural: "car", "cars". */
@@ -29,6 +29,7 @@ export interface BudgetFinder extends PriceFinder {
   /** The first repayment by week, AUD. */
   weekly: number;
   deposit: number;
+  rate: BudgetRate;
   /** Lowest price in stock, AUD; null when nothing in stock has a price. */
   cheapest: number | null;
   presets: { label: string; href: string }[];
@@ -44,6 +45,9 @@ interface PriceBounds {
   min?: number | undefined;
   max?: number | undefined;
 }
+
+/** Vehicles that can still be bought; the search also lists those that were just sold. */
+export const availableFilter = [['status:in_stock', 'status:coming_soon']];
 
 export function priceConditions({ min, max }: PriceBounds): string[] {
   return [

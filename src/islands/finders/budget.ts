@@ -7,6 +7,7 @@ import {
   type BudgetType,
 } from '../../domain/finance/budget.ts';
 import {
+  availableFilter,
   budgetAnswer,
   priceConditions,
   budgetSearchHref,
@@ -31,11 +32,14 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
   const typeNow = (): BudgetType =>
     part<HTMLInputElement>('[name=frequency]:checked')?.value === 'monthly' ? 'monthly' : 'weekly';
   const budget = () =>
-    budgetOf({
-      repayment: readAmount(repayment.value),
-      deposit: readAmount(deposit.value),
-      type: typeNow(),
-    });
+    budgetOf(
+      {
+        repayment: readAmount(repayment.value),
+        deposit: readAmount(deposit.value),
+        type: typeNow(),
+      },
+      finder.rate,
+    );
   const show = (amount: number, count: number | null) => {
     const answer = budgetAnswer(amount, finder, count);
     sum.textContent = formatMoney(amount);
@@ -48,6 +52,7 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
     async (max: number) => {
       const { nbHits } = await stock.search({
         numericFilters: priceConditions({ max }),
+        facetFilters: availableFilter,
         hitsPerPage: 0,
       });
       return nbHits;

@@ -1,6 +1,7 @@
 // The price slider: two handles that never meet, amounts that can be typed, and the count of vehicles in between (rule
 // finder-5). The rules are src/domain/search/slider.ts and finders.ts.
 import {
+  availableFilter,
   priceConditions,
   priceSearchHref,
   priceStep,
@@ -37,6 +38,7 @@ export function startPriceRange(
     async (range: SliderRange) => {
       const { nbHits } = await stock.search({
         numericFilters: priceConditions(range),
+        facetFilters: availableFilter,
         hitsPerPage: 0,
       });
       return nbHits;

@@ -2,7 +2,7 @@
 // only what a script reads.
 import { createHash } from 'node:crypto';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
-import { knownFees } from '../../domain/finance/comparison-rate.ts';
+import { siteFees } from '../../domain/finance/comparison-rate.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
@@ -11,7 +11,7 @@ function browserSettings(tenant: Tenant): BrowserSettings {
   const { finance, vehiclePage, thirdParty } = publicTenant(tenant);
   const chat = thirdParty.find(({ category }) => category === 'chat');
   return {
-    finance: { calculator: finance.calculator, fees: knownFees(finance) },
+    finance: { calculator: finance.calculator, fees: siteFees(finance) },
     share: { hideTwitter: vehiclePage.hideTwitter },
     thirdParty: {
       scripts: thirdParty

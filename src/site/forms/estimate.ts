@@ -4,7 +4,7 @@ import { preApprovalTexts, type PreApprovalForm } from '../../domain/enquiry/pre
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
-import { knownFees } from '../../domain/finance/comparison-rate.ts';
+import { siteFees } from '../../domain/finance/comparison-rate.ts';
 import { ownEstimate } from '../../domain/finance/own-estimate.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
@@ -15,7 +15,7 @@ export function estimateSettings(tenant: Tenant): EstimateSettings | null {
   if (provider === null) return null;
   const figures = {
     rates: quote.estimate.rates,
-    fees: knownFees(finance),
+    fees: siteFees(finance),
     display: { rounding: calculator.rounding },
   };
   return {

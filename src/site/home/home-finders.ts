@@ -1,5 +1,6 @@
 // The finders by money as a home page shows them at first: the tenant's settings with what its stock says.
-import { budgetOf, monthlyRepayment } from '../../domain/finance/budget.ts';
+import { budgetOf, monthlyRepayment, type BudgetRate } from '../../domain/finance/budget.ts';
+import { siteFees } from '../../domain/finance/comparison-rate.ts';
 import {
   budgetSearchHref,
   inPriceRange,
@@ -8,31 +9,42 @@ import {
   type BudgetFinder,
   type PriceRangeFinder,
 } from '../../domain/search/finders.ts';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
 /** Where nothing in stock has a price, AUD. */
 const endWithoutStock = 100_000;
 
-/** Prices that count, in ascending order. */
+/** Prices of vehicles that can be bought, in ascending order. */
 const countedPrices = ({ vehicles }: Pick<SiteContext, 'vehicles'>): number[] =>
   vehicles
+    .filter(isAvailable)
     .map(({ price }) => price)
     .filter((price) => inPriceRange(price, {}))
     .sort((a, b) => a - b);
+
+/** The site's rate and fees; null where it has no finance, or wants the plain formula. */
+const budgetRate = ({ finance, finders }: Pick<Tenant, 'finance' | 'finders'>): BudgetRate =>
+  finance.provider === null || finders.budget.beforeInterest
+    ? null
+    : { interest: finance.calculator.defaultInterest, ...siteFees(finance) };
 
 /** Null when the tenant shows none. */
 export function budgetFinder(
   context: Pick<SiteContext, 'noun' | 'shell' | 'tenant' | 'vehicles'>,
 ): BudgetFinder | null {
-  const { shown, presets, ...settings } = context.tenant.finders.budget;
+  const { shown, presets, beforeInterest: _, ...settings } = context.tenant.finders.budget;
   if (!shown) return null;
   const { frequency, weekly, deposit } = settings;
   const prices = countedPrices(context);
   const repayment = frequency === 'monthly' ? monthlyRepayment : weekly;
-  const max = budgetOf({ repayment, deposit, type: frequency });
+  const rate = budgetRate(context.tenant);
+  const max = budgetOf({ repayment, deposit, type: frequency }, rate);
   const { searchPath } = context.shell;
   return {
     ...settings,
+    rate,
     noun: context.noun,
     searchPath,
     count: prices.filter((price) => inPriceRange(price, { max })).length,

@@ -137,6 +137,10 @@ export const searchSchema = {
             .describe('Repayment frequency selected at first'),
           weekly: amountSchema.describe('Default weekly repayment'),
           deposit: amountSchema.describe('Default deposit'),
+          beforeInterest: z
+            .boolean()
+            .describe('Repayments are added up without interest and fees, and the finder says so')
+            .meta({ reason: 'site spec 9: budget = repayment x 12 or 52 x 5 years + deposit' }),
           presets: z
             .array(positiveSchema)
             .describe('Money presets in AUD; 300000 to 800000 on one site'),

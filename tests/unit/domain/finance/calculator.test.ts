@@ -22,7 +22,7 @@ const settings: CalculatorSettings = {
   rounding: 'whole',
   maxOverPrice: null,
 };
-const fees = { establishmentFee: 395, monthlyFee: 8 };
+const fees = { establishmentFee: 395, monthlyFee: 8, otherFees: 0 };
 
 // Rule finance-6.
 describe('a value out of bounds', () => {

@@ -24,7 +24,7 @@ const { finance } = aTenant({
   },
 });
 const settings: CalculatorSettings = { ...finance.calculator, establishmentFee: 395 };
-const fees = { establishmentFee: 395, monthlyFee: 8 };
+const fees = { establishmentFee: 395, monthlyFee: 8, otherFees: 0 };
 const price = 30_000;
 const today = '2026-03-14';
 const started = (start?: CalculatorStart) =>

@@ -1,7 +1,11 @@
 // The fees that a site states, and the texts about them.
 import { describe, expect, it } from 'vitest';
 import { financeDisclaimer, usualDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
-import { knownFees } from '../../../../src/domain/finance/comparison-rate.ts';
+import {
+  knownFees,
+  siteFees,
+  statedComparisonRate,
+} from '../../../../src/domain/finance/comparison-rate.ts';
 
 // Rule finance-5.
 describe('the establishment fee of a site', () => {
@@ -16,6 +20,30 @@ describe('the establishment fee of a site', () => {
       quote: { estimate: { establishmentFee: estimated, monthlyFee: 8 } },
     });
     expect(fees).toEqual({ establishmentFee: fee, monthlyFee: 8 });
+  });
+});
+
+// Rule finance-5.
+describe('the comparison rate of a site', () => {
+  const settings = (fees: { name: string; amount: number }[]) => ({
+    calculator: { establishmentFee: 395 },
+    quote: { estimate: { establishmentFee: 0, monthlyFee: 8 } },
+    fees,
+  });
+  const known = [
+    { name: 'Establishment fee', amount: 395 },
+    { name: 'Monthly account fee', amount: 8 },
+  ];
+
+  it('includes every fee that the site lists, each once', () => {
+    const others = [
+      { name: 'Security registration', amount: 6 },
+      { name: 'Agency fee', amount: 912.25 },
+    ];
+    expect(siteFees(settings([...known, ...others])).otherFees).toBe(918.25);
+    const rate = (fees: typeof known) => statedComparisonRate(11.95, siteFees(settings(fees)));
+    expect(rate(known)).toBe(rate([]));
+    expect(rate([...known, ...others])).toBeGreaterThan(rate(known) + 1);
   });
 });
 

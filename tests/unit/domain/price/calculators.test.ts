@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf, budgetState, clampBudgetInput } from '../../../../src/domain/finance/budget.ts';
+import { repayment, withMonthlyFee } from '../../../../src/domain/finance/repayment.ts';
 import { deliveryQuote } from '../../../../src/domain/price/delivery-quote.ts';
 import { fuelCost, fuelInputs, yearlyRunningCost } from '../../../../src/domain/price/fuel-cost.ts';
 import {
@@ -15,6 +16,36 @@ describe('the budget', () => {
   it('is repayment × 52 or 12 × 5 years + deposit', () => {
     expect(budgetOf({ repayment: 200, deposit: 2000, type: 'weekly' })).toBe(54_000);
     expect(budgetOf({ repayment: 600, deposit: 2000, type: 'monthly' })).toBe(38_000);
+  });
+
+  // Rule finder-1.
+  it.each([
+    ['weekly', 200, 2_000],
+    ['monthly', 600, 2_000],
+    ['weekly', 60, 0],
+    ['monthly', 1_200, 15_000],
+  ] as const)(
+    'at a rate buys what the repayments pay off with all fees: %s %d and %d',
+    (type, paid, deposit) => {
+      for (const interest of [0, 4, 8.5, 19.95]) {
+        const rate = { interest, establishmentFee: 395, monthlyFee: 8, otherFees: 918.25 };
+        const amount = budgetOf({ repayment: paid, deposit, type }, rate);
+        const frequency = type === 'weekly' ? 'wk' : 'mo';
+        const asked = (price: number) =>
+          withMonthlyFee(
+            repayment({ amount: price, deposit, residual: 0, termYears: 5, ...rate }, frequency),
+            frequency,
+            rate.monthlyFee,
+          );
+        expect(asked(amount)).toBeLessThanOrEqual(paid);
+        expect(asked(amount + 1)).toBeGreaterThan(paid);
+      }
+    },
+  );
+
+  it('is the deposit where the repayment pays no more than the fees', () => {
+    const rate = { interest: 8, establishmentFee: 395, monthlyFee: 8, otherFees: 0 };
+    expect(budgetOf({ repayment: 5, deposit: 900, type: 'monthly' }, rate)).toBe(900);
   });
 
   // Rule finder-3.

@@ -3,7 +3,14 @@ import { comparisonRate } from '../../../../src/domain/finance/comparison-rate.t
 import { marketRange } from '../../../../src/domain/price/market-range.ts';
 
 describe('a comparison rate', () => {
-  const loan = { amount: 30_000, termYears: 5, interest: 8, establishmentFee: 0, monthlyFee: 0 };
+  const loan = {
+    amount: 30_000,
+    termYears: 5,
+    interest: 8,
+    establishmentFee: 0,
+    monthlyFee: 0,
+    otherFees: 0,
+  };
 
   it('without fees equals the interest rate', () => {
     expect(comparisonRate(loan)).toBe(8);
@@ -13,6 +20,7 @@ describe('a comparison rate', () => {
     [{ establishmentFee: 395 }, 8.56],
     [{ monthlyFee: 8 }, 8.56],
     [{ establishmentFee: 395, monthlyFee: 8 }, 9.12],
+    [{ otherFees: 395 }, 8.56],
     [{ interest: 0, establishmentFee: 300 }, 0.4],
   ])('with %j is %d %%', (fees, rate) => {
     expect(comparisonRate({ ...loan, ...fees })).toBeCloseTo(rate, 1);
