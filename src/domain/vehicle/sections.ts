@@ -1,18 +1,50 @@
 // The folding sections of a vehicle page: inclusions, reasons to buy here, reserving and protection (rule vehicle-3). A
 // section without points is left out.
 import { reservationProof, type ProofSettings, type ReservationProof } from './actions.ts';
-import { holdHours } from './vehicle-constants.ts';
+import { coolingOffText } from '../purchase/cooling-off.ts';
+import { itemTypes } from './field-rules.ts';
+import { carTypes, holdHours } from './vehicle-constants.ts';
 import { formatMoney } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The part of a tenant that the sections depend on. */
 export interface SectionSettings extends ProofSettings {
   vehiclePage: {
-    whatsIncluded: readonly string[];
-    whyBuy: readonly string[];
-    protect: readonly string[];
+    whatsIncluded: readonly SectionLine[];
+    whyBuy: readonly SectionLine[];
+    protect: readonly SectionLine[];
   };
   reserve: ProofSettings['reserve'] & { text: string };
+}
+
+/** Kinds of vehicle that a line can be limited to. */
+export const lineKinds = [...itemTypes, ...carTypes] as const;
+type LineKind = (typeof lineKinds)[number];
+
+/** A line for every vehicle, or for those of the named item types and car types. */
+export type SectionLine = string | { text: string; for: readonly LineKind[] };
+
+export type SectionVehicle = Pick<Vehicle, 'car_type' | 'item_type'>;
+
+/** The lines that are true for a vehicle (rule vehicle-3); null: those that are true for all. */
+export function linesFor(lines: readonly SectionLine[], vehicle: SectionVehicle | null): string[] {
+  const fits = (
+    named: readonly LineKind[],
+    all: readonly LineKind[],
+    own: LineKind | undefined,
+  ) => {
+    const wanted = named.filter((kind) => all.includes(kind));
+    return wanted.length === 0 || (own !== undefined && wanted.includes(own));
+  };
+  return lines.flatMap((line) => {
+    if (typeof line === 'string') return line;
+    const named = line.for;
+    return vehicle !== null &&
+      fits(named, itemTypes, vehicle.item_type) &&
+      fits(named, carTypes, vehicle.car_type)
+      ? line.text
+      : [];
+  });
 }
 
 export interface VehicleSection {
@@ -22,26 +54,37 @@ export interface VehicleSection {
   points: string[];
 }
 
-/** Sections in order. `reservable`: the page offers online reservation of the vehicle. */
+interface SectionFacts {
+  /** The page offers online reservation of the vehicle. */
+  reservable: boolean;
+  /** It is subscribed to, so that what is included belongs to its price. */
+  subscribed: boolean;
+  /** Of its location, as the settings write it. */
+  state: string | undefined;
+}
+
+/** Sections in order. */
 export function vehicleSections(
-  vehicle: Pick<Vehicle, 'car_type'>,
+  vehicle: SectionVehicle,
   { vehiclePage, reserve, functions }: SectionSettings,
-  reservable: boolean,
+  { reservable, subscribed, state }: SectionFacts,
 ): VehicleSection[] {
   const { whatsIncluded, whyBuy, protect } = vehiclePage;
   return [
     {
       id: 'whats-included',
       title: 'What’s Included',
-      points: vehicle.car_type === 'used' ? [...whatsIncluded] : [],
+      points: vehicle.car_type === 'used' || subscribed ? linesFor(whatsIncluded, vehicle) : [],
     },
-    { id: 'why-buy', title: 'Why Buy From Us?', points: [...whyBuy] },
+    { id: 'why-buy', title: 'Why Buy From Us?', points: linesFor(whyBuy, vehicle) },
     {
       id: 'reserve-online',
       title: 'Reserve Online',
-      points: reservable ? reservePoints({ reserve, functions }) : [],
+      points: reservable
+        ? [...reservePoints({ reserve, functions }), coolingOffText(state, vehicle)]
+        : [],
     },
-    { id: 'protect', title: 'Protect Your Car', points: [...protect] },
+    { id: 'protect', title: 'Protect Your Car', points: linesFor(protect, vehicle) },
   ].filter(({ points }) => points.length > 0);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../domain/purchase/purchase.ts';
 import type { PurchaseTexts } from '../../domain/purchase/purchase-view.ts';
 import { paysDepositOnline } from '../../domain/vehicle/actions.ts';
+import { linesFor } from '../../domain/vehicle/sections.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -132,7 +133,7 @@ export async function purchaseFacts(
     texts: {
       finance,
       subscriptionTerms: pricing.subscriptionTerms,
-      inclusions: vehiclePage.whatsIncluded,
+      inclusions: linesFor(vehiclePage.whatsIncluded, null),
       reserve: {
         amount: reserve.amount,
         paysOnline: paysDepositOnline(reserve),

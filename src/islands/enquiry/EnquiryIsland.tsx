@@ -18,6 +18,7 @@ import { AboutVehicle } from './AboutVehicle.tsx';
 import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { FinanceAbout } from './FinanceAbout.tsx';
+import { ReserveSummary } from './ReserveSummary.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -122,7 +123,12 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       {kind === 'finance-enquiry' ? (
         <FinanceAbout vehicle={subject?.vehicle} />
       ) : (
-        subject?.vehicle && <AboutVehicle vehicle={subject.vehicle} />
+        subject?.vehicle &&
+        (kind === 'reservation' ? (
+          <ReserveSummary vehicle={subject.vehicle} proof={props.settings.reserve.proof} />
+        ) : (
+          <AboutVehicle vehicle={subject.vehicle} />
+        ))
       )}
       {about && (
         <p className="about-vehicle">

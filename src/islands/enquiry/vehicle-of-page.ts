@@ -18,6 +18,10 @@ export interface ShownVehicle {
    * Whether its page links to the reservation page: the vehicle is in stock, not reserved, and may be reserved online.
    */
   reservable: boolean;
+  /** Empty: unknown. */
+  stockNumber: string;
+  /** Deposit, hold, refund and cooling-off, as its page says them. */
+  reserveTerms: string[];
   /** Locations that can hand it over. */
   places: PlaceChoice[];
   /** The subject of a quote. */
@@ -54,6 +58,10 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     priceType: textOf(page, '.v-price .price-type'),
     reservable:
       page.querySelector(`a[href^="${vehicleHref({ slug: CSS.escape(slug) })}/"]`) !== null,
+    stockNumber: vehicleJsonLd(page)?.sku ?? '',
+    reserveTerms: [...page.querySelectorAll('#reserve-online li')].map(({ textContent }) =>
+      textContent.trim(),
+    ),
     places: placesOf(page),
     financed: { ...financedOf(page), start: startOf(page) },
   };

@@ -1,6 +1,7 @@
 // The home page: hero and the tenant's sections in its order. A section with nothing to show is left out.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { itemNoun } from '../../domain/text/format.ts';
+import { linesFor } from '../../domain/vehicle/sections.ts';
 import { leadPhoto } from '../../domain/vehicle/photos.ts';
 import { heroSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slideLabel } from '../../domain/content/slides.ts';
@@ -206,7 +207,7 @@ function sectionOf(
       return ways.length === 0 ? null : { kind, ways };
     }
     case 'why': {
-      const points = tenant.vehiclePage.whyBuy;
+      const points = linesFor(tenant.vehiclePage.whyBuy, null);
       return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
     }
     case 'statistics': {

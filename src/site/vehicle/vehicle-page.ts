@@ -272,11 +272,11 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     specifications: vehicleSpecifications(vehicle, tenant, today),
     features: vehicleFeatures(vehicle),
     comments: commentsOf(vehicle),
-    sections: vehicleSections(
-      vehicle,
-      tenant,
-      parts.actions.some(({ name }) => name === 'reserve'),
-    ),
+    sections: vehicleSections(vehicle, tenant, {
+      reservable: parts.actions.some(({ name }) => name === 'reserve'),
+      subscribed: price.kind === 'subscription',
+      state: location?.address.state ?? vehicle.state,
+    }),
     handoverPlaces: handoverPlaces(vehicle),
     keeping: keepingOf(context.card),
     callPanel: (settings.callPanel && call) || null,

@@ -1,9 +1,24 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
+import { lineKinds } from '../../domain/vehicle/sections.ts';
 import { offeredActions, type OfferedAction } from '../../domain/vehicle/actions.ts';
 import { stateCodes } from '../../domain/locations/states.ts';
 import { chargeParts, onRoadKinds } from '../../domain/price/on-road/table.ts';
 import { amountSchema, countSchema, localPathSchema } from './kinds.ts';
+
+/** Lines of a section; one may be limited to kinds of vehicle. */
+const linesSchema = z.array(
+  z.union([
+    z.string(),
+    z.strictObject({
+      text: z.string().describe('The line'),
+      for: z
+        .array(z.enum(lineKinds))
+        .min(1)
+        .describe('Item types and car types that it is true for'),
+    }),
+  ]),
+);
 
 export const vehicleSettingsSchema = {
   tags: z
@@ -127,9 +142,11 @@ export const vehicleSettingsSchema = {
         .describe(
           'Regions of the delivery calculator (rule calculator-2), the first that holds a postcode counts; empty: no calculator',
         ),
-      whatsIncluded: z.array(z.string()).describe('"What’s Included" lines for used vehicles'),
-      whyBuy: z.array(z.string()).describe('"Why Buy From Us?" lines'),
-      protect: z.array(z.string()).describe('"Protect Your Car" lines'),
+      whatsIncluded: linesSchema.describe(
+        '"What’s Included" lines for used and subscribed vehicles',
+      ),
+      whyBuy: linesSchema.describe('"Why Buy From Us?" lines'),
+      protect: linesSchema.describe('"Protect Your Car" lines'),
       similarTitle: z
         .enum(['Similar Cars In-Stock', 'Similar Cars Available'])
         .describe('Heading of the similar vehicles'),

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleSections } from '../../../../src/domain/vehicle/sections.ts';
+import { linesFor, vehicleSections } from '../../../../src/domain/vehicle/sections.ts';
 
 const settings = {
   vehiclePage: { whatsIncluded: ['A full tank'], whyBuy: ['One price'], protect: ['Warranty'] },
   reserve: { amount: 200, text: 'Fully refundable.', payOnline: false, dealerConfirms: false },
   functions: { smsFromEnv: 'SMS_FROM' },
 };
+const facts = { reservable: false, subscribed: false, state: 'WA' };
+const noCoolingOff =
+  'No cooling-off period by law for this vehicle: a contract binds when you sign it, and reserving is none';
 const titles = (...args: Parameters<typeof vehicleSections>) =>
   vehicleSections(...args).map(({ title }) => title);
 
@@ -19,7 +22,9 @@ describe('the folding sections of a vehicle', () => {
   ] as const)(
     'of a vehicle that is %s (reservable: %s) are %j',
     (car_type, reservable, expected) => {
-      expect(titles({ car_type }, settings, reservable)).toEqual(expected);
+      expect(titles({ car_type, item_type: 'car' }, settings, { ...facts, reservable })).toEqual(
+        expected,
+      );
     },
   );
 
@@ -27,17 +32,18 @@ describe('the folding sections of a vehicle', () => {
   it('name deposit, hold and refund, and no deposit of $0', () => {
     const points = (reserve: Partial<(typeof settings)['reserve']>) =>
       vehicleSections(
-        { car_type: 'new' },
+        { car_type: 'new', item_type: 'car' },
         { ...settings, reserve: { ...settings.reserve, ...reserve } },
-        true,
+        { ...facts, reservable: true },
       ).find(({ id }) => id === 'reserve-online')?.points;
     expect(points({})).toEqual([
       '$200 deposit',
       '100% refund if you change your mind',
       'Held for you for 48 hours',
       'Fully refundable.',
+      noCoolingOff,
     ]);
-    expect(points({ amount: 0, text: '' })).toEqual(['Held for you for 48 hours']);
+    expect(points({ amount: 0, text: '' })).toEqual(['Held for you for 48 hours', noCoolingOff]);
     // Rule reserve-9.
     expect(points({ payOnline: true })).toContain(
       'Held for you for 48 hours once the deposit is paid',
@@ -45,5 +51,54 @@ describe('the folding sections of a vehicle', () => {
     expect(points({ dealerConfirms: true })).toContain(
       'Held for you for 48 hours once we have confirmed it',
     );
+  });
+
+  // Rule reserve-11.
+  it.each([
+    ['VIC', 'new', /Victoria: three clear business days/],
+    ['QLD', 'used', /Queensland: until the end of our next business day/],
+    ['QLD', 'new', /^No cooling-off period/],
+    ['sa', 'demo', /South Australia: two clear business days/],
+    ['NSW', 'used', /where we arrange your credit/],
+    [undefined, 'used', /^No cooling-off period/],
+  ] as const)('name the cooling-off period in %s for a %s car', (state, car_type, text) => {
+    const sections = vehicleSections({ car_type, item_type: 'car' }, settings, {
+      ...facts,
+      reservable: true,
+      state,
+    });
+    const points = sections.find(({ id }) => id === 'reserve-online')?.points;
+    expect(points?.at(-1)).toMatch(text);
+  });
+
+  it('list what is included for a subscription of any condition', () => {
+    const subscribed = titles({ car_type: 'new', item_type: 'car' }, settings, {
+      ...facts,
+      subscribed: true,
+    });
+    expect(subscribed).toContain('What’s Included');
+  });
+});
+
+describe('a line that is limited to kinds of vehicle', () => {
+  const lines = [
+    'Keys',
+    { text: 'Gas certificate', for: ['caravan'] },
+    { text: 'Used caravans checked', for: ['caravan', 'used'] },
+    { text: 'Run in', for: ['new', 'demo'] },
+  ] as const;
+
+  it.each([
+    ['caravan', 'used', ['Keys', 'Gas certificate', 'Used caravans checked']],
+    ['caravan', 'new', ['Keys', 'Gas certificate', 'Run in']],
+    ['motorcycle', 'used', ['Keys']],
+    ['motorcycle', undefined, ['Keys']],
+    ['car', 'demo', ['Keys', 'Run in']],
+  ] as const)('shows for a %s that is %s what is true for it', (item_type, car_type, expected) => {
+    expect(linesFor(lines, { item_type, car_type })).toEqual(expected);
+  });
+
+  it('is left out where the text is about all vehicles', () => {
+    expect(linesFor(lines, null)).toEqual(['Keys']);
   });
 });

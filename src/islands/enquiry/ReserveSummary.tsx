@@ -1,0 +1,60 @@
+// What a shopper reserves, beside the form: the vehicle, its price, the terms, and what happens next (rule reserve-11). On a
+// phone it is folded above the form.
+import { useState } from 'react';
+import type { ReservationProof } from '../../domain/vehicle/actions.ts';
+import { AboutVehicle } from './AboutVehicle.tsx';
+import type { ShownVehicle } from './vehicle-of-page.ts';
+
+/** The step at which the vehicle is held depends on what makes a reservation count (rule reserve-9). */
+const steps: Record<ReservationProof, readonly string[]> = {
+  deposit: [
+    'Send your details and pay the deposit.',
+    'The vehicle is held for you, and we call you about it.',
+    'You see it, drive it, and sign the contract or get the deposit back.',
+  ],
+  code: [
+    'Send your details and the code that we text you.',
+    'The vehicle is held for you, and we call you about the deposit.',
+    'You see it, drive it, and sign the contract or let it go.',
+  ],
+  dealer: [
+    'Send your details.',
+    'We confirm that the vehicle is held for you.',
+    'You see it, drive it, and sign the contract or let it go.',
+  ],
+};
+
+export function ReserveSummary({
+  vehicle,
+  proof,
+}: {
+  vehicle: ShownVehicle;
+  proof: ReservationProof;
+}) {
+  const [isWide] = useState(() => matchMedia('(min-width: 62.5rem)').matches);
+  const { price, priceType, stockNumber, reserveTerms } = vehicle;
+  return (
+    <details className="reserve-summary" open={isWide}>
+      <summary>What you reserve</summary>
+      <AboutVehicle vehicle={vehicle}>
+        {price && (
+          <span>
+            <b>{price}</b> <span className="small">{priceType}</span>
+          </span>
+        )}
+        {stockNumber && <span className="small">Stock number {stockNumber}</span>}
+      </AboutVehicle>
+      <ul>
+        {reserveTerms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <h3>What happens next</h3>
+      <ol>
+        {steps[proof].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
