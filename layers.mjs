@@ -47,7 +47,7 @@ export const layers = {
   },
   review: {
     holds: 'what a built release changes, its checks, its link and its approval',
-    imports: ['builder', 'stock', 'tenant', 'domain', 'files'],
+    imports: ['builder', 'stock', 'tenant', 'page-data', 'domain', 'files'],
   },
   desk: {
     holds:

@@ -1,6 +1,5 @@
 // Creates the review of a tenant's built release: changes, checks, pictures, and a link for each person.
 import { randomUUID } from 'node:crypto';
-import type { Correction } from '../../src/domain/corrections/correction.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { approvalState } from '../../src/review/approval.ts';
 import { reviewLinks, linkMs } from '../../src/review/links.ts';
@@ -12,6 +11,7 @@ import { summaryOf, type ReviewSummary } from '../../src/review/summary.ts';
 import { firstWho, whoCorrected } from '../../src/review/who-changed.ts';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
 import { paths } from '../../src/site/addresses/paths.ts';
+import { readCorrections } from '../../src/stock/corrections/corrections-file.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { reviewBase } from './base.ts';
 import { openSiteSteps } from './open-steps.ts';
@@ -38,16 +38,16 @@ export interface ReviewOptions {
   secret: string;
   /** Origin of the server of reviews. */
   url: string;
-  /** The log of what people changed at the desk; the authors of commits are asked after it. */
-  corrections?: readonly Correction[];
   /** Epoch ms. */
   now: number;
 }
 
 /** Throws an error for the operator. */
 export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<CreatedReview> {
-  const { root, dist, dataDir, now, corrections = [] } = options;
-  const who = firstWho(whoCorrected(corrections, tenant.locations), whoInGit(root, tenant));
+  const { root, dist, dataDir, now } = options;
+  // What people changed at the desk lies over the files, whose authors are asked after it.
+  const corrections = readCorrections(dataDir, tenant.slug);
+  const who = firstWho(whoCorrected(corrections, tenant), whoInGit(root, tenant));
   const { slug, approval } = tenant;
   const place = releasePlace(dist, slug);
   const manifest = liveManifest(place);
@@ -92,13 +92,7 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
 export function addLinks(
   { slug }: Pick<Tenant, 'slug'>,
   release: string,
-  {
-    dataDir,
-    people,
-    secret,
-    url,
-    now,
-  }: Omit<ReviewOptions, 'root' | 'dist' | 'base' | 'corrections'>,
+  { dataDir, people, secret, url, now }: Omit<ReviewOptions, 'root' | 'dist' | 'base'>,
 ): CreatedReview['links'] {
   const signer = reviewLinks(secret, () => now);
   const expires = now + linkMs;

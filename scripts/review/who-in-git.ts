@@ -1,5 +1,7 @@
 // Who last changed a setting or a text of a dealer: the author and time of the commit, where the project is a git repository.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { changedPaths } from '../../src/builder/built-settings.ts';
 import type { WhoChanged } from '../../src/review/who-changed.ts';
 import { contentLists } from '../../src/tenant/setting-files.ts';
@@ -32,6 +34,10 @@ export function whoInGit(
       }),
   );
   const isClean = memoised((file: string) => git('status', '--porcelain', '--', file) === '');
+  /** Paths that differ from the last commit. */
+  const uncommitted = memoised((file: string): string[] =>
+    isClean(file) ? [] : changedPaths(version(`HEAD:${file}`), onDisk(join(root, file))),
+  );
   const version = memoised((place: string): unknown => {
     try {
       return JSON.parse(git('show', place)) as unknown;
@@ -54,26 +60,35 @@ export function whoInGit(
     }
     const { setting } = thing;
     const list = contentLists.find(({ at }) => isNear(setting, at.join('.')));
-    if (list) return ofFile(`tenants/${slug}/${list.name}`);
+    const listFile = list && `tenants/${slug}/${list.name}`;
+    if (listFile !== undefined && commitsOf(listFile).length > 0) {
+      return isClean(listFile) ? ofFile(listFile) : null;
+    }
     const files = [
       `tenants/${slug}/tenant.json`,
       ...(setting.startsWith('locations') ? [`tenants/${slug}/locations.json`] : []),
       ...(group === null ? [] : [`tenants/_groups/${group}.json`]),
       'tenants/_defaults.json',
     ];
+    const concerns = (file: string) => (path: string) =>
+      path === '' || isNear(below(file, path), setting);
+    if (files.some((file) => uncommitted(file).some(concerns(file)))) return null;
     const found = files
-      .filter(isClean)
       .map((file) =>
-        commitsOf(file).find(({ hash }) =>
-          changesOf(`${hash}:${file}`).some(
-            (path) => path === '' || isNear(below(file, path), setting),
-          ),
-        ),
+        commitsOf(file).find(({ hash }) => changesOf(`${hash}:${file}`).some(concerns(file))),
       )
       .filter((commit) => commit !== undefined);
     const [last] = found.toSorted((a, b) => (a.at < b.at ? 1 : -1));
     return named(last);
   };
+}
+
+function onDisk(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
 /** A file of one list has the paths below it. */

@@ -3,7 +3,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
+import type { Correction } from '../domain/corrections/correction.ts';
 import { filesBelow } from '../files/fingerprint.ts';
+import { readCorrections } from '../stock/corrections/corrections-file.ts';
 
 /** As many as releases that stay for a rollback, and some for reviews that wait. */
 const settingsKept = 10;
@@ -44,11 +46,21 @@ export const readSettings = (dataDir: string, slug: string, hash: string): objec
 /** Stores the files of the dealer's folder `content`. `hash`: of the dealer's texts and pictures. */
 export function saveTexts(root: string, dataDir: string, slug: string, hash: string): void {
   const files = filesBelow(join(root, 'tenants', slug, 'content'));
-  const texts = files.map(({ name, path }) => [name, readFileSync(path, 'utf8')]);
+  const texts = [
+    ...files.map(({ name, path }) => [name, readFileSync(path, 'utf8')]),
+    ...deskTexts(readCorrections(dataDir, slug)),
+  ];
   save(dataDir, slug, 'built-texts', hash, Object.fromEntries(texts) as object);
 }
 
-/** The text of each file below the dealer's folder `content`. */
+/** What people wrote at the desk, as files of the folder `desk`. */
+const deskTexts = (log: readonly Correction[]): [string, string][] =>
+  log
+    .filter(({ subject }) => subject.kind === 'content')
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ subject, to }) => [`desk/${subject.id}.json`, JSON.stringify(to)]);
+
+/** The text of each file below the dealer's folder `content`, and of what the desk wrote. */
 export const readTexts = (dataDir: string, slug: string, hash: string) =>
   read(dataDir, slug, 'built-texts', hash) as Record<string, string> | null;
 

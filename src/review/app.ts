@@ -164,11 +164,12 @@ function sendPicture(c: Context, { link: { slug, release } }: ReviewVisitor, dep
   return c.body(picture);
 }
 
-/** A picture of the site, from the new release or from the one that still has it. */
+/** A picture of the site, from the release of the side or from the other one. */
 async function sendPhoto(c: Context, visitor: ReviewVisitor, deps: ReviewAppDeps) {
   const { slug, release } = visitor.link;
   const to = path.safeParse(c.req.query('path'));
-  const releases = [release, deps.summary(slug, release)?.base ?? null];
+  const both = [release, deps.summary(slug, release)?.base ?? null];
+  const releases = c.req.query('side') === 'before' ? both.toReversed() : both;
   for (const one of to.success ? releases : []) {
     const site = one === null ? null : deps.site(slug, one);
     const answer = await site?.(new Request(new URL(encodeURI(to.data ?? ''), c.req.url)));

@@ -27,9 +27,11 @@ export function causeCard(
   const { kind, title, danger, before, after, because, pages, differences } = cause;
   const shows = pages === 0 ? 'Shows on no page yet' : `Shows on ${countText(pages, 'pages')}`;
   const [widest] = differences.toSorted((a, b) => b.pages - a.pages);
+  // A file of a code review has no server that shows pictures of the sites.
+  const hasPhotos = pictureBase.startsWith('/');
   const seen =
     widest && isSwitch(cause)
-      ? `<p class="review-small">What most of them show:</p>${sides(widest.before, widest.after)}`
+      ? `<p class="review-small">What most of them show:</p>${sides(widest.before, widest.after, hasPhotos)}`
       : '';
   // A text of the dealer as pages show it: its source has signs and keys for computers.
   const shown = kind === 'content' && differences.length > 0 ? differences : [{ before, after }];
@@ -44,6 +46,7 @@ ${danger === null ? '' : `<p><strong>${escapeHtml(danger)}.</strong></p>`}
 ${sides(
   shown.flatMap((one) => one.before),
   shown.flatMap((one) => one.after),
+  hasPhotos,
 )}
 ${seen}
 ${pictures(cause, pairs, { isFirst, pictureBase })}
@@ -55,14 +58,21 @@ const isSwitch = ({ kind, before, after }: ReviewCause): boolean =>
   kind === 'setting' && [...before, ...after].every((line) => line === 'on' || line === 'off');
 
 /** Lines before and after, side by side. */
-export function sides(before: readonly string[], after: readonly string[]): string {
+export function sides(
+  before: readonly string[],
+  after: readonly string[],
+  hasPhotos = true,
+): string {
   if (before.length + after.length === 0) return '';
   const side = (name: string, lines: readonly string[], isNew: boolean) =>
     `<div${isNew ? ' class="review-new"' : ''}><span class="review-small">${name}</span>${
       lines.length === 0
         ? '<br>nothing'
         : unfolded(
-            lines.map((line) => `<div>${lineMarkup(line)}</div>`),
+            lines.map(
+              (line) =>
+                `<div>${lineMarkup(line, hasPhotos ? (isNew ? 'after' : 'before') : null)}</div>`,
+            ),
             'lines',
           )
     }</div>`;
@@ -73,11 +83,11 @@ export function sides(before: readonly string[], after: readonly string[]): stri
 export const unseen = (text: string): string =>
   `<span class="review-hidden">: ${escapeHtml(text)}</span>`;
 
-/** A picture of this site is shown, and a colour has a sample. */
-function lineMarkup(line: string): string {
+/** A picture of this site is shown as the release of its side has it, and a colour has a sample. */
+function lineMarkup(line: string, side: 'before' | 'after' | null): string {
   const text = escapeHtml(lineText(line));
-  if (kindOfLine(line) === 'picture') {
-    const address = pictureAddress(textOfLine(line));
+  if (side !== null && kindOfLine(line) === 'picture') {
+    const address = pictureAddress(textOfLine(line), side);
     return `<img class="review-thumb" loading="lazy" src="${escapeHtml(address)}" alt="${text}">`;
   }
   return /^#[\da-f]{3,8}$/i.test(line)
@@ -85,9 +95,11 @@ function lineMarkup(line: string): string {
     : text;
 }
 
-/** The server of reviews finds a site's own picture in the release that has it. */
-export const pictureAddress = (address: string): string =>
-  address.startsWith('/') ? `/_review/photo?path=${encodeURIComponent(address)}` : address;
+/** The server of reviews finds a site's own picture in the release of the side, or in the other one. */
+export const pictureAddress = (address: string, side: 'before' | 'after' = 'after'): string =>
+  address.startsWith('/')
+    ? `/_review/photo?path=${encodeURIComponent(address)}&side=${side}`
+    : address;
 
 const deviceTexts = { 390: 'on a phone', 1280: 'on a computer' };
 

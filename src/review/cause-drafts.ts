@@ -5,6 +5,7 @@ import { percent } from '../stock/guard/limits.ts';
 import { colourChanges, pageTitle, textTitle } from './cause-texts.ts';
 import type { Cause, CauseDifference } from './cause.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
+import type { FileChange } from './file-changes.ts';
 import { lostFacts, type IdentityFact } from './identity-facts.ts';
 import type { PageDifference } from './page-differences.ts';
 import { kindOfLine, pageParts } from './page-parts.ts';
@@ -111,12 +112,7 @@ export function vehicleDraft(
 }
 
 export function settingDraft(change: SettingChange, who: WhoChanged): Draft {
-  const { before, after, isIdentity, paths } = change;
-  const danger = !isIdentity
-    ? null
-    : after.length === 0
-      ? 'It is not set any more'
-      : 'Shoppers know and reach you by this';
+  const { before, after, danger, paths } = change;
   const changed = paths.map((setting) => who({ setting })).find((person) => person !== null);
   return causeDraft({ kind: 'setting', danger, before, after, who: changed ?? null }, () =>
     settingTitle(change),
@@ -145,12 +141,8 @@ export function lookDraft(
   );
 }
 
-export function fileDraft(path: string, isPicture: boolean): Draft {
-  const name = path.split('/').at(-1) ?? '';
-  return causeDraft({ after: isPicture ? [`picture\t${path}`] : [] }, () =>
-    isPicture ? `A picture was replaced: ${name}` : `The file ${name} changed`,
-  );
-}
+export const fileDraft = ({ title, before, after }: FileChange): Draft =>
+  causeDraft({ kind: 'file', before, after }, () => title);
 
 /** A difference that nothing else explains. */
 export function otherDraft(

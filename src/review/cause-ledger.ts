@@ -87,8 +87,10 @@ export function causeLedger(changes: ReviewedChanges): CauseLedger {
       if (taken && ['content', 'setting'].includes(taken.kind)) taken.danger ??= pageIsGone;
     },
     page: (path, where, title) => pageOf(ledger, path, where, title),
-    file: ({ path, isPicture, pages }) => {
-      const own = causeOf(ledger, `file ${path}`, () => fileDraft(path, isPicture));
+    file(change) {
+      const { name, pages } = change;
+      const own =
+        explainedBy(ledger, change) ?? causeOf(ledger, `file ${name}`, () => fileDraft(change));
       for (const page of pages) own.shows(page);
     },
     invisible(path, sameCode) {
@@ -168,6 +170,14 @@ function settingOf(ledger: Ledger, path: string, difference: PageDifference): Dr
       causeDraft({ kind: 'setting' }, () => `Setting ${path} changed`),
     )
   );
+}
+
+/** The changed setting that has the lines of a file; with the same software and one setting, that one. */
+function explainedBy({ named, before, after }: Ledger, change: FileChange): Draft | null {
+  if (change.before.some((line) => kindOfLine(line) === 'picture')) return null;
+  const isSameCode = before.manifest.inputs.code === after.manifest.inputs.code;
+  const speaking = named.find(({ explains }) => explains(change));
+  return (speaking ?? (isSameCode && named.length === 1 ? named[0] : undefined))?.own ?? null;
 }
 
 const isBelow = (path: string, above: string): boolean =>

@@ -1,9 +1,6 @@
 // A change that a review names, with everything that belongs to it. Types only; causes.ts finds them.
+import type { CauseKind } from './cause-kinds.ts';
 import type { Region } from './page-parts.ts';
-
-export type CauseKind =
-  | 'price' | 'arrived' | 'sold' | 'left' | 'vehicle' | 'setting' | 'content' | 'new-pages' | 'gone-pages'
-  | 'text' | 'layout' | 'cards' | 'card-layout' | 'search-texts' | 'look' | 'lists' | 'code'; // prettier-ignore
 
 /** Lines that take the place of others, on all pages where they do. */
 export interface CauseDifference {

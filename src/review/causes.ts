@@ -8,12 +8,13 @@ import { causeLedger, type CauseLedger } from './cause-ledger.ts';
 import { inputTexts, pageTitle } from './cause-texts.ts';
 import { comparePages, type ReleaseFacts } from './compare-releases.ts';
 import { fileChanges } from './file-changes.ts';
-import { identityFacts } from './identity-facts.ts';
-import { withoutFigures } from './line-diff.ts';
+import { identityFacts, lostFacts, type IdentityFact } from './identity-facts.ts';
 import { pageComparer, type PageComparer, type PageDifference } from './page-differences.ts';
 import { pageParts } from './page-parts.ts';
+import { followsLength } from './promo-places.ts';
 import { settingChanges } from './settings-changes.ts';
 import { stockChanges, type StockChanges } from './stock-changes.ts';
+import { stockWords, type StockWords } from './stock-words.ts';
 import { textChanges } from './text-changes.ts';
 import type { SiteSteps, SiteStep } from './site-steps.ts';
 import type { WhoChanged } from './who-changed.ts';
@@ -45,25 +46,28 @@ export async function causesOf(
 ): Promise<Cause[]> {
   const stock = stockChanges(before, after);
   const inputs = changedInputs(after.manifest.inputs, before.manifest.inputs);
+  const facts = identityFacts(before.settings);
   const ledger = causeLedger({
     before,
     after,
     stock,
     settings: settingChanges(before.settings, after.settings),
     texts: textChanges(before.texts, after.texts),
-    facts: identityFacts(before.settings),
+    facts,
     who,
   });
   const review: Review = {
     before,
     after,
     stock,
+    facts,
     inputs,
     rest: restInputs.filter((name) => inputs.includes(name)),
     onlyStock: inputs.every((name) => ['stock', 'day'].includes(name) || ofStock.has(name)),
     steps,
     ledger,
     compare: pageComparer(),
+    saysStock: stockWords(before, after),
   };
   for (const { path, in: where, differs } of comparePages(before, after)) {
     if (where === 'both') {
@@ -74,7 +78,9 @@ export async function causesOf(
     if (own) own.shows(path);
     else await addPage(review, path, where);
   }
-  for (const change of fileChanges(before, after)) ledger.file(change);
+  const isOfStock = (path: string) =>
+    stock.ofPath.has(path) || (stock.differs && path.startsWith('/search'));
+  for (const change of fileChanges(before, after, isOfStock)) ledger.file(change);
   return ledger.causes();
 }
 
@@ -82,6 +88,7 @@ interface Review {
   before: ReleaseFacts;
   after: ReleaseFacts;
   stock: StockChanges;
+  facts: readonly IdentityFact[];
   /** Inputs that differ, and those of them that no step takes back. */
   inputs: readonly (keyof Inputs)[];
   rest: readonly (keyof Inputs)[];
@@ -90,6 +97,7 @@ interface Review {
   steps: SiteSteps | null;
   ledger: CauseLedger;
   compare: PageComparer;
+  saysStock: StockWords;
 }
 
 async function addDifferences(review: Review, path: string): Promise<void> {
@@ -109,7 +117,7 @@ async function addDifferences(review: Review, path: string): Promise<void> {
     if (html === next) return;
     for (const difference of states.length === 1 ? left : compare(html, next)) {
       const isCounted = onlyStock && states.length > 1 && ofVehicle(review, path, difference);
-      if (!isCounted) add(review, path, difference, then);
+      if (!isCounted) add(review, { path, before: html, after: next }, difference, then);
     }
   });
 }
@@ -125,14 +133,19 @@ async function statesOf(
   return [{ html, then: { kind: 'rest' } }, ...(await steps.states(path))];
 }
 
-/** The vehicle in whose card, or on whose page, the difference is; null where that did not change. */
+/**
+ * The vehicle in whose card, or on whose page, the difference is; null where that did not change. No change of a vehicle
+ * takes away a fact by which shoppers know the dealer.
+ */
 function ofVehicle(
-  { ledger, stock }: Review,
+  { ledger, stock, facts }: Review,
   path: string,
-  { vehicle, region }: PageDifference,
+  { vehicle, region, before, after }: PageDifference,
 ): CauseDraft | null {
   if (vehicle !== null) return ledger.vehicle(stock.ofVehicle.get(vehicle));
-  return region === 'main' || region === 'head' ? ledger.vehicle(stock.ofPath.get(path)) : null;
+  const isOwn = region === 'main' || region === 'head';
+  if (!isOwn || lostFacts(facts, before, after).length > 0) return null;
+  return ledger.vehicle(stock.ofPath.get(path));
 }
 
 const ofStep = (
@@ -146,8 +159,16 @@ const ofStep = (
       ? ledger.content(between.file, difference)
       : null;
 
-function add(review: Review, path: string, difference: PageDifference, between: Between): void {
+/** A page in two states. */
+interface Compared {
+  path: string;
+  before: string;
+  after: string;
+}
+
+function add(review: Review, page: Compared, difference: PageDifference, between: Between): void {
   const { stock, rest, ledger } = review;
+  const { path } = page;
   const { kind } = between;
   const followsStock = kind === 'stock' || (kind === 'unknown' && stock.differs);
   const own = followsStock ? ofVehicle(review, path, difference) : null;
@@ -155,31 +176,43 @@ function add(review: Review, path: string, difference: PageDifference, between: 
     own.add(path, difference);
     return;
   }
-  const moved = difference.kind === 'listed' || difference.kind === 'order';
-  const isOfStock =
-    kind === 'stock' ||
-    (moved && stock.differs && kind !== 'settings' && kind !== 'texts') ||
-    ((isFigure(difference) || isOfList(path, difference)) &&
-      (followsStock || (kind === 'rest' && rest.every((name) => ofStock.has(name)))));
+  const ofThisStep = ofStep(review, between, difference);
+  if (ofThisStep) {
+    ofThisStep.add(path, difference);
+    return;
+  }
+  const { kind: shape } = difference;
+  const moved = stock.differs && (shape === 'listed' || shape === 'order');
+  const mayBeOfStock = followsStock || (kind === 'rest' && rest.every((name) => ofStock.has(name)));
+  const others = moved ? null : mayBeOfStock ? withoutStock(review, page, difference) : difference;
+  if (others !== difference) ledger.lists().add(path, difference);
+  if (!others) return;
   const cause =
-    ofStep(review, between, difference) ??
-    (isOfStock ? ledger.lists() : null) ??
-    (kind === 'day' ? null : ledger.known(difference)) ??
-    ledger.other(difference, becauseOf(review, between));
-  cause.add(path, difference);
+    (kind === 'day' ? null : ledger.known(others)) ??
+    ledger.other(others, becauseOf(review, between));
+  cause.add(path, others);
 }
 
-/** On a page with a list of vehicles, its words follow from the list: "2 cars" and "One car". */
-const isOfList = (path: string, { region }: PageDifference): boolean =>
-  path.startsWith('/search') && (region === 'main' || region === 'head');
-
-const isFigure = ({ before, after }: PageDifference): boolean =>
-  before.length > 0 &&
-  before.map(withoutFigures).join('\n') === after.map(withoutFigures).join('\n');
+/** What the length and the words of the stock do not explain of a difference; null: nothing. */
+function withoutStock(
+  { saysStock, steps, after }: Review,
+  page: Compared,
+  difference: PageDifference,
+): PageDifference | null {
+  const { kind, promotion } = difference;
+  // The same software made both states.
+  if (kind === 'layout') return steps ? null : difference;
+  if (promotion !== null) {
+    return followsLength(after, page.path, promotion, page) ? null : difference;
+  }
+  const { ofStock: said, others } = saysStock(difference);
+  if (others.before.length + others.after.length === 0) return null;
+  return said.before.length + said.after.length === 0 ? difference : { ...difference, ...others };
+}
 
 const becauseOf = ({ rest, inputs }: Review, { kind }: Between): string[] =>
-  kind === 'day'
-    ? [inputTexts.day]
+  kind === 'day' || kind === 'stock'
+    ? [inputTexts[kind]]
     : (kind === 'rest' ? rest : inputs.filter((name) => name !== 'stock')).map(
         (name) => inputTexts[name],
       );
@@ -196,6 +229,7 @@ async function addPage(review: Review, path: string, where: 'before' | 'after'):
     kind: 'lines',
     region: 'main',
     vehicle: null,
+    promotion: null,
     before: where === 'before' ? [line] : [],
     after: where === 'after' ? [line] : [],
   };

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
 import { causeCard, pictureAddress, unseen } from './cause-card.ts';
-import type { CauseKind } from './cause.ts';
+import { groupOfKind, kindGroups } from './cause-kinds.ts';
 import type { ReviewPictures } from './pictures.ts';
 import type { ReviewCause } from './summary.ts';
 import { unfolded } from './unfolded.ts';
@@ -18,23 +18,6 @@ export interface ListFacts {
   time: (at: string) => string;
 }
 
-const sections: [title: string, kinds: CauseKind[]][] = [
-  ['Prices', ['price']],
-  ['Settings', ['setting']],
-  ['Your texts', ['content']],
-  ['Pages', ['gone-pages', 'new-pages']],
-  ['Also changed', ['text', 'layout', 'cards', 'card-layout', 'search-texts']],
-  ['Design', ['look']],
-  ['Arrived', ['arrived']],
-  ['Sold', ['sold']],
-  ['No longer in your stock list', ['left']],
-  ['Other details of vehicles', ['vehicle']],
-  ['Software', ['code']],
-  ['Counts and lists', ['lists']],
-];
-
-const ofVehicles = new Set<CauseKind>(['price', 'arrived', 'sold', 'left', 'vehicle']);
-
 /** HTML: what is dangerous, and everything else. */
 export function changeList(
   causes: readonly ReviewCause[],
@@ -48,12 +31,13 @@ export function changeList(
   const list = (some: readonly Numbered[]) => changes(some, facts, firstPicture?.index ?? -1);
   const first =
     dangers.length === 0 ? '' : `<h2 id="first">Look at this first</h2>${list(dangers)}`;
-  const rest = sections.map(([title, kinds]) => {
-    const own = others.filter(({ kind }) => kinds.includes(kind));
-    const above = dangers.filter(({ kind }) => kinds.includes(kind)).length;
+  const rest = kindGroups.map((group) => {
+    const { title, noun } = group;
+    const isIn = ({ kind }: Numbered) => groupOfKind(kind) === group;
+    const own = others.filter(isIn);
+    const above = dangers.filter(isIn).length;
     if (own.length === 0) return '';
-    const count =
-      kinds.includes('lists') || kinds.includes('code') ? '' : `: ${String(own.length)}`;
+    const count = noun === null ? '' : `: ${String(own.length)}`;
     const note = above === 0 ? '' : ` and ${String(above)} above`;
     return `<h2>${title}${count}${note}</h2>${list(own)}`;
   });
@@ -62,8 +46,9 @@ export function changeList(
 
 /** Vehicles are rows, everything else is a card. Rows come first: they are short, so a wrong price is on the first screen. */
 function changes(causes: readonly Numbered[], facts: ListFacts, opened: number): string {
-  const rows = causes.filter(({ kind }) => ofVehicles.has(kind));
-  const cards = causes.filter(({ kind }) => !ofVehicles.has(kind));
+  const isRow = ({ kind }: Numbered) => groupOfKind(kind).isOfVehicles === true;
+  const rows = causes.filter(isRow);
+  const cards = causes.filter((cause) => !isRow(cause));
   const list = (inner: string) => `<ul class="review-rows">${inner}</ul>`;
   return [
     rows.length === 0

@@ -2,7 +2,7 @@
 // a page counts once per template. Pure; pictures are compared in look-changes.ts.
 import { countText } from '../domain/text/format.ts';
 import { pageTitle, textTitle } from './cause-texts.ts';
-import type { CauseKind } from './cause.ts';
+import type { CauseKind } from './cause-kinds.ts';
 import {
   comparePages,
   differingPieces,
@@ -201,6 +201,7 @@ function changeOf(
               kind: kind === 'layout' || kind === 'card-layout' ? 'layout' : 'lines',
               region: region ?? 'main',
               vehicle: isCard ? path : null,
+              promotion: null,
               before: diff.removed,
               after: diff.added,
             },

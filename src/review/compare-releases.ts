@@ -18,6 +18,8 @@ export interface ReleaseFacts {
   stylesheet: string;
   /** HTML of a page of the manifest; '' for another address. */
   page: (path: string) => string;
+  /** Text of a file of the manifest; '' for another name. */
+  file: (name: string) => string;
 }
 
 export interface ComparedPage {

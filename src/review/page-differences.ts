@@ -13,6 +13,8 @@ export interface PageDifference extends Hunk {
   region: Region;
   /** The vehicle whose card it is in; null outside of cards. */
   vehicle: string | null;
+  /** The title of a promotion that is on one page only; null for others. */
+  promotion: string | null;
 }
 
 export type PageComparer = (before: string, after: string) => PageDifference[];
@@ -33,16 +35,26 @@ export function pageComparer(): PageComparer {
   };
 }
 
-const nowhere = { region: 'main' as const, vehicle: null, before: [], after: [] };
+const nowhere = {
+  region: 'main' as const,
+  vehicle: null,
+  promotion: null,
+  before: [],
+  after: [],
+};
 
 function pieceDifferences({ kind, region, id, before, after }: Piece): PageDifference[] {
   const vehicle = kind === 'card' ? id : null;
-  if (vehicle !== null && (before === '' || after === '')) {
+  const isOfOne = before === '' || after === '';
+  const promotion = kind === 'promotion' && isOfOne ? id : null;
+  if (vehicle !== null && isOfOne) {
     return [{ ...nowhere, kind: 'listed', vehicle }];
   }
   const [old, now] = [contentOf(before), contentOf(after)];
   const hunks = hunksOf(old.lines, now.lines);
-  if (hunks.length > 0) return hunks.map((hunk) => ({ ...hunk, kind: 'lines', region, vehicle }));
+  if (hunks.length > 0) {
+    return hunks.map((hunk) => ({ ...hunk, kind: 'lines', region, vehicle, promotion }));
+  }
   const isSame = old.structure === now.structure && old.lines.join() === now.lines.join();
   return isSame || region === 'head' ? [] : [{ ...nowhere, kind: 'layout', region, vehicle }];
 }

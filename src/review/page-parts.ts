@@ -134,12 +134,18 @@ export const headingsOf = (html: string): Set<string> => new Set(contentOf(html)
 const unseen = new Set(['script', 'style', 'template']);
 const shownAttributes = ['class', 'style', 'hidden'];
 const labels = ['alt', 'aria-label', 'placeholder', 'title'];
-/** Names of `meta` elements that people see in results of searches and in shared links. */
+/** Names of `meta` elements that people see in results of searches and in shared links; others are facts. */
 const metaKinds: Record<string, LineKind> = {
   description: 'description',
   robots: 'robots',
   'og:image': 'picture',
 };
+
+/** Files that a browser needs for the page; their names have a hash. */
+const ofBrowser =
+  /(?:^| )(?:(?:module)?preload|preconnect|dns-prefetch|prefetch|stylesheet)(?: |$)/;
+/** The other pages of a list. */
+const ofList = /^(?:next|prev)$/;
 
 type Attributes = Record<string, string>;
 
@@ -172,31 +178,48 @@ function linesOfElement(name: string, attributes: Attributes): string[] {
     case 'button':
       add('field', fieldText(name, attributes));
       break;
-    case 'meta':
-      add(
-        metaKinds[attributes['name'] ?? attributes['property'] ?? ''] ?? 'text',
-        attributes['content'],
-      );
+    case 'script':
+      // Our own scripts have names with a hash; others belong to other companies.
+      if (/^https?:/.test(attributes['src'] ?? '')) add('frame', attributes['src']);
       break;
-    case 'link':
-      if (attributes['rel'] === 'canonical') add('address', attributes['href']);
+    case 'meta': {
+      const called = attributes['name'] ?? attributes['property'] ?? '';
+      const kind = metaKinds[called];
+      const { content } = attributes;
+      if (kind) add(kind, content);
+      else if (called !== '' && content !== undefined) add('data', `${called}: ${content}`);
       break;
+    }
+    case 'link': {
+      const { rel = '', href } = attributes;
+      const isIcon = rel.includes('icon');
+      if (ofBrowser.test(rel) || ofList.test(rel)) break;
+      add(rel === 'canonical' ? 'address' : isIcon ? 'picture' : 'link', href);
+      break;
+    }
   }
-  // Other names of `meta` repeat these or are for browsers.
-  if (name === 'meta') return lines.filter((line) => kindOfLine(line) !== 'text');
   const picture = /url\((["']?)(.+?)\1\)/.exec(attributes['style'] ?? '')?.[2];
   add('picture', picture);
   for (const key of labels) add('label', attributes[key]);
   return lines;
 }
 
+const fieldRules = [
+  'required', 'disabled', 'readonly', 'checked', 'multiple', 'min', 'max', 'step', 'minlength', 'maxlength', 'pattern', 'accept',
+]; // prettier-ignore
+
 /** "postcode (text, required)", "kind = enquiry" */
 function fieldText(name: string, attributes: Attributes): string | undefined {
   const { name: called, type = name, value } = attributes;
   if (called === undefined) return name === 'button' ? undefined : value;
-  const rules = [type, ...('required' in attributes ? ['required'] : [])].join(', ');
+  const rules = [type, ...fieldRules.flatMap((rule) => ruleText(rule, attributes[rule]))].join(
+    ', ',
+  );
   return `${called} (${rules})${value === undefined || value === '' ? '' : ` = ${value}`}`;
 }
+
+const ruleText = (rule: string, value: string | undefined): string[] =>
+  value === undefined ? [] : value === '' || value === rule ? [rule] : [`${rule} ${value}`];
 
 /** Each value of structured data with the way to it. */
 function dataLines(value: unknown, way = ''): string[] {
@@ -255,6 +278,7 @@ export function contentOf(html: string): ComparedContent {
     open(name, attributes) {
       if (unseen.has(name)) hidden += 1;
       if (attributes['type'] === 'application/ld+json') json = '';
+      if (name === 'script') for (const line of linesOfElement(name, attributes)) push(line);
       if (hidden > 0) return;
       flush();
       isTitle = name === 'title' && owner() === '';

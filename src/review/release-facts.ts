@@ -36,5 +36,6 @@ export async function readReleaseFacts(
       const record = manifest.pages[path];
       return record ? readFileSync(join(folder, record.file), 'utf8') : '';
     },
+    file: (name) => (name in manifest.files ? readFileSync(join(folder, name), 'utf8') : ''),
   };
 }

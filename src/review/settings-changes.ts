@@ -1,33 +1,37 @@
 // What changed in the settings between two releases, in words for a dealer: old and new value, and the place.
 import { formatMoney } from '../domain/text/format.ts';
 import { hoursRows, type OpeningHours } from '../domain/hours/opening-hours.ts';
-import { descriptionOf, schemaAt, typeOf } from '../tenant/schema-walk.ts';
-import { tenantSchema } from '../tenant/schema/index.ts';
 import { lineDiff } from './line-diff.ts';
-import { valueChanges, valueLines, wordsOfKey, type ValueChange } from './value-changes.ts';
+import { settingDescription, settingWords } from './setting-words.ts';
+import { valueChanges, valueLines, type ValueChange } from './value-changes.ts';
 
 export interface SettingChange {
   /** Paths of the settings with this change, like `locations[2].phone`: the same phone may be in several. */
   paths: string[];
-  /** "Phone of the place (Parkside Preston)" */
+  /** "Parkside Preston: phone of the place" */
   what: string;
   /** Lines; empty: there was nothing. */
   before: string[];
   after: string[];
-  /** Whether it says who the dealer is, or how shoppers reach and find the place. */
-  isIdentity: boolean;
+  /** Why a person should look at it first; null for others. */
+  danger: string | null;
 }
 
-/** Settings that say who the dealer is. Other settings below them, such as pictures, do not. */
-const identitySections = new Set([
-  'name',
-  'legalName',
-  'abn',
-  'url',
-  'contact',
-  'locations',
-  'holidayHours',
-]);
+const known = 'Shoppers know and reach you by this';
+const power = 'It decides who may change or approve your website';
+/** Settings that say who the dealer is, where messages go and who decides. */
+const dangers: Record<string, string> = {
+  name: known,
+  legalName: known,
+  abn: known,
+  url: known,
+  contact: known,
+  locations: known,
+  holidayHours: known,
+  approval: power,
+  'desk.people': power,
+};
+const messages = 'Messages of shoppers go to another place';
 const isPicture = /\.(?:webp|avif|jpe?g|png|svg)$/i;
 
 /** Settings without an effect on a site. */
@@ -80,13 +84,13 @@ const isLongText = (value: unknown): value is string =>
 
 function toSettingChange(first: ValueChange, more: readonly ValueChange[]): SettingChange {
   const { to, keys } = first;
-  const isMoney = descriptionAt(keys).includes('AUD');
+  const isMoney = settingDescription(keys).includes('AUD');
   const linesOf = (value: unknown) =>
     valueLines(value).map((line) => (isMoney ? inMoney(line) : line));
   const from = [first, ...more]
     .map((one) => one.from)
     .find((value) => value !== undefined && value !== null);
-  const places = [first, ...more].map(whatText);
+  const places = [first, ...more].map(settingWords);
   const isList = Array.isArray(from) && Array.isArray(to);
   const { removed, added } = lineDiff(linesOf(from), linesOf(to));
   const isOrder = isList && removed.length + added.length === 0;
@@ -96,44 +100,24 @@ function toSettingChange(first: ValueChange, more: readonly ValueChange[]): Sett
     what: [...new Set(places)].join('; '),
     before,
     after,
-    isIdentity:
-      identitySections.has(keys[0] ?? '') &&
-      ![...before, ...after].some((line) => isPicture.test(line)) &&
-      !keys.includes('about'),
+    danger: [...before, ...after].some((line) => isPicture.test(line))
+      ? null
+      : dangerOf(keys, after.length === 0),
   };
+}
+
+/** A picture or a paragraph of a place says nothing of this. */
+function dangerOf(keys: readonly string[], isGone: boolean): string | null {
+  const [section = '', key = ''] = keys;
+  const isAddress = section === 'functions' && keys.some((one) => /emails?$|^url$/i.test(one));
+  const danger = isAddress ? messages : (dangers[section] ?? dangers[`${section}.${key}`]);
+  if (danger === undefined || keys.includes('about')) return null;
+  return isGone && danger === known ? 'It is not set any more' : danger;
 }
 
 const inMoney = (line: string) => (/^\d+(?:\.\d+)?$/.test(line) ? formatMoney(Number(line)) : line);
 
-/** The sentence of a description that says what a setting is, without its details. */
-const headOf = (description: string): string =>
-  description.split(/[;:(]|\. |, for example/)[0]?.trim() ?? '';
-
-/** "Dealer licence of Parkside Preston", "Theme brand (The one accent)" */
-function whatText({ keys, names, isEntry }: ValueChange): string {
-  const words = keys.map(wordsOfKey);
-  const own = keys.includes('hours') ? `${words.at(-1) ?? ''} hours` : (words.at(-1) ?? '');
-  const above = words.slice(0, -1).filter((word) => word !== own);
-  const described = headOf(descriptionAt(keys));
-  const note = described === '' || described.length > longest ? '' : ` (${described})`;
-  const text = isEntry
-    ? `${own}: ${names.at(-1) ?? ''}`
-    : names.length > 0
-      ? `${own} of ${names.join(', ')}`
-      : `${[...above, own].join(' ')}${note}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Keys of lists have no index here, and the schema of an entry is that of any. */
-function descriptionAt(keys: readonly string[]): string {
-  const found = keys.reduce<ReturnType<typeof schemaAt>>((schema, key) => {
-    if (!schema) return null;
-    return typeOf(schema) === 'array' ? schemaAt(schema, [0, key]) : schemaAt(schema, [key]);
-  }, tenantSchema);
-  return found ? descriptionOf(found) : '';
-}
-
-/** "Phone of the place (Preston): was 03 5550 0120, now 03 5550 0126"; long values stay out. */
+/** "Preston: phone of the place: was 03 5550 0120, now 03 5550 0126"; long values stay out. */
 export function settingTitle({
   what,
   before,

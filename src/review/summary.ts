@@ -1,6 +1,7 @@
 // The summary of a review of one release of one tenant: causes and checks, as one JSON document.
 import { countText } from '../domain/text/format.ts';
-import type { Cause, CauseDifference, CauseKind } from './cause.ts';
+import type { Cause, CauseDifference } from './cause.ts';
+import { groupOfKind, kindGroups, rankOfKind } from './cause-kinds.ts';
 import { causesOf, type CauseMeans } from './causes.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
@@ -36,12 +37,6 @@ export interface ReviewSummary {
   risky: boolean;
 }
 
-/** Causes in the order in which a person reads them. */
-const order: CauseKind[] = [
-  'setting', 'price', 'text', 'gone-pages', 'look', 'content', 'new-pages', 'layout', 'cards', 'card-layout', 'vehicle', 'arrived',
-  'sold', 'left', 'search-texts', 'code', 'lists',
-]; // prettier-ignore
-
 export async function summaryOf(
   tenant: ReviewedTenant,
   before: ReleaseFacts | null,
@@ -50,8 +45,7 @@ export async function summaryOf(
 ): Promise<{ summary: ReviewSummary; causesOfPages: CausesOfPages }> {
   const found = before ? await causesOf(before, after, means) : [];
   // A stable sort: vehicles come by the size of their move.
-  const rank = ({ danger, kind }: Cause) =>
-    (danger === null ? order.length : 0) + order.indexOf(kind);
+  const rank = ({ danger, kind }: Cause) => (danger === null ? 1_000 : 0) + rankOfKind(kind);
   const causes = found.toSorted((a, b) => rank(a) - rank(b));
   const checks = checksOf(before, after, tenant);
   const causesOfPages: CausesOfPages = {};
@@ -84,32 +78,17 @@ export async function summaryOf(
   return { summary, causesOfPages };
 }
 
-/** Kinds that a person does not count: they follow from others, or nobody reads them. */
-const uncounted: ReadonlySet<CauseKind> = new Set(['lists', 'code']);
-
-const nouns: [noun: string, kinds: CauseKind[]][] = [
-  ['prices', ['price']],
-  ['arrivals', ['arrived']],
-  ['vehicles sold', ['sold']],
-  ['vehicles no longer in your stock list', ['left']],
-  ['vehicles with other details', ['vehicle']],
-  ['settings', ['setting']],
-  ['texts of yours', ['content']],
-  ['new pages', ['new-pages']],
-  ['pages gone', ['gone-pages']],
-  ['designs', ['look', 'layout', 'card-layout']],
-  ['other differences', ['text', 'cards', 'search-texts']],
-];
+type WithKind = Pick<ReviewCause, 'kind'>;
 
 /** How many changes a person would count. */
-export const changeCount = (causes: readonly Pick<ReviewCause, 'kind'>[]): number =>
-  causes.filter(({ kind }) => !uncounted.has(kind)).length;
+export const changeCount = (causes: readonly WithKind[]): number =>
+  causes.filter(({ kind }) => groupOfKind(kind).noun !== null).length;
 
 /** "9 prices", "1 setting": counts that add up to `changeCount`. */
-export function changeCounts(causes: readonly Pick<ReviewCause, 'kind'>[]): string[] {
-  return nouns.flatMap(([noun, kinds]) => {
-    const count = causes.filter(({ kind }) => kinds.includes(kind)).length;
-    return count === 0 ? [] : [countOf(count, noun)];
+export function changeCounts(causes: readonly WithKind[]): string[] {
+  return kindGroups.flatMap((group) => {
+    const count = causes.filter(({ kind }) => groupOfKind(kind) === group).length;
+    return count === 0 || group.noun === null ? [] : [countOf(count, group.noun)];
   });
 }
 

@@ -1,9 +1,9 @@
 // What changed in the dealer's own texts between two releases: entries of lists (offers, slides, reviews), Markdown pages
 // and posts. It also says whether a line of a page comes from such a change.
 import { contentLists } from '../tenant/setting-files.ts';
-import { hunksOf } from './line-diff.ts';
+import { hunksOf, lineDiff } from './line-diff.ts';
 import { settingTitle } from './settings-changes.ts';
-import { valueChanges, valueLines, wordsOfKey } from './value-changes.ts';
+import { nameOfEntry, valueChanges, valueLines, wordsOfKey } from './value-changes.ts';
 
 export interface TextChange {
   /** Below the dealer's folder `content`: "pages/about-us.md". */
@@ -39,6 +39,7 @@ export function textChanges(before: DealerTexts | null, after: DealerTexts | nul
 }
 
 function fileChanges(file: string, was: string | undefined, now: string | undefined): TextChange[] {
+  if (file.startsWith('desk/')) return [deskChange(file, parsed(was), parsed(now))];
   const noun = nouns[file.split(/[/.]/)[0] ?? ''] ?? 'text';
   const lists = file.endsWith('.json') ? [was, now].map(parsed) : [];
   if (lists.length > 0 && lists.every((list) => list !== undefined)) {
@@ -74,6 +75,23 @@ function fileChanges(file: string, was: string | undefined, now: string | undefi
       after: hunks.flatMap(({ after }) => after),
     },
   ];
+}
+
+/** An entry that a person wrote at the desk: "desk/offer/summer-sale.json"; null where it was taken away. */
+function deskChange(file: string, was: unknown, now: unknown): TextChange {
+  const [, noun = 'text', id = ''] = /^desk\/(\w+)\/(.+)\.json$/.exec(file) ?? [];
+  const [before, after] = [was, now].map((value) =>
+    Array.isArray(value) ? [] : valueLines(value),
+  );
+  const { removed, added } = lineDiff(before ?? [], after ?? []);
+  const name = nameOfEntry(now) || nameOfEntry(was) || id;
+  const title =
+    before?.length === 0
+      ? `A new ${noun}: ${name}`
+      : after?.length === 0
+        ? `${capital(noun)} removed: ${name}`
+        : `${capital(noun)} changed: ${name}`;
+  return { file, title, before: removed, after: added };
 }
 
 function parsed(text: string | undefined): unknown {

@@ -25,7 +25,7 @@ const identities = ['id', 'slug', 'date', 'name', 'title', 'label', 'file', 'mat
 const called = ['name', 'title', 'label', 'customer_name', 'text', 'date', 'id', 'slug'];
 
 /** What a person calls an entry; '' when nothing in it says. */
-function nameOfEntry(value: unknown): string {
+export function nameOfEntry(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (!isObject(value)) return '';
   const name = called.map((key) => value[key]).find((one) => typeof one === 'string' && one !== '');

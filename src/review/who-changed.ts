@@ -8,28 +8,47 @@ type ChangedThing = { setting: string } | { file: string } | { vehicle: string; 
 /** The last person who changed it, and when (ISO instant); null: not known. */
 export type WhoChanged = (thing: ChangedThing) => { name: string; at: string } | null;
 
-/** `locations`: those of the settings, which name the places of a log. */
-export function whoCorrected(
-  log: readonly Correction[],
-  locations: readonly { id: string }[],
-): WhoChanged {
-  const last = (kind: Correction['subject']['kind'], id: string, field: string) => {
-    const own = log.filter(
-      ({ subject, field: name, by }) =>
-        subject.kind === kind && subject.id === id && name.split(':')[0] === field && by !== '',
-    );
-    const event = own.reduce<Correction | null>(
-      (a, b) => (a && a.position > b.position ? a : b),
-      null,
-    );
-    return event && { name: event.by, at: new Date(event.at).toISOString() };
-  };
+interface Desk {
+  /** They name the places of a log. */
+  locations: readonly { id: string }[];
+  /** They name the people of a log. */
+  desk: { people: readonly { name: string; email: string }[] };
+}
+
+/** What the log calls a thing: "place preston phone"; '' for what the desk cannot change. */
+function subjectOf(thing: ChangedThing, { locations }: Desk): string {
+  if ('vehicle' in thing) return `vehicle ${thing.vehicle} ${thing.field}`;
+  if ('file' in thing) {
+    const [, id = ''] = /^content\/desk\/(.+)\.json$/.exec(thing.file) ?? [];
+    return id === '' ? '' : `content ${id}`;
+  }
+  const { setting } = thing;
+  if (setting.startsWith('menu.announcement')) return 'place announcement';
+  if (setting.startsWith('holidayHours')) return 'place hours';
+  const [, ofSite = ''] = /^contact\.(\w+)/.exec(setting) ?? [];
+  if (ofSite !== '') return `place  ${ofSite}`;
+  const [, at = '', field = ''] = /^locations\[(\d+)\]\.(\w+)/.exec(setting) ?? [];
+  const place = locations[Number(at)];
+  return field === '' || !place ? '' : `place ${place.id} ${field}`;
+}
+
+/** The names of an event's subject, the more exact first. */
+function subjectsOf({ subject: { kind, id }, field }: Correction): string[] {
+  const [name = ''] = field.split(':');
+  return [`${kind} ${id} ${name}`, kind === 'content' ? `content ${id}` : `${kind} ${name}`];
+}
+
+export function whoCorrected(log: readonly Correction[], desk: Desk): WhoChanged {
+  const newest = log.toSorted((a, b) => b.position - a.position);
+  const nameOf = (by: string) =>
+    by === ''
+      ? 'the end of a correction'
+      : (desk.desk.people.find(({ email }) => email.toLowerCase() === by)?.name ?? by);
   return (thing) => {
-    if ('vehicle' in thing) return last('vehicle', thing.vehicle, thing.field);
-    if ('file' in thing) return null;
-    const [, at = '', field = ''] = /^locations\[(\d+)\]\.(\w+)/.exec(thing.setting) ?? [];
-    const place = locations[Number(at)];
-    return field === '' || !place ? null : last('place', place.id, field);
+    const subject = subjectOf(thing, desk);
+    const event =
+      subject === '' ? undefined : newest.find((one) => subjectsOf(one).includes(subject));
+    return event ? { name: nameOf(event.by), at: new Date(event.at).toISOString() } : null;
   };
 }
 

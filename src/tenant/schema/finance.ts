@@ -47,11 +47,11 @@ export const financeSchema = {
             'Smallest amount in AUD; 5000 for one provider and one tenant',
           ),
           maxTermYears: positiveSchema.describe('Longest term in years; 5 on some tenants'),
-          defaultTermYears: positiveSchema.describe('Years; 6 on some tenants'),
+          defaultTermYears: positiveSchema.describe('Term at first, in years; 6 on some tenants'),
           interest: rangeSchema.describe(
             'Interest in percent a year; 7.5 to 14.5 for one provider, 4 to 20 and 9.95 to 19.95 on others',
           ),
-          defaultInterest: amountSchema.describe('Percent a year; 8.5 on one group'),
+          defaultInterest: amountSchema.describe('Interest at first, percent a year; 8.5 on one group'),
           frequencies: z
             .array(z.enum(['wk', 'fn', 'mo']))
             .min(1)

@@ -60,7 +60,7 @@ const locationSchema = z
         postcode: z
           .string()
           .regex(/^(\d{4})?$/, 'four digits')
-          .describe('Four digits; empty where no address is known'),
+          .describe('Postcode; four digits, empty where no address is known'),
         lat: z
           .number()
           .min(-90)

@@ -102,7 +102,7 @@ export const navigationSchema = {
         )
         .meta({ reason: 'spec 2: each group names its garage after itself' }),
     })
-    .describe('Optional pages the site has and links to (rule content-1)'),
+    .describe('Optional pages (rule content-1)'),
   brands: z
     .strictObject({
       lists: z
@@ -110,7 +110,7 @@ export const navigationSchema = {
         .describe('Brands of the directory: those of the group, then by kind of vehicle'),
       logos: z
         .record(slugSchema, localPathSchema)
-        .describe('Logo in the assets folder by brand slug, instead of the shared one')
+        .describe('Logos of brands; files in the assets folder by brand slug, instead of the shared ones')
         .meta({ reason: 'spec 2: the logo lookup can be overridden per dealer' }),
     })
     .describe('Brand directory (rule brand-1)'),

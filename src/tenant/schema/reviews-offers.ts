@@ -16,7 +16,7 @@ export const reviewsOffersSchema = {
         .meta({ reason: 'spec 5: a configured minimum rating' }),
       hidden: z
         .array(z.string())
-        .describe('Reviews never displayed, each by its id or the name of its customer')
+        .describe('Reviews never displayed; each by its id or the name of its customer')
         .meta({ reason: 'spec 5: a name on a hidden list, or one specific id' }),
       variant: z.enum(['default', 'highlighted', 'modern']).describe('Look of the section'),
     })

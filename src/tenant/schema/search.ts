@@ -80,7 +80,7 @@ export const searchSchema = {
       certifiedOnly: z.boolean().describe('The certified filter hides its "false" value'),
       promos: z
         .strictObject({
-          cards: z.array(promoSchema).describe('The cards'),
+          cards: z.array(promoSchema).describe('Promo cards'),
           repeatEvery: countSchema.nullable().describe('Repeat a promo every N cards'),
           shuffleRest: z.boolean().describe('Promos without a fixed place come in changing order'),
           randomisePosition: z.boolean().describe('Position is 3 plus an offset instead of fixed'),

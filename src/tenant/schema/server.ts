@@ -49,13 +49,13 @@ export const serverSchema = {
             leadEmails: z
               .array(z.email())
               .optional()
-              .describe('Instead of leadEmails above')
+              .describe('Where these leads are mailed; instead of leadEmails above')
               .meta({ reason: 'a mailbox for each department' }),
             adfEmail: z
               .email()
               .nullable()
               .optional()
-              .describe('Instead of adfEmail above')
+              .describe('Where these leads are mailed as ADF/XML; instead of adfEmail above')
               .meta({ reason: 'the dealer system of one brand of a group' }),
           }),
         )
@@ -74,7 +74,7 @@ export const serverSchema = {
         .nullable()
         .describe('Cloudflare Turnstile on enquiry forms; null: none'),
       retentionDays: countSchema
-        .describe('Personal data older than this is erased')
+        .describe('Days after which personal data is erased')
         .meta({ reason: 'the privacy policy of each dealer names the time' }),
       smsFromEnv: envNameSchema
         .nullable()
@@ -111,12 +111,12 @@ export const serverSchema = {
         .array(z.string())
         .describe('Hosts a finance partner may send the visitor on to'),
     })
-    .describe('Server functions'),
+    .describe('Messages of shoppers'),
   consent: z
     .strictObject({
       analytics: z
         .enum(['always', 'ask'])
-        .describe('Analytics run always, or only after the visitor agrees'),
+        .describe('Visits are counted always, or only after the visitor agrees'),
     })
     .describe('What waits for consent'),
   analytics: z
@@ -186,7 +186,7 @@ export const serverSchema = {
               .enum(deskRoles)
               .default('editor')
               .describe(
-                'owner: everything; editor: leads and corrections; approver: approvals and the log (rule corrections-6)',
+                'Role; owner: everything; editor: leads and corrections; approver: approvals and the log (rule corrections-6)',
               )
               .meta({ reason: 'salespeople correct, a manager or a marketing team approves' }),
           }),

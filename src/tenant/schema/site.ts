@@ -68,7 +68,7 @@ export const siteSchema = {
   theme: z
     .strictObject({
       brand: colourSchema
-        .describe('The one accent: primary action and what is selected')
+        .describe('The accent colour: primary action and what is selected')
         .meta({ examples: ['#0a4d8c'] }),
       dark: z.array(z.enum(['header', 'hero'])).describe('Parts that are dark instead of light'),
       logo: localPathSchema
@@ -85,17 +85,17 @@ export const siteSchema = {
       phone: z
         .string()
         .nullable()
-        .describe('Site-wide phone override; null: choose by the phone rule')
+        .describe('Phone of the whole site; null: chosen by the phone rule')
         .meta({ examples: ['07 5550 0100'] }),
       newPhone: z
         .string()
         .nullable()
-        .describe('Phone for new and demo vehicles, and without usedPhone for all')
+        .describe('Phone for new and demo vehicles; without usedPhone for all')
         .meta({ examples: ['07 5550 0101'] }),
       usedPhone: z
         .string()
         .nullable()
-        .describe('Phone for used vehicles, and without newPhone for all')
+        .describe('Phone for used vehicles; without newPhone for all')
         .meta({ examples: ['07 5550 0102'] }),
       email: z
         .email()

@@ -207,5 +207,5 @@ export const stockSchema = {
         .max(60)
         .describe('Days a sold vehicle stays listed and keeps its page; 1 or 4 on some sites'),
     })
-    .describe('Stock in'),
+    .describe('Stock'),
 };

@@ -60,7 +60,7 @@ export const vehicleSettingsSchema = {
       usedPriceType: z
         .string()
         .describe(
-          'Text beside the price of a used vehicle where the export has no price type; empty claims nothing',
+          'Text beside the price of a used vehicle; for exports without a price type, empty claims nothing',
         ),
       onRoad: z
         .partialRecord(

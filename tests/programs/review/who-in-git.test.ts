@@ -36,6 +36,7 @@ beforeAll(() => {
   git('init', '-q');
   write('tenant.json', settings('1', 'North'));
   write('content/pages/about.md', 'One');
+  write('content/holiday-hours.json', '[]');
   commit('Ann', '2026-11-01T09:00:00+11:00');
   write('tenant.json', settings('2', 'North'));
   commit('Kim', '2026-11-02T09:00:00+11:00');
@@ -51,6 +52,7 @@ it.each([
   [{ setting: 'locations[0].phone' }, 'Kim', '2026-11-02'],
   [{ setting: 'name' }, 'Sam', '2026-11-03'],
   [{ file: 'content/pages/about.md' }, 'Sam', '2026-11-03'],
+  [{ setting: 'holidayHours[0].status' }, 'Ann', '2026-11-01'],
 ])('names the author of %o', (thing, name, day) => {
   expect(who()(thing)).toMatchObject({ name, at: expect.stringContaining(day) });
 });
@@ -58,5 +60,14 @@ it.each([
 it('names nobody for what no commit has', () => {
   expect(who()({ setting: 'abn' })).toBeNull();
   write('tenant.json', settings('3', 'North Motors'));
+  write('content/holiday-hours.json', '[{"date":"2026-12-25"}]');
+  write('content/pages/about.md', 'Three');
   expect(who()({ setting: 'contact.phone' })).toBeNull();
+  expect(who()({ setting: 'holidayHours[0].status' })).toBeNull();
+  expect(who()({ file: 'content/pages/about.md' })).toBeNull();
+});
+
+it('names the author of a setting whose file has another change that no commit has', () => {
+  write('tenant.json', settings('3', 'North Motors'));
+  expect(who()({ setting: 'name' })).toMatchObject({ name: 'Sam' });
 });

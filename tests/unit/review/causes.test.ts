@@ -96,6 +96,56 @@ it('words of a list follow from its stock, also where sold vehicles and photos c
   expect(found.filter(({ kind }) => kind !== 'left')).toEqual([]);
 });
 
+describe('on a list, beside counts that follow from the stock', () => {
+  it.each<[string, string, string]>([
+    ['a licence number', 'Dealer licence LMCT 77123', ''],
+    ['another licence number', 'Dealer licence LMCT 77123', 'Dealer licence LMCT 77124'],
+    ['a disclaimer', 'Prices exclude government charges and 2 keys', ''],
+    [
+      'a rate',
+      'Comparison rate 8.99% p.a. over 5 years',
+      'Comparison rate 6.99% p.a. over 5 years',
+    ],
+    ['a day', 'Offer ends 5 December', 'Offer ends 6 December'],
+    ['a discount', 'Save $500 on tow bars', 'Save $300 on tow bars'],
+    ['a phone number', 'Call 03 5550 4471', 'Call 03 5550 4472'],
+    ['a promotion', '<article class="promo"><h3>Free service</h3></article>', ''],
+  ])('names %s that changed in the same step', async (_what, was, is) => {
+    const lists = (html: string) => [`<p>${html}</p>`, `<p>${html}</p>`, ''];
+    const old = releaseOf({ lists: lists(was) });
+    const now = releaseOf({ lists: lists(is), cars: cars.slice(1) });
+    const gone = was.replace(/<[^>]*>/g, '');
+    for (const steps of [ofStock, null]) {
+      const all = await causesOf(old, now, { steps, who: nobody });
+      const named = all.filter(({ kind, before }) => kind === 'text' && before.includes(gone));
+      expect(named).toHaveLength(1);
+      expect(named[0]?.pages).toEqual(['/search', '/search/page-2']);
+      expect(
+        counted(all)
+          .map(({ kind }) => kind)
+          .toSorted(),
+      ).toEqual(['left', 'text']);
+    }
+  });
+
+  it('names a licence number that is lost on the page of a vehicle with another price', async () => {
+    const settings = { ...smallSite.settings, locations: [{ dealerLicence: 'LMCT 77123' }] };
+    const path = '/cars/2017-toyota-corolla-107';
+    const without = (release: ReturnType<typeof releaseOf>, text: string) => ({
+      ...release,
+      page: (one: string) =>
+        one === path ? release.page(one).replace('</h1>', `</h1>${text}`) : release.page(one),
+    });
+    const was = without(releaseOf({ settings }), '<p>LMCT 77123</p>');
+    const is = releaseOf({ settings, cars: withPrice(107, 17_000) });
+    const found = counted(await causesOf(was, is, { steps: ofStock, who: nobody }));
+    expect(found.map(({ danger }) => danger)).toEqual([
+      null,
+      'A page does not show the licence number LMCT 77123 any more',
+    ]);
+  });
+});
+
 describe('a difference that no vehicle, setting or text explains', () => {
   it.each<[string, Partial<SmallSite>, string[]]>([
     [
@@ -203,7 +253,7 @@ describe('a setting', () => {
     expect(all[0]).toMatchObject({
       kind: 'setting',
       title: expect.stringMatching(
-        /^Contact phone .*; Phone of Preston: was 03 5550 0120, now 03 5550 0199$/,
+        /^How shoppers reach the dealer: phone of the whole site; Preston: phone of the place: was 03 5550 0120, now 03 5550 0199$/,
       ),
       who: kim,
       danger: 'Shoppers know and reach you by this',
@@ -222,7 +272,8 @@ describe('a setting', () => {
     );
     expect(more).toEqual([]);
     expect(cause).toMatchObject({
-      title: 'Dealer licence of Preston; Dealer licence of Reservoir: was LMCT 10912, now not set',
+      title:
+        'Preston: dealer licence number of the place; Reservoir: dealer licence number of the place: was LMCT 10912, now not set',
       danger: 'It is not set any more',
     });
   });
@@ -271,9 +322,12 @@ it('a correction at the desk has its person', async () => {
   const [cause] = await causes(
     { cars: withPrice(107, 18_000) },
     ofStock,
-    whoCorrected([event], []),
+    whoCorrected([event], {
+      locations: [],
+      desk: { people: [{ name: 'Kim Nguyen', email: 'Kim@example.com' }] },
+    }),
   );
-  expect(cause?.who).toEqual({ name: 'kim@example.com', at: '2026-11-25T00:00:00.000Z' });
+  expect(cause?.who).toEqual({ name: 'Kim Nguyen', at: '2026-11-25T00:00:00.000Z' });
 });
 
 it('a text of the dealer is named by what it is, with the pages that show it', async () => {
@@ -283,6 +337,36 @@ it('a text of the dealer is named by what it is, with the pages that show it', a
   expect(cause).toMatchObject({
     kind: 'content',
     title: 'A new page text: About us',
+    pages: ['/about-us'],
+  });
+});
+
+it('an offer that a person wrote at the desk is named with the person and its pages', async () => {
+  const offer = { name: 'Summer sale', description: 'Free roof racks until Sunday.' };
+  const texts = { 'desk/offer/summer-sale.json': JSON.stringify(offer) };
+  const event = {
+    id: 'c1',
+    tenant: 'example',
+    position: 1,
+    at: Date.parse('2026-11-25T00:00:00Z'),
+    by: 'kim@example.com',
+    subject: { kind: 'content' as const, id: 'offer/summer-sale' },
+    field: 'offer',
+    from: null,
+    to: offer,
+    until: null,
+    undoes: null,
+    reason: null,
+  };
+  const who = whoCorrected([event], { locations: [], desk: { people: [] } });
+  const [cause, ...more] = counted(
+    await causes({ texts, about: 'Free roof racks until Sunday.' }, null, who),
+  );
+  expect(more).toEqual([]);
+  expect(cause).toMatchObject({
+    kind: 'content',
+    title: 'A new offer: Summer sale',
+    who: { name: 'kim@example.com' },
     pages: ['/about-us'],
   });
 });
@@ -324,7 +408,7 @@ it('a photo that was replaced under its name is named with the pages that show i
     return { ...release, manifest: { ...release.manifest, files } };
   };
   const found = await causesOf(withPhoto('a'), withPhoto('b'), { steps: null, who: nobody });
-  expect(found).toMatchObject([{ title: 'A picture was replaced: yard.webp', pages: ['/'] }]);
+  expect(found).toMatchObject([{ title: 'A picture was replaced: yard', pages: ['/'] }]);
 });
 
 describe('accounting', () => {

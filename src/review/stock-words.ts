@@ -1,0 +1,110 @@
+// Whether a difference says nothing but what a list of vehicles says: counts, and words and amounts of the vehicles
+// themselves. Everything else that differs beside a list has another cause, or is named as it is.
+import { searchFacets } from '../domain/search/facets.ts';
+import { itemTypes } from '../domain/vehicle/field-rules.ts';
+import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+import { itemNoun } from '../domain/text/format.ts';
+import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
+import type { ReleaseFacts } from './compare-releases.ts';
+import type { Hunk } from './line-diff.ts';
+import { kindOfLine, textOfLine } from './page-parts.ts';
+
+/** Words of sentences and links that count vehicles, beside those of the vehicles and of filters. */
+const listWords =
+  'all and at choose extra fewer for found from hide in me models more next of one page pages previous sale search show starting to vehicle vehicles';
+
+/** A text of a vehicle that is longer is written for one vehicle, such as its comments. */
+const longest = 60;
+
+/** Divides the lines that take the place of others: those that only tell of the stock, and all others. */
+export type StockWords = (hunk: Hunk) => { ofStock: Hunk; others: Hunk };
+
+export function stockWords(before: ReleaseFacts, after: ReleaseFacts): StockWords {
+  const shared = new Set([
+    ...tokensOf(listWords),
+    ...Object.values(searchFacets).flatMap(({ label }) => tokensOf(label)),
+    ...itemTypes.flatMap((type) => [1, 2].flatMap((count) => tokensOf(itemNoun([type], count)))),
+  ]);
+  const sides = [before, after].map((release) => sideOf(release, shared)) as [Side, Side];
+  // A word of a vehicle is one also in the other release: a list may lose its last vehicle of a make.
+  const words = new Set(sides.flatMap((side) => [...side.words]));
+  const isSaid = (clause: string, { amounts, count }: Side) =>
+    tokensOf(clause).every((token) => {
+      if (!/^\$?\d/.test(token)) return words.has(token);
+      const number = Number(token.replace(/[$,]/g, ''));
+      return (
+        words.has(token) || amounts.has(number) || (/^[1-9]\d*$|^0$/.test(token) && number <= count)
+      );
+    });
+  return ({ before: gone, after: come }) => {
+    const [old, now] = [gone, come].map((lines) => new Set(lines.flatMap(clausesIn))) as [
+      Set<string>,
+      Set<string>,
+    ];
+    const isOld = (line: string) =>
+      clausesIn(line).every((clause) => now.has(clause) || isSaid(clause, sides[0]));
+    const isNew = (line: string) =>
+      clausesIn(line).every((clause) => old.has(clause) || isSaid(clause, sides[1]));
+    const ofStock = { before: gone.filter(isOld), after: come.filter(isNew) };
+    const others = {
+      before: gone.filter((line) => !isOld(line)),
+      after: come.filter((line) => !isNew(line)),
+    };
+    // Where "From $9,990" takes the place of a slogan, both belong together.
+    const isMixed =
+      gone.length > 0 &&
+      come.length > 0 &&
+      others.before.length + others.after.length > 0 &&
+      ofStock.before.length !== ofStock.after.length;
+    return isMixed
+      ? { ofStock: { before: [], after: [] }, others: { before: [...gone], after: [...come] } }
+      : { ofStock, others };
+  };
+}
+
+interface Side {
+  words: ReadonlySet<string>;
+  /** Prices, years and kilometres, also as the bounds of a slider. */
+  amounts: ReadonlySet<number>;
+  /** How many vehicles there are: no count is higher. */
+  count: number;
+}
+
+function sideOf({ stock, vehicles }: ReleaseFacts, shared: ReadonlySet<string>): Side {
+  const records = [...vehicles().values()];
+  const all: (Vehicle | SnapshotEntry)[] = [...stock, ...records];
+  const numbers = all.flatMap(({ price, year, km }) => [price, year, km]);
+  const more = records.flatMap((one) => [one.before_price, one.subscription_price]);
+  const known = [...numbers, ...more].filter((one) => typeof one === 'number');
+  const rounded = known.flatMap((one) => [Math.floor(one / 1000), Math.ceil(one / 1000)]);
+  return {
+    words: new Set([...shared, ...all.flatMap((one) => shortTexts(one)).flatMap(tokensOf)]),
+    amounts: new Set([...known, ...rounded.map((thousands) => thousands * 1000)]),
+    count: stock.length,
+  };
+}
+
+const ownText = new Set(['dealercomments', 'hash', 'images']);
+
+/** Short texts of a record at any depth. */
+function shortTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > longest ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const shared = Object.entries(value).filter(([key]) => !ownText.has(key));
+  return shared.flatMap(([, one]) => shortTexts(one));
+}
+
+/** Parts of sentences; a count in one says nothing about the next. */
+function clausesIn(line: string): string[] {
+  const text = textOfLine(line);
+  if (kindOfLine(line) !== 'data') return sentences(text);
+  const [way = '', value = ''] = text.split(/: (.*)/s);
+  const isList = /\bitemListElement\b|^numberOfItems$/.test(way);
+  return [...(isList ? [] : [way]), ...sentences(value)];
+}
+
+const sentences = (text: string): string[] =>
+  text.split(/[.;:!?]\s+|[.;:!?]$|\s[–|]\s/).filter((part) => part !== '');
+
+const tokensOf = (text: string): string[] =>
+  text.toLowerCase().match(/\$?[\p{L}\p{N}]+(?:[.,]\d+)*%?/gu) ?? [];
