@@ -172,12 +172,10 @@ function settingOf(ledger: Ledger, path: string, difference: PageDifference): Dr
   );
 }
 
-/** The changed setting that has the lines of a file; with the same software and one setting, that one. */
-function explainedBy({ named, before, after }: Ledger, change: FileChange): Draft | null {
-  if (change.before.some((line) => kindOfLine(line) === 'picture')) return null;
-  const isSameCode = before.manifest.inputs.code === after.manifest.inputs.code;
-  const speaking = named.find(({ explains }) => explains(change));
-  return (speaking ?? (isSameCode && named.length === 1 ? named[0] : undefined))?.own ?? null;
+/** The setting that has the lines of a file, or the cause of a page that came or went and to which an address led. */
+function explainedBy({ named, ofPages }: Ledger, change: FileChange): CauseDraft | null {
+  const ofPage = change.addresses.map((path) => ofPages.get(path)).find((own) => own !== undefined);
+  return named.find(({ explains }) => explains(change))?.own ?? ofPage ?? null;
 }
 
 const isBelow = (path: string, above: string): boolean =>

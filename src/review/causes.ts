@@ -143,9 +143,11 @@ function ofVehicle(
   { vehicle, region, before, after }: PageDifference,
 ): CauseDraft | null {
   if (vehicle !== null) return ledger.vehicle(stock.ofVehicle.get(vehicle));
+  const change = stock.ofPath.get(path);
   const isOwn = region === 'main' || region === 'head';
-  if (!isOwn || lostFacts(facts, before, after).length > 0) return null;
-  return ledger.vehicle(stock.ofPath.get(path));
+  // Nobody calls about a vehicle that is sold.
+  const isLost = change?.kind !== 'sold' && lostFacts(facts, before, after).length > 0;
+  return isOwn && !isLost ? ledger.vehicle(change) : null;
 }
 
 const ofStep = (

@@ -13,6 +13,8 @@ export interface FileChange {
   after: string[];
   /** Addresses of the pages with it. */
   pages: string[];
+  /** Addresses that it is about. */
+  addresses: string[];
 }
 
 /** Files that follow from pages, settings or the stock; scripts and styles have a hash in their names. */
@@ -66,6 +68,7 @@ function photoChanges(files: readonly string[], after: ReleaseFacts): FileChange
     before: [`picture\t${shown}`],
     after: [`picture\t${shown}`],
     pages,
+    addresses: [],
   }));
 }
 
@@ -76,7 +79,14 @@ function documentChange(name: string, before: ReleaseFacts, after: ReleaseFacts)
   const what =
     name === 'robots.txt' ? 'What search engines may read (robots.txt)' : `The file ${name}`;
   const verb = !isIn(after) ? 'is gone' : isIn(before) ? 'changed' : 'is new';
-  return { name, title: `${what} ${verb}`, before: removed, after: added, pages: [] };
+  return {
+    name,
+    title: `${what} ${verb}`,
+    before: removed,
+    after: added,
+    pages: [],
+    addresses: [],
+  };
 }
 
 /** Where addresses lead that have no page. */
@@ -113,7 +123,14 @@ function redirectChanges(
           : was === undefined
             ? `A new address: ${from} leads to ${is}`
             : `The address ${from} leads to ${is}, not to ${was} any more`;
-      return { name: from, title, before: line(from, was), after: line(from, is), pages: [] };
+      return {
+        name: from,
+        title,
+        before: line(from, was),
+        after: line(from, is),
+        pages: [],
+        addresses: [from, was ?? '', is ?? ''],
+      };
     });
 }
 
@@ -139,7 +156,16 @@ function sitemapChange(
       : 'The list of pages for search engines has more';
   return gone.length + come.length === 0
     ? []
-    : [{ name: 'sitemap', title, before: gone, after: come, pages: [...gone, ...come] }];
+    : [
+        {
+          name: 'sitemap',
+          title,
+          before: gone,
+          after: come,
+          pages: [...gone, ...come],
+          addresses: [],
+        },
+      ];
 }
 
 const addressesOf = ({ manifest, file }: ReleaseFacts): Set<string> =>

@@ -44,7 +44,19 @@ export function hunksOf(before: readonly string[], after: readonly string[]): Hu
       hunk[side].push(line);
     }
   }
-  return [...hunks.values()];
+  return paired([...hunks.values()]);
+}
+
+/** A single removal and a single addition of the same kinds of lines are one change: repeated lines hide their places. */
+function paired(hunks: Hunk[]): Hunk[] {
+  const [gone, ...moreGone] = hunks.filter(({ after }) => after.length === 0);
+  const [come, ...moreCome] = hunks.filter(({ before }) => before.length === 0);
+  const kinds = (lines: readonly string[] = []) =>
+    lines.map((line) => (line.includes('\t') ? line.split('\t')[0] : '')).join();
+  if (!gone || !come || moreGone.length + moreCome.length > 0) return hunks;
+  if (kinds(gone.before) !== kinds(come.after)) return hunks;
+  const one = { before: gone.before, after: come.after };
+  return hunks.flatMap((hunk) => (hunk === gone ? [one] : hunk === come ? [] : [hunk]));
 }
 
 /** How often both texts have a line. */

@@ -11,7 +11,7 @@ import { kindOfLine, textOfLine } from './page-parts.ts';
 
 /** Words of sentences and links that count vehicles, beside those of the vehicles and of filters. */
 const listWords =
-  'all and at choose extra fewer for found from hide in me models more next of one page pages previous sale search show starting to vehicle vehicles';
+  'all and at brand choose extra fewer for found from hide in me models more next of one page pages previous sale search show starting to vehicle vehicles';
 
 /** A text of a vehicle that is longer is written for one vehicle, such as its comments. */
 const longest = 60;
@@ -76,10 +76,12 @@ function sideOf({ stock, vehicles }: ReleaseFacts, shared: ReadonlySet<string>):
   const numbers = all.flatMap(({ price, year, km }) => [price, year, km]);
   const more = records.flatMap((one) => [one.before_price, one.subscription_price]);
   const known = [...numbers, ...more].filter((one) => typeof one === 'number');
-  const rounded = known.flatMap((one) => [Math.floor(one / 1000), Math.ceil(one / 1000)]);
+  const rounded = known.flatMap((one) =>
+    [500, 1000].flatMap((step) => [Math.floor(one / step) * step, Math.ceil(one / step) * step]),
+  );
   return {
     words: new Set([...shared, ...all.flatMap((one) => shortTexts(one)).flatMap(tokensOf)]),
-    amounts: new Set([...known, ...rounded.map((thousands) => thousands * 1000)]),
+    amounts: new Set([...known, ...rounded]),
     count: stock.length,
   };
 }
@@ -97,6 +99,8 @@ function shortTexts(value: unknown): string[] {
 /** Parts of sentences; a count in one says nothing about the next. */
 function clausesIn(line: string): string[] {
   const text = textOfLine(line);
+  // "/_assets/brand-kia.e9a48ec3a5.svg": the name without its hash.
+  if (kindOfLine(line) === 'picture') return [text.split('/').at(-1)?.split('.')[0] ?? ''];
   if (kindOfLine(line) !== 'data') return sentences(text);
   const [way = '', value = ''] = text.split(/: (.*)/s);
   const isList = /\bitemListElement\b|^numberOfItems$/.test(way);

@@ -121,7 +121,7 @@ describe('the first sentence', () => {
     [
       'several kinds',
       [price(null), aCause({ kind: 'arrived' }), aCause({ kind: 'sold' }), aCause()],
-      '4 changes: 1 price, 1 arrival, 1 vehicle sold, 1 other difference. All checks passed.',
+      '4 changes: 1 price, 1 other difference, 1 arrival, 1 vehicle sold. All checks passed.',
     ],
   ])('names %s', (_what, causes, sentence) => {
     expect(introOf(causes)).toBe(sentence);
