@@ -1,10 +1,11 @@
 // The alarm of the nightly run as operators get it: a real process, a mail server and a webhook with TLS on loopback.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nightlyProject, type NightlyProject } from '../fixtures/nightly/nightly-project.ts';
 import { startMailServer, type MailServer } from '../fixtures/serve/mail-server.ts';
@@ -102,6 +103,39 @@ it('an alarm arrives once by mail and by webhook, and once more when the tenants
 
   expect((await night()).code).toBe(0);
   expect([posted.length, mails.mails.length]).toEqual([2, 2]);
+});
+
+// Rule stock-16.
+it('a frozen export is mailed once, then daily, by the night and by the watcher of exports', async () => {
+  const path = join(project.root, 'exports', 'north.ndjson');
+  const clock = join(project.root, 'clock.mjs');
+  const passed = (hours: number) => {
+    const now = `const now = Date.now; Date.now = () => now() + ${String(hours * 3_600_000)};`;
+    writeFileSync(clock, now);
+    env['NODE_OPTIONS'] = `--import=${pathToFileURL(clock).href}`;
+  };
+  const frozen = 'Forecourt nightly run: 0 with problems, 0 held back, 1 with a frozen export';
+  /** Long subjects have a line break in the middle. */
+  const subjects = () =>
+    mails.mails.map(({ text }) => /^subject: (.*)/im.exec(text.replace(/\r\n +/g, ' '))?.[1]);
+  mails.mails.length = 0;
+  const madeAt = Date.now() / 1_000 - 48 * 3_600;
+  utimesSync(path, madeAt, madeAt);
+  expect((await night()).code).toBe(3);
+  expect((await night()).code).toBe(3);
+  expect(subjects()).toEqual([expect.stringContaining(frozen)]);
+
+  // A night and a late hour after the last one, the watcher runs the night of an export that did not change.
+  passed(26);
+  const sites = join(project.root, 'sites');
+  const watcher = project.start('nightly', ['--watch', '--to', sites], env);
+  await expect.poll(subjects).toHaveLength(2);
+  watcher.child.kill('SIGTERM');
+  expect((await watcher.done).code).toBe(0);
+  expect(subjects()[1]).toContain(frozen);
+  expect((await night()).code).toBe(3);
+  expect(mails.mails).toHaveLength(2);
+  delete env['NODE_OPTIONS'];
 });
 
 it('an alarm that the webhook refuses is a problem of the run', async () => {

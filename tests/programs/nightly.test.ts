@@ -80,6 +80,37 @@ describe('npm run nightly', () => {
     project.put('south', stockOf(6));
   });
 
+  it('leaves a dealer alone who was rolled back by npm run rollback, until --end', async () => {
+    const rollback = (...args: string[]) => project.run('rollback', ['north', ...args]);
+    const hasSeventh = () => existsSync(page('north', 'cars/2021-toyota-hilux-7'));
+    const liveOf = ({ stdout }: { stdout: string }) => /^(\w+) \(live\)/.exec(stdout)?.[1];
+    project.put('north', stockOf(7));
+    await project.night(['north', '--to', target()]);
+    const before = await rollback('--list');
+    expect(before.code).toBe(0);
+    expect(before.stdout).toMatch(
+      /^\w+ \(live\): went live at [\d-]+ [\d:]+ UTC, 7 vehicles, \d+ pages\n\w+: went live at .*, 6 vehicles, /,
+    );
+
+    expect((await rollback('--by', 'Kim')).code).toBe(0);
+    const after = await rollback('--list');
+    expect(liveOf(after)).not.toBe(liveOf(before));
+    expect(after.stdout).toMatch(/\(live\): went live at .*, 6 vehicles, /);
+    const kept = await project.night(['north', '--to', target()]);
+    expect(kept.report.decisions).toMatchObject([{ kind: 'rolled-back', slug: 'north' }]);
+    expect(hasSeventh()).toBe(false);
+
+    const end = await rollback('--end');
+    expect([end.code, end.stdout]).toEqual([0, 'north: the next night publishes again\n']);
+    const again = await rollback('--end');
+    expect([again.code, again.stderr]).toEqual([1, 'north is not rolled back\n']);
+    await project.night(['north', '--to', target()]);
+    expect(hasSeventh()).toBe(true);
+    expect(liveOf(await rollback('--list'))).toBe(liveOf(before));
+    project.put('north', stockOf(6));
+    await project.night(['north', '--to', target()]);
+  });
+
   it('is reported by npm run status: the last good night, blocked exports, the live release and waiting leads', async () => {
     const env = { FORECOURT_DATABASE: join(project.root, 'store.sqlite') };
     const { code, stdout } = await project.run('status', ['--json'], env);

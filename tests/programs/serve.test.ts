@@ -46,6 +46,10 @@ describe('the production server', () => {
     expect((await ask(server.port, 'www.driveloop.example', '/')).status).toBe(503);
   });
 
+  it('warns of no site that it was not asked to serve', () => {
+    expect(notBuilt(server)).toEqual([]);
+  });
+
   it('has no page of /_dev/, whatever the Host header says', async () => {
     for (const name of [host, 'localhost', '127.0.0.1']) {
       for (const path of ['/_dev/outbox', '/_dev/outbox.json']) {
@@ -89,16 +93,28 @@ describe('the production server', () => {
   });
 });
 
-describe('a production server that gets SIGTERM', () => {
+/** The dealers whose sites a server misses. */
+const notBuilt = (server: ProductionServer) =>
+  server.log().filter(({ event }) => event === 'site-not-built');
+
+describe('a production server of two named dealers that gets SIGTERM', () => {
   let server: ProductionServer;
   let mails: MailServer;
   beforeAll(async () => {
     mails = await startMailServer();
-    server = await startProduction({ slugs: [slug], env: { SMTP_URL: mails.url } });
+    server = await startProduction({
+      slugs: [slug],
+      env: { SMTP_URL: mails.url },
+      start: `${process.execPath} scripts/serve.ts --dist /srv/sites ${slug} parkside-used-cars`,
+    });
   });
   afterAll(async () => {
     await server.close();
     await mails.close();
+  });
+
+  it('warns of the site that is not built, and of no other', () => {
+    expect(notBuilt(server)).toMatchObject([{ level: 'warn', tenant: 'parkside-used-cars' }]);
   });
 
   it('accepts no new visitor, stores the arriving lead, finishes the active mail, and exits with 0', async () => {

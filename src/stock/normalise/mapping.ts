@@ -31,7 +31,7 @@ export const keysClaimed = (mapping: ExportMapping): ReadonlySet<string> =>
  * first that can be understood: a known word, or an amount that is not zero.
  */
 export function cellOf(column: CsvColumn, texts: readonly string[]): string | undefined {
-  const stated = texts.filter(isStatedCell);
+  const stated = texts.filter((text) => isStatedCell(text, column));
   if (stated.length < 2) return stated[0];
   if (listColumns.has(column)) return stated.flatMap((text) => itemsOf(column, text)).join('\n');
   const isTelling = (text: string): boolean =>

@@ -10,8 +10,13 @@ const nothing = new Set([
   '', '-', '--', '- / -', 'na', 'n/a', 'n.a.', 'nan', 'null', 'none', 'nil', '?', 'unknown', 'not specified',
   'not stated', 'tba', 'poa',
 ]); // prettier-ignore
+/** Those that say something as the type of a price: nobody knows it yet (rule stock-11). */
+const noPriceYet = new Set(['tba', 'poa']);
 
-export const isStatedCell = (cell: string): boolean => !nothing.has(oneLine(cell).toLowerCase());
+export function isStatedCell(cell: string, column?: CsvColumn): boolean {
+  const text = oneLine(cell).toLowerCase();
+  return !nothing.has(text) || (column === 'price_type' && noPriceYet.has(text));
+}
 
 /** A value that was left out because it cannot be understood; the vehicle itself is accepted. */
 export interface FieldWarning {

@@ -112,7 +112,7 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
             name,
             places.map(({ cell }) => at(cell)),
           );
-    if (text === undefined || !isStatedCell(text)) continue;
+    if (text === undefined || !isStatedCell(text, name)) continue;
     const place = places.find(({ cell }) => at(cell) === text);
     const unit = at(place?.unit) || (place?.headingUnit ?? '');
     cells[name] = withUnit(text, unit);

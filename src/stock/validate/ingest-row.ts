@@ -115,8 +115,11 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
   };
 }
 
-const stated = (record: RawRecord): RawRecord =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+function stated(record: RawRecord): RawRecord {
+  const own: RawRecord = {};
+  for (const key in record) if (record[key] !== undefined) own[key] = record[key];
+  return own;
+}
 
 /** The record of a row; of a table, its cells by column. */
 export function decodeRow(row: Exclude<SourceRow, { kind: 'error' }>): Decoded {

@@ -1,5 +1,5 @@
-// Reads the rows of an export in their order: a few rows here, many on a thread of its own while this one takes the next
-// rows from the source. Rows that are known from the last export are only passed on.
+// Reads the rows of an export in their order: on this thread, or many texts on a thread of their own while this one takes
+// the next rows from the source. Rows that are known from the last export are only passed on.
 import type { SourceEnd, SourceRow } from '../sources/source.ts';
 import { openReadingThread } from './reading-thread.ts';
 import {
@@ -11,9 +11,15 @@ import {
   type RowsSeen,
 } from './record-reader.ts';
 
-/** A thread takes as long to start as this many rows take to be read. */
-const fewRows = 1_000;
-const batchRows = 100;
+/** Rows of one batch, and the characters that end it earlier. */
+interface BatchSize {
+  rows: number;
+  characters: number;
+}
+
+/** An export of fewer rows is read in the time that a second thread needs to start and to become fast. */
+const few: BatchSize = { rows: 5_000, characters: 32_000_000 };
+const batchSize: BatchSize = { rows: 100, characters: 4_000_000 };
 /** Enough that neither thread waits, and few enough to be small. */
 const batchesAhead = 4;
 
@@ -34,9 +40,10 @@ export async function* readInOrder(
   find: (row: SourceRow) => FoundRow,
   settings: RecordSettings,
 ): AsyncGenerator<readonly RowRead[], RowsSeen & { end: SourceEnd }> {
-  let batch = await take(source, fewRows, find);
-  const news = batch.rows.filter(({ known }) => known === null);
-  const areMany = batch.end === null && news.length * 2 > fewRows;
+  let batch = await take(source, few, find);
+  // A row of a table costs as much to pass on as to read.
+  const news = batch.rows.filter(({ known, row }) => known === null && row.kind === 'text');
+  const areMany = batch.end === null && news.length * 2 > batch.rows.length;
   const reader = areMany ? openReadingThread(settings) : openRecordReader(settings);
   const ahead: Promise<RowRead[]>[] = [];
   try {
@@ -48,7 +55,7 @@ export async function* readInOrder(
       const { end } = batch;
       while (ahead.length > (end ? 0 : batchesAhead)) yield (await ahead.shift()) ?? [];
       if (end) return { end, ...(await reader.seen()) };
-      batch = await take(source, batchRows, find);
+      batch = await take(source, batchSize, find);
     }
   } finally {
     await reader.close();
@@ -57,14 +64,16 @@ export async function* readInOrder(
 
 async function take(
   source: AsyncGenerator<SourceRow, SourceEnd>,
-  count: number,
+  size: BatchSize,
   find: (row: SourceRow) => FoundRow,
 ): Promise<Batch> {
   const rows: FoundRow[] = [];
-  while (rows.length < count) {
+  let characters = 0;
+  while (rows.length < size.rows && characters < size.characters) {
     const step = await source.next();
     if (step.done) return { rows, end: step.value };
     rows.push(find(step.value));
+    if (step.value.kind === 'text') characters += step.value.text.length;
   }
   return { rows, end: null };
 }

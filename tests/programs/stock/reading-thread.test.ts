@@ -65,7 +65,7 @@ describe('the thread that reads an export', () => {
 
 describe('rows in their order', () => {
   // Below and above the number of rows for which a thread starts.
-  it.each([0, 3, 999, 1_000, 2_345])('of an export of %i rows', async (count) => {
+  it.each([0, 3, 4_999, 5_000, 6_001])('of an export of %i rows', async (count) => {
     async function* source(): AsyncGenerator<SourceRow, SourceEnd> {
       for (let line = 1; line <= count; line += 1) yield Promise.resolve(textRow(line));
       return Promise.resolve({ complete: true, expected: count });

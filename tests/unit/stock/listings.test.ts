@@ -361,6 +361,21 @@ describe('other files of its shape', () => {
 });
 
 describe('columns that the public file lacks', () => {
+  // Rule stock-11. In the column of the price itself such a word leaves the amount of another column.
+  it.each([
+    ['POA', undefined],
+    ['P.O.A.', undefined],
+    ['TBA', undefined],
+    ['Price on application', undefined],
+    ['Contact dealer', undefined],
+    ['Drive Away', 45_990],
+    ['N/A', 45_990],
+    ['-', 45_990],
+    ['', 45_990],
+  ])('take the price type "%s" for what it says of an amount', async (type, price) => {
+    expect((await only({ Price: '$45,990' }, { 'Price Type': type })).price).toBe(price);
+  });
+
   it('give towing capacity, ANCAP stars and energy consumption', async () => {
     const stated = { TowingCapacity: '3,500 kg', ANCAP: '5 stars', EnergyConsumption: '17.3 kWh' };
     expect((await only({}, stated)).variant).toMatchObject({
