@@ -12,6 +12,7 @@ import {
   type SettingsError,
 } from './errors.ts';
 import { groupsIn, layerReader, readGroup, type LayerReader } from './layers.ts';
+import { fillFacts } from './facts.ts';
 import { fillLocations } from './locations.ts';
 import { areMerged, isSettings, mergeSettings, valueAt, type Settings } from './merge.ts';
 import { schemaErrors } from './schema-errors.ts';
@@ -170,7 +171,9 @@ function parseLayers(
   fileErrors: readonly SettingsError[],
   unread: readonly string[],
 ): TenantResult {
-  const merged = fillLocations(layers.map(({ settings }) => settings).reduce(mergeSettings, {}));
+  const merged = fillFacts(
+    fillLocations(layers.map(({ settings }) => settings).reduce(mergeSettings, {})),
+  );
   const parsed = tenantSchema.safeParse(merged);
   const checked = (sections: Partial<Tenant>) =>
     crossChecks(

@@ -10,13 +10,10 @@ export const slideSchema = z.object({
   name: z.string().min(1),
   description: z.string().nullish().meta({ format: 'text' }),
   url: z.string().min(1),
-  hide_overlay: z
-    .boolean()
-    .nullish()
-    .meta({
-      title: 'Show the picture alone',
-      description: 'Without the name, the text and the button',
-    }),
+  hide_overlay: z.boolean().nullish().meta({
+    title: 'Show the picture alone',
+    description: 'Without the name, the text and the button',
+  }),
   image: z.string().startsWith('/').meta({ title: 'Picture', format: 'picture' }),
 });
 export type Slide = z.infer<typeof slideSchema>;

@@ -19,12 +19,22 @@ export interface MarketRange {
 
 /** Fewer vehicles give no range. */
 const minComparable = 5;
-const nearYears = 1;
-const nearKm = 30_000;
 const enoughForCertainty = 20;
 
-/** Comparable vehicles are at most a year and 30,000 km apart; an unknown value matches every vehicle. */
-function isNear(a: Omit<Comparable, 'price'>, b: Omit<Comparable, 'price'>): boolean {
+export interface Nearness {
+  years: number;
+  km: number;
+}
+
+/** Comparable vehicles are at most a year and 30,000 km apart. */
+const near: Nearness = { years: 1, km: 30_000 };
+
+/** An unknown value matches every vehicle. */
+function isNear(
+  a: Omit<Comparable, 'price'>,
+  b: Omit<Comparable, 'price'>,
+  { years: nearYears, km: nearKm }: Nearness,
+): boolean {
   const years = a.year !== null && b.year !== null ? Math.abs(a.year - b.year) : 0;
   const km = a.km !== null && b.km !== null ? Math.abs(a.km - b.km) : 0;
   return years <= nearYears && km <= nearKm;
@@ -34,9 +44,10 @@ function isNear(a: Omit<Comparable, 'price'>, b: Omit<Comparable, 'price'>): boo
 export function marketRange(
   vehicle: Omit<Comparable, 'price'>,
   others: readonly Comparable[],
+  nearness = near,
 ): MarketRange | null {
   const prices = others
-    .filter((other) => other.price > 0 && isNear(vehicle, other))
+    .filter((other) => other.price > 0 && isNear(vehicle, other, nearness))
     .map(({ price }) => price)
     .sort((a, b) => a - b);
   if (prices.length < minComparable) return null;

@@ -79,23 +79,68 @@ export function readPriceGuide(text: string): {
 const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+interface GuidedCar {
+  make: string;
+  model: string;
+  badge: string | null;
+  year: number;
+  km: number;
+}
+
+export interface GuideFigure {
+  /** AUD. */
+  low: number;
+  high: number;
+  /** The guide has no row of the car's year: the figure lies between those of the years around it. */
+  isBetweenYears: boolean;
+}
+
+const between = (from: number, to: number, share: number) => from + (to - from) * share;
+
 /**
- * The row for a car. A row for its badge wins over one for the whole model; then the lowest `km` that covers the car's
- * odometer wins. Null when no row covers the car: nothing is interpolated from other rows.
+ * The figure of a year. It moves evenly with the kilometres from row to row; below the first row it is that row's. Null
+ * above the last row.
  */
-export function guideRowFor(
-  car: { make: string; model: string; badge: string | null; year: number; km: number },
-  guide: readonly GuideRow[],
-): GuideRow | null {
-  const fitting = guide.filter(
-    ({ make, model, year, km }) =>
-      sameName(make, car.make) && sameName(model, car.model) && year === car.year && km >= car.km,
-  );
+function figureAt(km: number, rows: readonly GuideRow[]): Pick<GuideFigure, 'low' | 'high'> | null {
+  const sorted = [...rows].sort((a, b) => a.km - b.km);
+  const above = sorted.find((row) => row.km >= km);
+  const below = sorted.findLast((row) => row.km < km);
+  if (!above || !below) return above ?? null;
+  const share = (km - below.km) / (above.km - below.km);
+  return {
+    low: between(below.low, above.low, share),
+    high: between(below.high, above.high, share),
+  };
+}
+
+/**
+ * What the guide says of a car. Rows for its badge win over those for the whole model. A year that the guide lacks lies
+ * between the nearest ones before and after it; nothing is derived beyond the first and the last year.
+ */
+export function guideFigure(car: GuidedCar, guide: readonly GuideRow[]): GuideFigure | null {
   const { badge } = car;
-  const own = badge === null ? [] : fitting.filter((row) => sameName(row.badge ?? '', badge));
-  const rows = own.length > 0 ? own : fitting.filter((row) => row.badge === null);
-  return rows.reduce<GuideRow | null>(
-    (best, row) => (best === null || row.km < best.km ? row : best),
-    null,
+  const models = guide.filter(
+    ({ make, model }) => sameName(make, car.make) && sameName(model, car.model),
   );
+  const ofYear = (year: number) => {
+    const rows = models.filter((row) => row.year === year);
+    const own = badge === null ? [] : rows.filter((row) => sameName(row.badge ?? '', badge));
+    return figureAt(car.km, own.length > 0 ? own : rows.filter((row) => row.badge === null));
+  };
+  const known = [...new Set(models.map(({ year }) => year))].filter(
+    (year) => ofYear(year) !== null,
+  );
+  const [before, after] = [
+    Math.max(...known.filter((year) => year <= car.year)),
+    Math.min(...known.filter((year) => year >= car.year)),
+  ];
+  const [older, newer] = [ofYear(before), ofYear(after)];
+  if (!older || !newer) return null;
+  if (before === after) return { ...newer, isBetweenYears: false };
+  const share = (car.year - before) / (after - before);
+  return {
+    low: between(older.low, newer.low, share),
+    high: between(older.high, newer.high, share),
+    isBetweenYears: true,
+  };
 }

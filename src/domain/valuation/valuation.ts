@@ -2,7 +2,7 @@
 // why there is no figure (rule trade-in-8, rule trade-in-9). Amounts come from those sources and from settings alone.
 import { marketRange, type Comparable } from '../price/market-range.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
-import { guideRowFor, type GuideRow } from './price-guide.ts';
+import { guideFigure, type GuideRow } from './price-guide.ts';
 
 export const valuationSources = ['none', 'price-guide', 'stock', 'partner'] as const;
 type ValuationSource = (typeof valuationSources)[number];
@@ -157,25 +157,66 @@ function figuresOf(
     case 'price-guide': {
       const { guide, guideValidTo } = settings;
       if (guideValidTo !== null && today > guideValidTo) return 'guide-ended';
-      const row = guideRowFor(car, guide);
-      // The price guide states what the dealer pays, so no percentage applies.
-      return row ? { lower: row.low, upper: row.high, confidence: 1 } : 'not-in-guide';
+      return guideFigures(car, guide) ?? 'not-in-guide';
     }
     case 'stock': {
-      const range = marketRange(car, comparables);
-      if (!range) return 'no-comparables';
-      const { min, max } = settings.stockPercent;
-      return {
-        lower: (range.min * min) / 100,
-        upper: (range.max * max) / 100,
-        confidence: range.confidence,
-      };
+      const { guide, guideValidTo, stockPercent } = settings;
+      const isGuideOver = guideValidTo !== null && today > guideValidTo;
+      return (
+        stockFigures(car, comparables, stockPercent) ??
+        (isGuideOver ? null : guideFigures(car, guide)) ??
+        'no-comparables'
+      );
     }
     case 'partner':
       return partner ?? 'partner-silent';
     case 'none':
       return 'no-source';
   }
+}
+
+/** The price guide states what the dealer pays, so no percentage applies. */
+function guideFigures(car: OwnCar, guide: readonly GuideRow[]): PartnerFigures | null {
+  const figure = guideFigure(car, guide);
+  if (!figure) return null;
+  return { lower: figure.low, upper: figure.high, confidence: figure.isBetweenYears ? 0.6 : 1 };
+}
+
+/**
+ * How far the search for comparable stock widens until it finds enough, how certain the figure can then be at most, and by
+ * how much its range grows at each end, in percent.
+ */
+const widenings = [
+  { years: 1, km: 30_000, certainty: 1, margin: 0 },
+  { years: 2, km: 60_000, certainty: 0.6, margin: 4 },
+  { years: 4, km: 100_000, certainty: 0.4, margin: 8 },
+];
+
+/** Percent of its price that a used car loses in a year, to compare cars of other years. */
+const yearlyLoss = 10;
+
+/** The price that a comparable car would have in the year of the car. */
+const inYearOf = ({ year }: OwnCar, other: Comparable): Comparable => ({
+  ...other,
+  price: other.price * (1 - yearlyLoss / 100) ** ((other.year ?? year) - year),
+});
+
+function stockFigures(
+  car: OwnCar,
+  comparables: readonly Comparable[],
+  { min, max }: ValuationSettings['stockPercent'],
+): PartnerFigures | null {
+  const others = comparables.map((other) => inYearOf(car, other));
+  for (const { certainty, margin, ...nearness } of widenings) {
+    const range = marketRange(car, others, nearness);
+    if (!range) continue;
+    return {
+      lower: (range.min * (min - margin)) / 100,
+      upper: (range.max * (max + margin)) / 100,
+      confidence: Math.min(certainty, range.confidence),
+    };
+  }
+  return null;
 }
 
 /** "$12,400 to $13,900", or one amount where both are the same. */

@@ -1,4 +1,5 @@
 // Replaces the placeholders in a dealer's texts, such as `{{name}}`, with their values.
+import { contradictions, factTexts } from '../../domain/content/business-facts.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { addressText } from '../locations/location-views.ts';
@@ -16,14 +17,22 @@ function placeholders(tenant: Tenant): Record<string, string> {
     city: tenant.city,
     state: tenant.state,
     url: tenant.url,
+    ...factTexts(tenant.facts),
   };
 }
 
-/** Fills in a text of `file`. Throws for an unknown placeholder. */
+/** Fills in a text of `file`. Throws for an unknown placeholder, and for a number that contradicts the dealer's own figures. */
 export function filler(tenant: Tenant, file: string): (text: string) => string {
   const values = placeholders(tenant);
-  return (text) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return (text) => {
+    const [wrong] = contradictions(text, tenant.facts);
+    if (wrong) {
+      const { fact, found } = wrong;
+      throw new Error(
+        `${tenant.slug}: ${file} says "${found}", and the fact "${fact.name}" is ${String(fact.value)}; write {{${fact.name}}}`,
+      );
+    }
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = values[name];
       if (value === undefined) {
         const all = Object.keys(values).join(', ');
@@ -31,6 +40,7 @@ export function filler(tenant: Tenant, file: string): (text: string) => string {
       }
       return value;
     });
+  };
 }
 
 /** Fills in every text of a plain value. */

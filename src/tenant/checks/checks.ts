@@ -6,6 +6,7 @@ import { switchChecks } from '../switches.ts';
 import { accessChecks } from './access.ts';
 import { tenantCheck, errorAt, everyValue, runChecks, type Check } from './check.ts';
 import { duplicateChecks } from './duplicates.ts';
+import { factErrors } from './facts.ts';
 import { locationChecks } from './locations.ts';
 import { falsePromises } from './promises.ts';
 import { makeChecks } from './makes.ts';
@@ -21,6 +22,7 @@ export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
     ...Object.entries(valid).flatMap(([section, value]) => [
       ...orderedRanges(section, value),
       ...falsePromises(section, value),
+      ...factErrors(section, value, valid.facts ?? []),
     ]),
   ];
 }

@@ -55,6 +55,23 @@ export const siteSchema = {
     .max(120)
     .describe('One line under the name on the home page')
     .meta({ examples: ['Used cars in Newstead since 1998'] }),
+  facts: z
+    .array(
+      z.strictObject({
+        name: z
+          .string()
+          .regex(/^[a-z][A-Za-z]*$/, 'one word, like inspectionPoints')
+          .describe('Texts insert it as {{name}}'),
+        value: z.number().min(0).describe('The figure'),
+        units: z.array(z.string().min(2)).min(1).describe('What follows the figure in texts'),
+      }),
+    )
+    .describe(
+      'Figures of the business that texts repeat; another number with the same unit is an error',
+    )
+    .meta({
+      examples: [[{ name: 'inspectionPoints', value: 100, units: ['point inspection'] }]],
+    }),
   dealerships: z
     .array(
       z.strictObject({

@@ -77,7 +77,7 @@ describe('a figure', () => {
   });
 
   it('is a share of the asking prices of comparable used stock', async () => {
-    await openWith(dealer({ source: 'stock', stockPercent: { min: 80, max: 90 } }));
+    await openWith(dealer({ source: 'stock', guide: [], stockPercent: { min: 80, max: 90 } }));
     expect((await ask({ condition: 'excellent' })).words).toContain('call you');
     await fixture.stock(Array.from({ length: 8 }, (_, at) => vehicle(String(at))));
     const { offer } = await ask({ make: 'ford', model: 'RANGER', condition: 'excellent' });

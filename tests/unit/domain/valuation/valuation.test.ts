@@ -1,7 +1,7 @@
 // Rule trade-in-8 to rule trade-in-10: where a figure comes from, and when there is none.
 import { describe, expect, it } from 'vitest';
 import {
-  guideRowFor,
+  guideFigure,
   readPriceGuide,
   type GuideRow,
 } from '../../../../src/domain/valuation/price-guide.ts';
@@ -62,9 +62,9 @@ const value = (
 
 describe('the price guide', () => {
   it.each<[string, Partial<OwnCar>, number | null]>([
-    ['the badge with the fewest kilometres that cover the car', {}, 36_000],
-    ['more kilometres: the next row', { km: 50_001 }, 31_500],
+    ['fewer kilometres than the first row: its figure', {}, 36_000],
     ['exactly the kilometres of a row', { km: 50_000 }, 36_000],
+    ['kilometres between two rows: the way between them', { km: 70_000 }, 33_750],
     ['another badge: the model as a whole', { badge: 'Raptor' }, 28_500],
     ['no badge: the model as a whole', { badge: null }, 28_500],
     [
@@ -72,11 +72,27 @@ describe('the price guide', () => {
       { make: 'MAZDA', model: 'cx 5', badge: null, year: 2022 },
       26_000,
     ],
-    ['a year that no row has', { year: 2020 }, null],
+    ['a year before the first', { year: 2020 }, null],
     ['more kilometres than any row', { km: 90_001 }, null],
     ['another model', { model: 'Everest' }, null],
   ])('gives for %s', (_what, changes, low) => {
-    expect(guideRowFor({ ...car, ...changes }, guide)?.low ?? null).toBe(low);
+    expect(guideFigure({ ...car, ...changes }, guide)?.low ?? null).toBe(low);
+  });
+
+  it('gives for a year between two years the way between them', () => {
+    const older = { ...guide[0]!, year: 2019, low: 30_000, high: 33_000 };
+    const figure = guideFigure({ ...car, year: 2020 }, [...guide, older]);
+    expect(figure).toEqual({ low: 33_000, high: 36_250, isBetweenYears: true });
+  });
+
+  it('has no cliff: a kilometre more is a dollar or less, and never more money', () => {
+    let before = guideFigure({ ...car, km: 1 }, guide)!.low;
+    for (let km = 2; km <= 90_000; km += 1) {
+      const { low } = guideFigure({ ...car, km }, guide)!;
+      if (low > before || before - low > 1) throw new Error(`a cliff at ${String(km)} km`);
+      before = low;
+    }
+    expect(before).toBe(31_500);
   });
 
   it('is read from a table with quotes, dollars and empty lines', () => {
@@ -137,6 +153,23 @@ describe('a figure', () => {
     expect(valued).toMatchObject({ is: 'figure', low, high, confidence });
   });
 
+  it('of stock widens by age and kilometres, with a wider range and less confidence, and ends with the guide', () => {
+    const apart = (years: number, count = 10) =>
+      Array.from({ length: count }, () => ({
+        price: 40_000 * 0.9 ** years,
+        year: 2021 - years,
+        km: 50_000,
+      }));
+    const of = (comparables: ValuationFacts['comparables'], more: Partial<OwnCar> = {}) =>
+      value(more, { source: 'stock' }, { comparables });
+    expect(of(apart(1))).toMatchObject({ low: 32_000, high: 36_000, confidence: 0.5 });
+    expect(of(apart(2))).toMatchObject({ low: 30_400, high: 37_600, confidence: 0.5 });
+    expect(of(apart(2, 30))).toMatchObject({ confidence: 0.6 });
+    expect(of(apart(4, 30))).toMatchObject({ low: 28_800, high: 39_200, confidence: 0.4 });
+    expect(of(apart(5))).toMatchObject({ low: 36_000, high: 39_500, confidence: 1 });
+    expect(of(apart(5), { model: 'Puma' })).toEqual({ is: 'none', reason: 'no-comparables' });
+  });
+
   it.each<[string, ReturnType<typeof value>]>([
     ['no-source', value({}, { source: 'none' })],
     ['unknown-condition', value({ condition: 'wet' })],
@@ -144,7 +177,7 @@ describe('a figure', () => {
     ['too-far', value({ km: 100_001 })],
     ['guide-ended', value({}, { guideValidTo: '2026-11-24' })],
     ['not-in-guide', value({ model: 'Puma' })],
-    ['no-comparables', value({}, { source: 'stock' }, { comparables: stock(4) })],
+    ['no-comparables', value({ model: 'Puma' }, { source: 'stock' }, { comparables: stock(4) })],
     ['partner-silent', value({}, { source: 'partner' })],
     [
       'low-confidence',

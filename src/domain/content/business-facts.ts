@@ -1,0 +1,55 @@
+// The figures of a business that its texts repeat (rule content-7): each stands once, texts insert it as `{{name}}`, and a
+// number in a text that contradicts it is found.
+import { formatNumber } from '../text/format.ts';
+
+export interface BusinessFact {
+  /** "inspectionPoints"; texts insert its value as `{{inspectionPoints}}`. */
+  name: string;
+  value: number;
+  /** What follows the number in texts: "point inspection", "new-car brands". */
+  units: readonly string[];
+}
+
+/** Numbers that people write as words. */
+const words =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const tens = { thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 };
+const valueOf = new Map([
+  ...words.map((word, value) => [word, value] as const),
+  ...Object.entries(tens),
+]);
+const number = `\\d[\\d,]*(?:\\.\\d+)?|${[...valueOf.keys()].join('|')}`;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A unit in any writing: with spaces or hyphens. */
+const unitPattern = (unit: string) =>
+  unit
+    .split(/[\s-]+/)
+    .map(escaped)
+    .join('[\\s-]+');
+
+const numberIn = (text: string): number =>
+  valueOf.get(text.toLowerCase()) ?? Number(text.replaceAll(',', ''));
+
+export interface Contradiction {
+  fact: BusinessFact;
+  /** The words of the text: "90-point inspection". */
+  found: string;
+}
+
+/** The numbers of a text that contradict a fact. A `+` behind a number ("40+ brands") is part of it. */
+export const contradictions = (text: string, facts: readonly BusinessFact[]): Contradiction[] =>
+  facts.flatMap((fact) => {
+    const units = fact.units.map(unitPattern).join('|');
+    const pattern = new RegExp(`(?<![\\w.,-])(${number})\\+?[\\s-]+(?:${units})(?!\\w)`, 'gi');
+    return [...text.matchAll(pattern)].flatMap(([found, written = '']) =>
+      numberIn(written) === fact.value ? [] : [{ fact, found }],
+    );
+  });
+
+/** The values that texts insert. */
+export const factTexts = (facts: readonly BusinessFact[]): Record<string, string> =>
+  Object.fromEntries(facts.map(({ name, value }) => [name, formatNumber(value)]));

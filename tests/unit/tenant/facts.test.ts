@@ -1,0 +1,44 @@
+// Rule content-7: figures of the business in the texts of its settings.
+import { expect, it } from 'vitest';
+import { factErrors } from '../../../src/tenant/checks/facts.ts';
+import { fillFacts } from '../../../src/tenant/facts.ts';
+
+const facts = [{ name: 'places', value: 8, units: ['places', 'locations'] }];
+
+it('texts of the settings insert a figure, at any depth', () => {
+  const filled = fillFacts({
+    facts,
+    tagline: '{{places}} places',
+    home: { cards: [{ text: 'All {{places}} of them, {{other}} too' }] },
+  });
+  expect(filled).toEqual({
+    facts,
+    tagline: '8 places',
+    home: { cards: [{ text: 'All 8 of them, {{other}} too' }] },
+  });
+});
+
+it('settings with invalid facts stay as they are, because the schema reports them', () => {
+  const settings = { facts: [{ name: 'places' }, 7], tagline: '{{places}} places' };
+  expect(fillFacts(settings)).toEqual(settings);
+});
+
+it('a contradiction, a statistic that contradicts, and an unknown figure are errors with their path', () => {
+  const home = {
+    about: 'Nine places',
+    statistics: [
+      { figure: '12', label: 'locations in three states' },
+      { figure: '8', label: 'locations in three states' },
+    ],
+    heroText: 'See our {{brands}} brands',
+  };
+  const errors = factErrors('home', home, facts).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+  expect(errors).toEqual([
+    ['home.about', '"Nine places" contradicts the fact "places", which is 8'],
+    ['home.statistics.0', '"12 locations" contradicts the fact "places", which is 8'],
+    ['home.heroText', '{{brands}} is no fact of this tenant'],
+  ]);
+});
