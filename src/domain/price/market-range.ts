@@ -17,23 +17,23 @@ export interface MarketRange {
   confidence: number;
 }
 
-/** Fewer vehicles give no range. */
-const minComparable = 5;
 const enoughForCertainty = 20;
 
 export interface Nearness {
   years: number;
   km: number;
+  /** Fewer vehicles give no range. */
+  atLeast: number;
 }
 
 /** Comparable vehicles are at most a year and 30,000 km apart. */
-const near: Nearness = { years: 1, km: 30_000 };
+const near: Nearness = { years: 1, km: 30_000, atLeast: 5 };
 
 /** An unknown value matches every vehicle. */
 function isNear(
   a: Omit<Comparable, 'price'>,
   b: Omit<Comparable, 'price'>,
-  { years: nearYears, km: nearKm }: Nearness,
+  { years: nearYears, km: nearKm }: Pick<Nearness, 'years' | 'km'>,
 ): boolean {
   const years = a.year !== null && b.year !== null ? Math.abs(a.year - b.year) : 0;
   const km = a.km !== null && b.km !== null ? Math.abs(a.km - b.km) : 0;
@@ -50,7 +50,7 @@ export function marketRange(
     .filter((other) => other.price > 0 && isNear(vehicle, other, nearness))
     .map(({ price }) => price)
     .sort((a, b) => a - b);
-  if (prices.length < minComparable) return null;
+  if (prices.length < nearness.atLeast) return null;
   return {
     min: Math.round(percentile(prices, 0.1)),
     max: Math.round(percentile(prices, 0.9)),

@@ -187,33 +187,35 @@ function guideFigures(car: OwnCar, guide: readonly GuideRow[]): PartnerFigures |
  * how much its range grows at each end, in percent.
  */
 const widenings = [
-  { years: 1, km: 30_000, certainty: 1, margin: 0 },
-  { years: 2, km: 60_000, certainty: 0.6, margin: 4 },
-  { years: 4, km: 100_000, certainty: 0.4, margin: 8 },
+  { years: 1, km: 30_000, atLeast: 5, certainty: 1, margin: 0 },
+  { years: 2, km: 60_000, atLeast: 3, certainty: 0.6, margin: 3 },
+  { years: 4, km: 100_000, atLeast: 3, certainty: 0.4, margin: 5 },
+  { years: 7, km: 150_000, atLeast: 3, certainty: 0.3, margin: 7 },
 ];
 
-/** Percent of its price that a used car loses in a year, to compare cars of other years. */
-const yearlyLoss = 10;
+/** Percent of its price that a used car loses in a year, and with 1,000 km, to compare it with others. */
+const loss = { year: 6, thousandKm: 0.3 };
 
-/** The price that a comparable car would have in the year of the car. */
-const inYearOf = ({ year }: OwnCar, other: Comparable): Comparable => ({
-  ...other,
-  price: other.price * (1 - yearlyLoss / 100) ** ((other.year ?? year) - year),
-});
+/** The price that a comparable car would have with the year and the kilometres of the car. */
+function asCar({ year, km }: OwnCar, other: Comparable): Comparable {
+  const byYear = (1 - loss.year / 100) ** ((other.year ?? year) - year);
+  const byKm = Math.max(0, 1 + (((other.km ?? km) - km) / 1_000) * (loss.thousandKm / 100));
+  return { ...other, price: other.price * byYear * byKm };
+}
 
 function stockFigures(
   car: OwnCar,
   comparables: readonly Comparable[],
   { min, max }: ValuationSettings['stockPercent'],
 ): PartnerFigures | null {
-  const others = comparables.map((other) => inYearOf(car, other));
+  const others = comparables.map((other) => asCar(car, other));
   for (const { certainty, margin, ...nearness } of widenings) {
     const range = marketRange(car, others, nearness);
     if (!range) continue;
     return {
       lower: (range.min * (min - margin)) / 100,
       upper: (range.max * (max + margin)) / 100,
-      confidence: Math.min(certainty, range.confidence),
+      confidence: Math.min(certainty, Math.max(minConfidence, range.confidence)),
     };
   }
   return null;

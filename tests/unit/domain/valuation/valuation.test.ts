@@ -10,6 +10,7 @@ import {
   figureText,
   noFigureText,
   valueCar,
+  type Figure,
   type OwnCar,
   type ValuationFacts,
   type ValuationSettings,
@@ -137,7 +138,7 @@ describe('a figure', () => {
     ['of a car in a lesser condition', value({ condition: 'fair' }), [30_600, 33_570, 1]],
     [
       'of comparable stock, in percent of its asking prices',
-      value({}, { source: 'stock' }, { comparables: stock(10) }),
+      value({ km: 50_000 }, { source: 'stock' }, { comparables: stock(10) }),
       [32_000, 36_000, 0.5],
     ],
     [
@@ -156,18 +157,32 @@ describe('a figure', () => {
   it('of stock widens by age and kilometres, with a wider range and less confidence, and ends with the guide', () => {
     const apart = (years: number, count = 10) =>
       Array.from({ length: count }, () => ({
-        price: 40_000 * 0.9 ** years,
+        // What such a car has lost by its age.
+        price: 40_000 * 0.94 ** years,
         year: 2021 - years,
-        km: 50_000,
+        km: 45_000,
       }));
     const of = (comparables: ValuationFacts['comparables'], more: Partial<OwnCar> = {}) =>
       value(more, { source: 'stock' }, { comparables });
     expect(of(apart(1))).toMatchObject({ low: 32_000, high: 36_000, confidence: 0.5 });
-    expect(of(apart(2))).toMatchObject({ low: 30_400, high: 37_600, confidence: 0.5 });
-    expect(of(apart(2, 30))).toMatchObject({ confidence: 0.6 });
-    expect(of(apart(4, 30))).toMatchObject({ low: 28_800, high: 39_200, confidence: 0.4 });
-    expect(of(apart(5))).toMatchObject({ low: 36_000, high: 39_500, confidence: 1 });
-    expect(of(apart(5), { model: 'Puma' })).toEqual({ is: 'none', reason: 'no-comparables' });
+    expect(of(apart(1, 3))).toMatchObject({ low: 30_800, high: 37_200, confidence: 0.25 });
+    expect(of(apart(2, 30))).toMatchObject({ low: 30_800, high: 37_200, confidence: 0.6 });
+    expect(of(apart(4, 30))).toMatchObject({ low: 30_000, high: 38_000, confidence: 0.4 });
+    expect(of(apart(7, 30))).toMatchObject({ low: 29_200, high: 38_800, confidence: 0.3 });
+    expect(of(apart(8))).toMatchObject({ low: 36_000, high: 39_500, confidence: 1 });
+    expect(of(apart(8), { model: 'Puma' })).toEqual({ is: 'none', reason: 'no-comparables' });
+  });
+
+  it('of stock counts a car with more kilometres as dearer than it asks', () => {
+    const comparables = [30_000, 45_000, 60_000].map((km) => ({
+      price: 40_000 * (1 - ((km - 45_000) / 1_000) * 0.003),
+      year: 2021,
+      km,
+    }));
+    const { low, high } = value({}, { source: 'stock' }, { comparables }) as Figure;
+    expect(
+      [low / (0.77 * 40_000), high / (0.93 * 40_000)].every((share) => Math.abs(share - 1) < 0.01),
+    ).toBe(true);
   });
 
   it.each<[string, ReturnType<typeof value>]>([
@@ -177,7 +192,7 @@ describe('a figure', () => {
     ['too-far', value({ km: 100_001 })],
     ['guide-ended', value({}, { guideValidTo: '2026-11-24' })],
     ['not-in-guide', value({ model: 'Puma' })],
-    ['no-comparables', value({ model: 'Puma' }, { source: 'stock' }, { comparables: stock(4) })],
+    ['no-comparables', value({ model: 'Puma' }, { source: 'stock' }, { comparables: stock(2) })],
     ['partner-silent', value({}, { source: 'partner' })],
     [
       'low-confidence',
