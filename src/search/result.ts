@@ -14,6 +14,8 @@ export interface SearchResult<Hit> {
   index: string;
   /** Words of the text that no record has, where the hits have similar ones. Only our engine names them. */
   misspelt?: string[];
+  /** Words of the text that the hits lack. Only our engine names them. */
+  leftOut?: Answer['leftOut'];
   /** The vehicles that the order leaves out; only search/page/request.ts counts them. */
   unpriced?: number;
   exhaustive: { nbHits: true; facetsCount: true; typo: true };

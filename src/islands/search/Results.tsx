@@ -8,7 +8,7 @@ import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
 import { isReturningVisitor } from './page-effects.ts';
-import { relaxationText } from './wording.ts';
+import { closestText, relaxationText } from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
 
@@ -80,7 +80,14 @@ const List = memo(function List(props: ListProps) {
   return (
     <>
       {results.hits.length > 0 ? (
-        <Grid {...props} />
+        <>
+          {results.leftOut && (
+            <h2 className="list-heading" role="status">
+              {closestText(results.leftOut)}
+            </h2>
+          )}
+          <Grid {...props} />
+        </>
       ) : (
         <>
           <Relaxations {...props} />

@@ -20,6 +20,7 @@ import { sortIndex } from '../../search/page/orders.ts';
 import {
   attributeOf,
   escapeValue,
+  looseText,
   makeAndModel,
   notFilter,
   unescapeValue,
@@ -55,6 +56,7 @@ function requestOf(state: SearchState, { settings, facets }: SearchInput): Plain
   return {
     index: sortIndex(state.sort),
     query: state.query,
+    ...looseText,
     page: state.page - 1,
     // Pages have the tenant's size (rule search-3). The result count needs the counts by status (rule search-15).
     hitsPerPage: settings.pageSize,

@@ -22,6 +22,8 @@ export interface LiveResults {
   makeOf: MakeOf;
   /** Words of the text that no vehicle has: the hits have similar ones. */
   misspelt: readonly string[];
+  /** Words of the text that these vehicles lack. */
+  leftOut: SearchResult<LiveHit>['leftOut'] | null;
   /** The vehicles without a price that the order leaves out. */
   unpriced: number;
   /** The filters whose values are counted: those of the page, and each that a search on it has set. */
@@ -35,7 +37,7 @@ export function resultsOf(
   state: SearchState,
   facets: readonly FacetName[],
 ): LiveResults {
-  const engineFacts = answer as Pick<SearchResult<LiveHit>, 'misspelt' | 'unpriced'>;
+  const engineFacts = answer as Pick<SearchResult<LiveHit>, 'misspelt' | 'unpriced' | 'leftOut'>;
   const counted = (attribute: string): Record<string, number> => {
     const facet = answer.getFacetByName(attribute) as { data?: Record<string, number> } | undefined;
     return facet?.data ?? {};
@@ -56,6 +58,7 @@ export function resultsOf(
     statuses: counted('status'),
     makeOf: (model) => state.lists.make?.find((make) => `${make} ${model}` in pairs),
     misspelt: engineFacts.misspelt ?? [],
+    leftOut: engineFacts.leftOut ?? null,
     unpriced: engineFacts.unpriced ?? 0,
     facets,
     relaxations: [],

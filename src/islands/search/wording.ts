@@ -9,6 +9,7 @@ import {
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { ChosenFilter, SearchState } from '../../search/page/state.ts';
 import { criteriaOf } from '../saved/followed-search.ts';
+import type { LiveResults } from './live-results.ts';
 import type { Relaxation } from './relaxations.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
@@ -133,6 +134,13 @@ export const correctedText = (read: string): string => `Showing results for “$
 /** Hits that have similar words instead of the typed ones. */
 export const misspeltText = (words: readonly string[]): string =>
   `No vehicle says ${words.map((word) => `“${word}”`).join(' or ')}: similar words are listed.`;
+
+/** The heading of vehicles that lack words of the text (rule search-27). */
+export function closestText({ words, isPartial }: NonNullable<LiveResults['leftOut']>): string {
+  const missing = words.map((word) => `“${word}”`).join(' or ');
+  const others = isPartial ? [missing ? 'all of the other words' : 'all of these words'] : [];
+  return `Closest matches: none has ${[...(missing ? [missing] : []), ...others].join(' or ')}`;
+}
 
 /** The vehicles that the lowest price first leaves out (rule search-4). */
 export const unpricedText = (count: number): string =>

@@ -1,7 +1,7 @@
 // The search engine: opens an index and answers requests. Browser and Node run the same code. It fetches nothing and
 // knows only columns, no vehicles. Hits are positions in the index, which the caller resolves.
 import type { Filter } from '../../domain/search/filter.ts';
-import { recordsIn } from './bits.ts';
+import { recordsIn, type Bits } from './bits.ts';
 import { openColumns, PartMissing, type Columns, type OpenError } from './columns.ts';
 import { facetReader, type FacetReader, type FacetStats } from './facets.ts';
 import { filterReader } from './filters.ts';
@@ -22,6 +22,8 @@ export interface Answer {
   hitsPerPage: number;
   /** Words of the text that no record has, where the hits have similar ones. */
   misspelt?: string[];
+  /** Words of the text that the hits lack, and whether they lack others too (`removeWordsIfNoResults`). */
+  leftOut?: { words: string[]; isPartial: boolean };
   /** Present when facets were requested. */
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, FacetStats>;
@@ -51,6 +53,7 @@ interface RankedHits {
   records: Uint32Array;
   scores: Uint8Array | null;
   misspelt: string[];
+  leftOut?: Answer['leftOut'];
   facets: FacetReader;
 }
 
@@ -68,20 +71,35 @@ function withParts<Reply>(answer: () => Reply): Reply | PartNeeded {
 /** Answers the same hits from memory: paging and sorting need them again. */
 function hitsFinder(columns: Columns) {
   const bitsOf = filterReader(columns);
-  const scoresOf = textReader(columns);
+  const text = textReader(columns);
   const scratch = new Uint32Array(columns.header.count);
   const remembered = memo<RankedHits>(12);
   let everything: Uint32Array | null = null;
 
-  function find(query: string, filter: Filter | null): RankedHits {
-    const { scores = null, unknown = [] } = scoresOf(query) ?? {};
+  const admitted = (set: Bits | null, scores: Uint8Array | null) =>
+    scores || set
+      ? recordsIn(set, scores, scratch)
+      : (everything ??= Uint32Array.from(scratch, (_, at) => at));
+
+  function find(query: string, filter: Filter | null, isLoose: boolean): RankedHits {
+    const { scores = null, unknown = [] } = text.read(query) ?? {};
     const set = filter && bitsOf(filter);
-    const records =
-      scores || set
-        ? recordsIn(set, scores, scratch)
-        : (everything ??= Uint32Array.from(scratch, (_, at) => at));
-    const misspelt = records.length > 0 ? unknown : [];
-    return { records, scores, misspelt, facets: facetReader(columns, records) };
+    const records = admitted(set, scores);
+    const closest =
+      records.length === 0 && scores && isLoose ? text.closest(query, admitted(set, null)) : null;
+    if (!closest) {
+      const misspelt = records.length > 0 ? unknown : [];
+      return { records, scores, misspelt, facets: facetReader(columns, records) };
+    }
+    const { leftOut: words, isPartial } = closest;
+    const near = admitted(set, closest.scores);
+    return {
+      records: near,
+      scores: closest.scores,
+      misspelt: unknown.filter((word) => !words.includes(word)),
+      leftOut: { words, isPartial },
+      facets: facetReader(columns, near),
+    };
   }
 
   return (params: SearchParams) => {
@@ -89,7 +107,10 @@ function hitsFinder(columns: Columns) {
     if (!read.ok) return read;
     const query = typeof params.query === 'string' ? params.query : '';
     const filter = read.and.length > 0 ? { and: read.and } : null;
-    const hits = remembered(JSON.stringify([query, filter]), () => find(query, filter));
+    const isLoose = params.removeWordsIfNoResults === 'allOptional';
+    const hits = remembered(JSON.stringify([query, filter, isLoose]), () =>
+      find(query, filter, isLoose),
+    );
     return { ok: true as const, ...hits };
   };
 }
@@ -133,7 +154,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
   function search(params: SearchParams, sort: SortBy | null): Answer | FilterError {
     const hits = hitsOf(params);
     if (!hits.ok) return hits;
-    const { records, scores, misspelt } = hits;
+    const { records, scores, misspelt, leftOut } = hits;
     const nbHits = records.length;
     const { size, number, start } = pageOf(params);
     const order = sort && orders(JSON.stringify(sort), () => sortedRecords(columns, sort));
@@ -149,6 +170,7 @@ export function openIndex(core: ArrayBuffer): { ok: true; engine: Engine } | Ope
       nbPages: size > 0 ? Math.ceil(nbHits / size) : 0,
       hitsPerPage: size,
       ...(misspelt.length > 0 && { misspelt }),
+      ...(leftOut && { leftOut }),
       ...answerFacets(hits.facets, params),
     };
   }

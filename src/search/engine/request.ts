@@ -15,6 +15,8 @@ export interface SearchParams {
   numericFilters?: unknown;
   facets?: readonly string[] | string | undefined;
   maxValuesPerFacet?: number | undefined;
+  /** With "allOptional", a text that finds nothing finds what comes closest (`Answer.leftOut`). */
+  removeWordsIfNoResults?: string | undefined;
 }
 
 export interface FilterError {

@@ -16,6 +16,15 @@ interface TextScores {
   /** Words that no record has: those that were found instead are similar. */
   unknown: string[];
 }
+
+/** The records that come closest to a text which none has as a whole. */
+export interface ClosestScores {
+  scores: Scores;
+  /** Words that none of them has. */
+  leftOut: string[];
+  /** They have some of the other words, and none has all. Those with more words have higher scores. */
+  isPartial: boolean;
+}
 /** Treats the words from `from` (inclusive) to `to` (exclusive) as one term. */
 interface Term {
   from: number;
@@ -93,42 +102,99 @@ function addMisspelt(
   });
 }
 
-/** The best sequence of terms for all words, by record: 1 plus the scores of the words, or 0 when a word is missing. */
-function bestScores(terms: readonly Term[], wordCount: number, count: number): Scores {
+/** Which words a sequence of terms may lack, and what a term adds to the score of a record. */
+interface Ranking {
+  isOptional(word: number): boolean;
+  worth(score: number): number;
+}
+const everyWord: Ranking = { isOptional: () => false, worth: (score) => score };
+
+/** The best sequence of terms, by record: 1 plus the worth of its words, or 0 when a word is missing. */
+function bestScores(
+  terms: readonly Term[],
+  wordCount: number,
+  count: number,
+  { isOptional, worth }: Ranking = everyWord,
+): Scores {
   const best = Array.from({ length: wordCount + 1 }, () => new Uint8Array(count));
   best[0]!.fill(1);
   // Terms with an earlier start come first, so that `best[from]` is complete when it is used.
-  for (const { from, to, scores } of [...terms].sort((a, b) => a.from - b.from)) {
-    const before = best[from]!;
-    const after = best[to]!;
-    for (let record = 0; record < count; record += 1) {
-      const score = scores[record]!;
-      if (!score || !before[record]) continue;
-      const sum = before[record]! + score * (to - from);
-      if (sum > after[record]!) after[record] = sum;
+  const sorted = [...terms].sort((a, b) => a.from - b.from);
+  for (let at = 0, next = 0; at < wordCount; at += 1) {
+    const before = best[at]!;
+    if (isOptional(at)) {
+      const after = best[at + 1]!;
+      for (let record = 0; record < count; record += 1)
+        if (before[record]! > after[record]!) after[record] = before[record]!;
+    }
+    for (; sorted[next]?.from === at; next += 1) {
+      const { to, scores } = sorted[next]!;
+      const after = best[to]!;
+      for (let record = 0; record < count; record += 1) {
+        const score = scores[record]!;
+        if (!score || !before[record]) continue;
+        const sum = before[record]! + worth(score) * (to - at);
+        if (sum > after[record]!) after[record] = sum;
+      }
     }
   }
   return best[wordCount]!;
 }
 
+/** The number of words counts first, then how well they match: 16 words stay below 256. */
+const byWords = (score: number): number => 13 + (score >> 3);
+
+/**
+ * The records of `all` that come closest to a text: without the words that none of them has, or else with most of the
+ * words. Where none has any word, all of them. Null where `all` is the whole stock and most words are missing, or empty.
+ */
+function closestScores(
+  terms: readonly Term[],
+  words: readonly string[],
+  all: Uint32Array,
+  count: number,
+): ClosestScores | null {
+  const isIn = (scores: Scores) => all.some((record) => scores[record]! > 0);
+  const found = terms.filter(({ scores }) => isIn(scores));
+  const isFound = words.map((_, at) => found.some(({ from, to }) => from <= at && at < to));
+  const leftOut = words.filter((_, at) => !isFound[at]);
+  if (all.length === 0 || (all.length === count && leftOut.length * 2 > words.length)) return null;
+  if (found.length === 0)
+    return { scores: new Uint8Array(count).fill(1), leftOut, isPartial: false };
+  const isOptional = (at: number) => !isFound[at];
+  const whole = bestScores(found, words.length, count, { ...everyWord, isOptional });
+  if (isIn(whole)) return { scores: whole, leftOut, isPartial: false };
+  const some = bestScores(found, words.length, count, { isOptional: () => true, worth: byWords });
+  return { scores: some.map((score) => (score > 1 ? score : 0)), leftOut, isPartial: true };
+}
+
 export function textReader(columns: Columns) {
   const scoresOf = wordScores(columns);
   const remembered = memo<TextScores>(8);
+  const wordsIn = (query: string) => wordsOf(query).slice(0, maxWords);
 
-  const score = (words: readonly string[]): TextScores => {
+  const termsOf = (words: readonly string[]) => {
     const terms = new Terms(words);
     addTyped(terms, words, scoresOf);
-    const knownWords = [...terms.covered];
-    addMisspelt(terms, words, knownWords, scoresOf);
-    return {
-      scores: bestScores(terms.list, words.length, columns.header.count),
-      unknown: words.filter((_, at) => !knownWords[at]),
-    };
+    const known = [...terms.covered];
+    addMisspelt(terms, words, known, scoresOf);
+    return { list: terms.list, unknown: words.filter((_, at) => !known[at]) };
+  };
+  const score = (words: readonly string[]): TextScores => {
+    const { list, unknown } = termsOf(words);
+    return { scores: bestScores(list, words.length, columns.header.count), unknown };
   };
 
-  /** Score of a text by record; null when it has no words and so matches every record equally. */
-  return (query: string): TextScores | null => {
-    const words = wordsOf(query).slice(0, maxWords);
-    return words.length > 0 ? remembered(words.join(' '), () => score(words)) : null;
+  return {
+    /** Score of a text by record; null when it has no words and so matches every record equally. */
+    read(query: string): TextScores | null {
+      const words = wordsIn(query);
+      return words.length > 0 ? remembered(words.join(' '), () => score(words)) : null;
+    },
+    /** What comes closest to a text among the records that a filter admits, where none has all of its words. */
+    closest(query: string, all: Uint32Array): ClosestScores | null {
+      const words = wordsIn(query);
+      return closestScores(termsOf(words).list, words, all, columns.header.count);
+    },
   };
 }

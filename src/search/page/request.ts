@@ -59,6 +59,9 @@ export const withoutUnpriced = <Client extends InstantSearchClient>(
   search: (requests) => client.search(requests.map((request) => pricedRequest(request, settings))),
 });
 
+/** A text that finds nothing as a whole finds what comes closest (rule search-27). */
+export const looseText = { removeWordsIfNoResults: 'allOptional' } as const;
+
 /** The request of a state, for its first vehicles and without the counts of filters. */
 export function stateRequest(state: SearchState): SearchRequest {
   const lists = Object.entries(state.lists) as [FacetName, readonly string[]][];
@@ -77,6 +80,7 @@ export function stateRequest(state: SearchState): SearchRequest {
     indexName: sortIndex(state.sort),
     params: {
       query: state.query,
+      ...looseText,
       facetFilters,
       numericFilters,
       filters: notFilter(state.not),

@@ -1,0 +1,87 @@
+// Prints what a search page shows for the queries of a set: the reading, the notes, the number of vehicles and the first
+// five. `node tests/bench/search/shown.ts 1-trade-harbourside-ford`; the stock is the tenant's demo export.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { openIndex } from '../../../src/search/engine/engine.ts';
+import { ordersOf, sortLabels } from '../../../src/search/page/orders.ts';
+import { pricedRequest, stateRequest } from '../../../src/search/page/request.ts';
+import { emptyState, type SearchState } from '../../../src/search/page/state.ts';
+import { understandSearch } from '../../../src/search/page/understood.ts';
+import { stockWords } from '../../../src/search/query/vocabulary/stock-words.ts';
+import { readIndexName } from '../../../src/search/result.ts';
+import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
+import { indexedVehicle } from '../../../src/domain/search/indexed-vehicle.ts';
+import { catalogueDay, catalogueOf } from '../../fixtures/search/catalogue.ts';
+import { projectRoot } from '../build/workspace.ts';
+
+const setsFolder = join(projectRoot, 'tests/fixtures/search/rounds');
+
+/** The filters of a state on one line. */
+function stateText({ query, sort, lists, ranges, not = {} }: SearchState, base: SearchState): string {
+  const bound = (value: number | undefined) => (value === undefined ? '' : String(value));
+  return [
+    ...Object.entries(lists).map(([facet, values]) => `${facet}=${values.join('|')}`),
+    ...Object.entries(ranges).map(([facet, { min, max }]) => `${facet}=${bound(min)}..${bound(max)}`),
+    ...Object.entries(not).map(([facet, values]) => `${facet}!=${values.join('|')}`),
+    ...(query === '' ? [] : [`“${query}”`]),
+    ...(sort === base.sort ? [] : [sortLabels[sort]]),
+  ].join('; ');
+}
+
+function pageOf(slug: string) {
+  const file = join(projectRoot, '.data/exports', `${slug}.ndjson.gz`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run npm start once`);
+  const { tenant, entries: listed } = catalogueOf(slug, file);
+  const entries = listed.map(({ vehicle }) => indexedVehicle(vehicle, tenant, catalogueDay));
+  const words = stockWords(entries, {
+    year: 2026,
+    locations: tenant.locations.map(({ id, name, address: { lat, long } }) => ({ id, name, lat, long })),
+    dealer: { name: tenant.name, dealerships: tenant.dealerships },
+    pricing: tenant.pricing,
+    synonyms: tenant.search.synonyms,
+  });
+  const opened = openIndex(encodeCore(vehicleColumns(entries, tenant.search.synonyms)).slice().buffer);
+  if (!opened.ok) throw new Error(opened.message);
+  const { engine } = opened;
+  const orders = ordersOf(tenant.search.sorts, false);
+  const base = emptyState(orders[0] ?? 'relevant');
+  return (query: string): string[] => {
+    const understood = understandSearch(query, base, words, orders);
+    const { state, unknown, missing, suggestions, near, corrected } = understood;
+    const { indexName, params } = pricedRequest(stateRequest(state), tenant.search);
+    const answer = engine.search({ ...params, hitsPerPage: 5 }, readIndexName(indexName).sort);
+    if (!answer.ok) throw new Error(answer.message);
+    const notes = [
+      ...(corrected === null ? [] : [`read as “${corrected}”`]),
+      ...(missing.length > 0 ? [`none in stock: ${missing.join(', ')}`] : []),
+      ...(unknown.length > 0 ? [`not searchable: ${unknown.join(', ')}`] : []),
+      ...(answer.leftOut?.words.length ? [`without ${answer.leftOut.words.join(' ')}`] : []),
+      ...(answer.leftOut?.isPartial ? ['most of the words first'] : []),
+      ...(answer.misspelt ? [`similar to ${answer.misspelt.join(', ')}`] : []),
+      ...(near ? ['near me?'] : []),
+      ...(suggestions.length > 0 ? [`+ ${suggestions.map(({ label }) => label).join(', ')}`] : []),
+    ];
+    const cars = answer.records.map((record) => {
+      const { vehicle } = entries[record]!;
+      const price = vehicle.price ? ` $${String(vehicle.price)}` : '';
+      return `${vehicle.name}${price}`;
+    });
+    return [
+      `> ${query}`,
+      `  ${stateText(state, base) || '(everything)'}`,
+      ...(notes.length > 0 ? [`  ${notes.join(' · ')}`] : []),
+      `  ${String(answer.nbHits)}: ${cars.join(' | ')}`,
+    ];
+  };
+}
+
+/** "1-trade-harbourside-ford" is the first round, in the manner of the trade, for that tenant. */
+const wanted = process.argv[2] ?? '';
+for (const name of readdirSync(setsFolder).filter((file) => file.startsWith(wanted))) {
+  const [, slug = ''] = /^\d+-[a-z]+-(.+)\.txt$/.exec(name) ?? [];
+  const show = pageOf(slug);
+  console.log(`## ${name}`);
+  for (const query of readFileSync(join(setsFolder, name), 'utf8').split('\n').filter(Boolean))
+    console.log(show(query).join('\n'));
+}
