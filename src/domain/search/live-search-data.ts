@@ -6,6 +6,7 @@ import type { FacetName } from './facets.ts';
 import type { SearchTitles } from './page-title.ts';
 import type { Promo, PromoRules } from './promos.ts';
 import type { SortOrder } from './sorting.ts';
+import type { SearchTopic } from './topics.ts';
 
 /** A static page and its filters. */
 export interface LandingFilters {
@@ -54,6 +55,8 @@ export interface LiveSettings extends EngineSettings {
   promos: PromoRules<LivePromo>;
   /** Where "Find it for me" leads if its form cannot open. */
   contactHref: string;
+  /** The pages that answer questions in a typed text. */
+  answers: Partial<Record<SearchTopic, string>>;
   /** Class of the grid and `sizes` of its photos. */
   grid: { className: string; sizes: string };
   layout: TemplateName;

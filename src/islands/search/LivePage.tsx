@@ -20,7 +20,7 @@ import { isPlainClick } from '../dom/plain-click.ts';
 import { savesData } from '../dom/saves-data.ts';
 import { whenIdle } from '../dom/when-idle.ts';
 import { barFacts, chipsOf, clearedState } from './bar-facts.ts';
-import { barNote, saidText } from './bar-notes.ts';
+import { answerLinks, barNote, saidText } from './bar-notes.ts';
 import type { SearchController } from './controller.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { liveChips } from './live-chips.ts';
@@ -163,6 +163,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     facts: barTexts,
     sort: state.sort,
     note: barNote(understood, view, settings.timeZone),
+    answers: answerLinks(understood, settings.answers),
     correction: correctionOf(typed, box),
     // Said once: with the answer, whose filters the labels are.
     said:

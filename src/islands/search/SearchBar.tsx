@@ -1,6 +1,6 @@
 // The search box, the sort order, and the line above the results: count, chips, the button of the filters. Stateless: the
 // build renders it too, and its controls work as a plain form until the page is live.
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { nearText, type NearPlace } from '../../domain/locations/near-place.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { sortIndex, sortLabels } from '../../search/page/orders.ts';
@@ -30,6 +30,8 @@ export interface SearchBarProps {
   note?: string | undefined;
   /** A misspelt text: the corrected one, and the typed one. */
   correction?: { read: string; typed: string; undo(): void } | null;
+  /** Pages that answer what a text asks besides vehicles. */
+  answers?: readonly { text: string; href: string }[];
   /** What a typed text changed, for screen readers. */
   said?: string;
   /** Filters that the text suggests; they are not on yet. */
@@ -55,7 +57,7 @@ export interface SearchBarProps {
 }
 
 export function SearchBar(props: SearchBarProps) {
-  const { facts, said, suggestions = [], onSuggestion, correction, note } = props;
+  const { facts, said, suggestions = [], answers = [], onSuggestion, correction, note } = props;
   return (
     <>
       <SearchTools {...props} />
@@ -89,6 +91,18 @@ export function SearchBar(props: SearchBarProps) {
       <p className="vh" role="status">
         {said}
       </p>
+      {answers.length > 0 && (
+        <p className="search-note">
+          Looking for our{' '}
+          {answers.map(({ text, href }, at) => (
+            <Fragment key={text}>
+              {at > 0 && ' or '}
+              <a href={href}>{text}</a>
+            </Fragment>
+          ))}
+          ?
+        </p>
+      )}
       {correction && (
         <p className="search-note">
           Showing results for “{correction.read}”.{' '}

@@ -1,4 +1,6 @@
 // What the search bar says about a typed text and its answer.
+import type { LiveSettings } from '../../domain/search/live-search-data.ts';
+import { searchTopics, topicNames } from '../../domain/search/topics.ts';
 import { correctedText, misspeltText, timeText, unpricedText } from './wording.ts';
 import type { TypedSearch } from './typed-search.ts';
 import type { SearchView } from './view-store.ts';
@@ -28,6 +30,17 @@ export function barNote(
   ];
   return notes.length > 0 ? notes.join(' ') : undefined;
 }
+
+/** The pages that answer what a typed text asks besides vehicles. */
+export const answerLinks = (
+  understood: TypedSearch['shownReading']['understood'],
+  answers: LiveSettings['answers'],
+): { text: string; href: string }[] =>
+  topicNames.flatMap((topic) => {
+    const href = answers[topic];
+    const isAsked = understood?.topics.includes(topic) === true;
+    return isAsked && href !== undefined ? [{ text: searchTopics[topic], href }] : [];
+  });
 
 /** What screen readers hear once the answer has the filters that a text became. `labels`: those of the filters. */
 export const saidText = (corrected: string | null, labels: string): string =>

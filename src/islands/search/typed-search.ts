@@ -50,6 +50,7 @@ export const emptyReading: Omit<UnderstoodSearch, 'state'> = {
   unknown: [],
   missing: [],
   suggestions: [],
+  topics: [],
   near: null,
   nearPlace: null,
   corrected: null,

@@ -168,10 +168,26 @@ function closestScores(
   return { scores: some.map((score) => (score > 1 ? score : 0)), leftOut, isPartial: true };
 }
 
+/** The words of a text, and the phrases after a minus ("-sr5", "-"dual cab""), which no record may have. */
+function readQuery(query: string): { words: string[]; without: string[][] } {
+  const without: string[][] = [];
+  const rest = query.replace(
+    /(?<=^|\s)-(?:"([^"]*)"|(\S+))/g,
+    (_, phrase?: string, word?: string) => {
+      without.push(wordsOf(phrase ?? word ?? ''));
+      return ' ';
+    },
+  );
+  return {
+    words: wordsOf(rest).slice(0, maxWords),
+    without: without.filter(({ length }) => length > 0),
+  };
+}
+
 export function textReader(columns: Columns) {
+  const { count } = columns.header;
   const scoresOf = wordScores(columns);
-  const remembered = memo<TextScores>(8);
-  const wordsIn = (query: string) => wordsOf(query).slice(0, maxWords);
+  const remembered = memo<TextScores | null>(8);
 
   const termsOf = (words: readonly string[]) => {
     const terms = new Terms(words);
@@ -180,21 +196,36 @@ export function textReader(columns: Columns) {
     addMisspelt(terms, words, known, scoresOf);
     return { list: terms.list, unknown: words.filter((_, at) => !known[at]) };
   };
-  const score = (words: readonly string[]): TextScores => {
+  /** Sets the scores of records with a phrase to 0. */
+  const exclude = (scores: Scores, phrases: readonly string[][]): void => {
+    for (const phrase of phrases) {
+      const found = scoresOf.ofPhrase(phrase);
+      found?.forEach((score, record) => {
+        if (score) scores[record] = 0;
+      });
+    }
+  };
+  const score = (query: string): TextScores | null => {
+    const { words, without } = readQuery(query);
+    if (words.length === 0 && without.length === 0) return null;
     const { list, unknown } = termsOf(words);
-    return { scores: bestScores(list, words.length, columns.header.count), unknown };
+    const scores = bestScores(list, words.length, count);
+    exclude(scores, without);
+    return { scores, unknown };
   };
 
   return {
     /** Score of a text by record; null when it has no words and so matches every record equally. */
-    read(query: string): TextScores | null {
-      const words = wordsIn(query);
-      return words.length > 0 ? remembered(words.join(' '), () => score(words)) : null;
-    },
+    read: (query: string): TextScores | null => remembered(query, () => score(query)),
     /** What comes closest to a text among the records that a filter admits, where none has all of its words. */
     closest(query: string, all: Uint32Array): ClosestScores | null {
-      const words = wordsIn(query);
-      return closestScores(termsOf(words).list, words, all, columns.header.count);
+      const { words, without } = readQuery(query);
+      const isAllowed = new Uint8Array(count).fill(1);
+      exclude(isAllowed, without);
+      const admitted = all.filter((record) => isAllowed[record]);
+      const closest = closestScores(termsOf(words).list, words, admitted, count);
+      if (closest) exclude(closest.scores, without);
+      return closest;
     },
   };
 }

@@ -63,8 +63,21 @@ export function wordScores(columns: Columns) {
         return least;
       });
 
+  /** The same, each word in the singular or plural. */
+  const ofPhrase = (words: readonly string[]): Scores | null =>
+    words
+      .map((word) => {
+        const other = word.endsWith('s') ? word.slice(0, -1) : `${word}s`;
+        const [typed, turned] = [asTyped(word, false), asTyped(other, false)];
+        return typed && turned
+          ? typed.map((score, at) => Math.max(score, turned[at]!))
+          : (typed ?? turned);
+      })
+      .reduce((least, one) => least && one && least.map((score, at) => Math.min(score, one[at]!)));
+
   return {
     asTyped,
+    ofPhrase,
     isKnown(word: string, beginning: boolean): boolean {
       let known = false;
       vocabulary.find(word, beginning, () => (known = true));

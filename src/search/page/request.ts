@@ -59,8 +59,11 @@ export const withoutUnpriced = <Client extends InstantSearchClient>(
   search: (requests) => client.search(requests.map((request) => pricedRequest(request, settings))),
 });
 
-/** A text that finds nothing as a whole finds what comes closest (rule search-27). */
-export const looseText = { removeWordsIfNoResults: 'allOptional' } as const;
+/**
+ * A text that finds nothing as a whole finds what comes closest (rule search-27), and a minus excludes a word. Hosted engines
+ * have the same parameters.
+ */
+export const looseText = { removeWordsIfNoResults: 'allOptional', advancedSyntax: true } as const;
 
 /** The request of a state, for its first vehicles and without the counts of filters. */
 export function stateRequest(state: SearchState): SearchRequest {

@@ -34,6 +34,8 @@ export interface UnderstoodSearch {
   /** Conditions that it records and no vehicle meets: "6 berths", "Tesla Model Y". */
   missing: string[];
   suggestions: FilterSuggestion[];
+  /** What it asks of the dealer besides vehicles. */
+  topics: readonly string[];
   /** The text asks for vehicles near the visitor, whose position only a tap asks for; `km`: the radius that it names. */
   near: { km: number | null } | null;
   /** The place that the locations of the state are around: "near Penrith". */
@@ -221,6 +223,12 @@ function conditionsOf(understood: UnderstoodQuery, words: SearchWords) {
   return { conditions: sorted, nearPlace };
 }
 
+/** The words to search for, and with a minus those that no vehicle may have. */
+const textOf = ({ text, without }: UnderstoodQuery): string =>
+  [text, ...without.map((words) => (words.includes(' ') ? `-"${words}"` : `-${words}`))]
+    .filter(Boolean)
+    .join(' ');
+
 /** The state that the conditions of a text are added to. */
 function withText(
   base: SearchState,
@@ -313,7 +321,7 @@ export function understandSearch(
   const models = namedIn(conditions, words);
   const others = new Set(makesWithoutModel(models).map((make) => `other models of ${make}`));
   const draft: Draft = {
-    state: withText(base, understood.text, conditions),
+    state: withText(base, textOf(understood), conditions),
     unknown: [...understood.unrecorded, ...others],
     missing: missingIn(models),
     near: null,
@@ -324,8 +332,8 @@ export function understandSearch(
   const cheapest = typedOrder({ field: 'price', dir: 'asc' }, words, sorts);
   const suggestions = suggestionsOf(understood, draft.state, words, cheapest);
   const { state, unknown, missing, near } = draft;
-  const { corrected } = understood;
-  return { state, unknown, missing, suggestions, near, nearPlace, corrected };
+  const { corrected, topics } = understood;
+  return { state, unknown, missing, suggestions, topics, near, nearPlace, corrected };
 }
 
 function suggestionText({ field, value }: QueryFilter): string {

@@ -1,7 +1,7 @@
 // The words around a number: its subject, comparison, second bound and unit. `amounts.ts` reads what they mean
 // together.
 import type { After, Before, Lexicon, Subject, Unit } from './lexicon.ts';
-import { isYear, longestPhrase, phraseKey, textAt, type Token } from './token.ts';
+import { isYear, longestPhrase, phraseKey, textAt, typedText, type Token } from './token.ts';
 
 /** The longest phrase of a table at a place: what it means and where it ends. */
 const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string, Value>) =>
@@ -63,45 +63,39 @@ function skipLinks(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-function readHead(
-  tokens: readonly Token[],
-  from: number,
-  { subjects, before: befores }: Lexicon,
-): Head {
+/**
+ * Subjects, comparisons and negations before a number, in any order: "kms under", "under kms", "does not cost more than". The
+ * last subject and comparison count; each negation turns the comparison. Null where something else stands between.
+ */
+function readHead(tokens: readonly Token[], from: number, lexicon: Lexicon): Head | null {
+  const { subjects, before: befores, negation } = lexicon;
   let at = from;
   let subject: Subject | undefined;
-  const named = phraseIn(tokens, at, subjects);
-  if (named && !isNumber(tokens, at)) {
-    subject = named[0];
-    // "seats at least 7", "price is under 20k".
-    at = phraseIn(tokens, named[1], befores) ? named[1] : skipLinks(tokens, named[1]);
-  }
   let before: Before | undefined;
   let comparison = '';
   let isTurned = false;
-  // The last of several counts: "to spend about 30 grand".
-  for (;;) {
-    const found = phraseIn(tokens, at, befores);
-    if (!found || isNumber(tokens, at)) break;
-    if (found[0] === 'not') isTurned = true;
-    else {
-      before = found[0];
-      comparison = tokens
-        .slice(at, found[1])
-        .map(({ text }) => text)
-        .join(' ');
-    }
-    at = skipLinks(tokens, found[1]);
+  while (!isNumber(tokens, at)) {
+    const compared = phraseIn(tokens, at, befores);
+    const named = phraseIn(tokens, at, subjects);
+    const word = textAt(tokens, at);
+    if (negation.get(word) === 'not') {
+      isTurned = !isTurned;
+      at += 1;
+    } else if (named && named[1] >= (compared?.[1] ?? 0)) [subject, at] = named;
+    else if (compared) {
+      before = compared[0];
+      comparison = typedText(tokens, at, compared[1]);
+      at = compared[1];
+    } else if (at > from && (links.has(word) || (isTurned && negation.get(word) === 'through')))
+      at += 1;
+    else if (/^(?:last|past|latest)$/.test(word)) at += 1;
+    else return null;
   }
   if (isTurned) {
     before = before && turned[before];
     comparison = `not ${comparison}`;
   }
-  const lastYears = /^(?:last|past|latest)$/.test(textAt(tokens, at));
-  if (lastYears) at += 1;
-  // "under kms 80k".
-  const inner = before && !subject ? phraseIn(tokens, at, subjects) : null;
-  if (inner && isNumber(tokens, inner[1]) && !isNumber(tokens, at)) [subject, at] = inner;
+  const lastYears = /^(?:last|past|latest)$/.test(textAt(tokens, at - 1)) && at > from;
   return { subject, before, comparison, lastYears, at };
 }
 
@@ -183,7 +177,7 @@ function readTail(
 export function partsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Parts | null {
   const head = readHead(tokens, from, lexicon);
   // "not a 3 series".
-  if (head.comparison === 'not ') return null;
+  if (!head || head.comparison === 'not ') return null;
   const read = readNumbers(tokens, head, lexicon);
   if (!read) return null;
   const { unit, ...numbers } = read;

@@ -2,7 +2,7 @@
 // comparison, unit or sign is left to the names of models (`bareAmountAt` reads it afterwards).
 import { partsAt, unitAt, type Parts } from './amount-parts.ts';
 import type { QueryFilter, WeeklyBudget } from './intent.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, Subject } from './lexicon.ts';
 import { isYear, textAt, type Token } from './token.ts';
 
 export interface QueryAmount {
@@ -20,6 +20,8 @@ export interface QueryAmount {
   isUnrecorded?: boolean;
   /** A price that was read as thousands: "under 20". */
   isShort?: boolean;
+  /** The same as years, where nothing says that it is a price: "18 to 20", "15+". */
+  years?: QueryFilter;
 }
 
 /** What the readers below work on. */
@@ -56,7 +58,7 @@ function aboutOf(field: string, question: Question): QueryAmount {
 }
 
 const kin =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|zones?|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|ft|foot|feet|m|metres?|car|th|st|nd|rd)$/;
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|per100km|zones?|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|ft|foot|feet|m|met(?:re|er)s?|car|th|nd|rd)$/;
 
 /** "3 kids", "5 speed": a count of something else. */
 const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens, end }) => {
@@ -64,7 +66,7 @@ const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens
   if (kind || money || thousands || !kin.test(counted)) return undefined;
   if (subject === 'seats' || comparison === '') return null;
   // No stock has filters of length and power.
-  if (/^(?:ft|foot|feet|m|metres?|b?hp|kw|nm)$/.test(counted))
+  if (/^(?:ft|foot|feet|m|met(?:re|er)s?|b?hp|kw|nm|per100km)$/.test(counted))
     return { end: end + 1, isUnrecorded: true };
   return /^(?:kids?|children|child|dogs?|bikes?|drivers?)$/.test(counted) ? { end } : null;
 };
@@ -95,12 +97,13 @@ const readAncap: Reader = ({ kind, subject, low, tokens, end, lexicon }) => {
   };
 };
 
-const readRepayment: Reader = ({ kind, subject, money, marked, low, high, op, end }) => {
+const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => {
   if (kind === 'deposit' || subject === 'deposit') return { end, deposit: low };
   if (kind === 'day') return { end, isUnrecorded: true };
   const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
-  if (!period && !(subject === 'repayment' && low < 5000)) return undefined;
-  if (period === 'month' && !money && !marked && low < 50) return null;
+  if (!period && !(subject === 'repayment' && !kind && low < 5000)) return undefined;
+  // "From 1 month" is a time.
+  if (period === 'month' && !money && low < 50) return null;
   const bound = op === 'gte' || op === 'around' ? op : 'lte';
   return {
     end,
@@ -237,6 +240,18 @@ const readYear: Reader = (question) => {
   return { end, filter };
 };
 
+/** Two digits as years: 2018 of "18". */
+function yearsOf(question: Question): QueryFilter | null {
+  const { low, high = low, lexicon } = question;
+  const newest = (lexicon.year % 100) + 1;
+  if (low < 1 || high > newest || !Number.isInteger(low + high)) return null;
+  const year = (value: number) => 2000 + value;
+  return {
+    field: 'year',
+    ...boundsOf({ ...question, low: year(low), high: question.high && year(high) }),
+  };
+}
+
 const readPrice: Reader = (question) => {
   const { subject, before, after, comparison, marked, money, thousands, spelled } = question;
   const { low, high, joiner } = question;
@@ -259,7 +274,11 @@ const readPrice: Reader = (question) => {
     low: low * times,
     high: high === undefined ? undefined : high * times,
   });
-  return { ...amount, isShort: short };
+  const years =
+    short && (!said || after !== undefined) && !(before ?? subject ?? (money || undefined))
+      ? yearsOf(question)
+      : null;
+  return { ...amount, isShort: short, ...(years && { years }) };
 };
 
 /** The first that knows the number decides. */
@@ -297,22 +316,28 @@ export function amountAt(
   // "I have 20k" is a budget, "suvs that have 7 seats" is none, and somebody is "after a 5 door".
   const counted = /^(?:have|got|after)$/.test(comparison) && parts.kind !== undefined;
   const before = named || counted ? undefined : parts.before;
-  const question: Question = {
-    ...parts,
-    tokens,
-    from,
-    lexicon,
-    subject,
-    before,
-    op: after ?? (before === 'between' ? undefined : before),
-    marked:
-      before !== undefined || after !== undefined || subject !== undefined || high !== undefined,
+  const answer = (about: Subject | undefined): QueryAmount | null => {
+    const isMarked = [before, after, about, high].some((part) => part !== undefined);
+    const question: Question = {
+      ...parts,
+      tokens,
+      from,
+      lexicon,
+      subject: about,
+      before,
+      op: after ?? (before === 'between' ? undefined : before),
+      marked: isMarked,
+    };
+    for (const read of readers) {
+      const amount = read(question);
+      if (amount !== undefined) return amount;
+    }
+    return null;
   };
-  for (const read of readers) {
-    const amount = read(question);
-    if (amount !== undefined) return amount;
-  }
-  return null;
+  // The subject of "pay less than 5 seats" is none.
+  return (
+    answer(subject) ?? (subject !== undefined && before !== undefined ? answer(undefined) : null)
+  );
 }
 
 /** A number alone: a year, or an amount of money. */

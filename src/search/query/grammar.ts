@@ -6,30 +6,12 @@ import { identifierIn } from './identifiers.ts';
 import type { QueryFilter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
 import { namedAt } from './phrase-at.ts';
-import {
-  readStatedAmount,
-  readAmountWord,
-  readArticle,
-  readBareAmount,
-  readNumber,
-} from './readers/amount-readers.ts';
-import { readPhrase } from './readers/phrase-reader.ts';
-import {
-  readNearCity,
-  readNearNumber,
-  readNearWord,
-  readPostcode,
-  readUnknownPlace,
-} from './readers/place-readers.ts';
+import { readAmount } from './readers/amount.ts';
+import { readNumber } from './readers/number.ts';
+import { readPhrase } from './readers/phrase.ts';
+import { readPlace } from './readers/place.ts';
 import type { Reader } from './readers/reader.ts';
-import {
-  readExcludedWord,
-  readKnownWord,
-  readNamePart,
-  readPurpose,
-  readSeparator,
-  readUnknownWord,
-} from './readers/word-readers.ts';
+import { readWord } from './readers/word.ts';
 import { Reading } from './reading.ts';
 import {
   likelyWord,
@@ -43,51 +25,31 @@ import { tokenise } from './tokenise.ts';
 import type { Token } from './token.ts';
 
 /** The first one that knows what stands at a position reads it. The last one reads everything. */
-const readers: readonly Reader[] = [
-  readPostcode,
-  readNearCity,
-  readArticle,
-  readStatedAmount,
-  readPhrase,
-  readNearNumber,
-  readBareAmount,
-  readAmountWord,
-  readNearWord,
-  readNumber,
-  readSeparator,
-  readNamePart,
-  readKnownWord,
-  readUnknownPlace,
-  readExcludedWord,
-  readPurpose,
-  readUnknownWord,
-];
+const readers: readonly Reader[] = [readPlace, readAmount, readPhrase, readNumber, readWord];
 
-/** Where to read on after the position of a reading; null as for readers. */
-function readPosition(reading: Reading): number | null {
-  for (const reader of readers) {
-    const end = reader(reading);
-    if (end !== undefined) return end;
-  }
-  return reading.at + 1;
-}
-
-/** Returns null where the query is about something else than a car. */
-function read(tokens: readonly Token[], lexicon: Lexicon): Reading | null {
+function read(tokens: readonly Token[], lexicon: Lexicon): Reading {
   const reading = new Reading(tokens, lexicon);
   while (reading.at < tokens.length) {
     reading.phrase = namedAt(tokens, reading.at, lexicon);
     reading.amount = amountAt(tokens, reading.at, lexicon);
-    const end = readPosition(reading);
-    if (end === null) return null;
-    reading.at = end;
+    const next = readers.reduce<number | undefined>(
+      (end, reader) => end ?? reader(reading),
+      undefined,
+    );
+    reading.at = next ?? reading.at + 1;
   }
   return reading;
 }
 
 /** What a query means; `soft` filters nothing until the shopper taps it. */
 export interface UnderstoodQuery extends Intent {
+  /** Words that a vehicle may not have: "sr5" of "not sr5". */
+  without: string[];
   soft: QueryFilter[];
+  /** What the query asks of the dealer besides vehicles (vocabulary/lists/topics.txt). */
+  topics: string[];
+  /** Whether the query is about finding a vehicle, as the shared set of queries counts it. */
+  isAboutStock: boolean;
   /** Places before that of the condition `near`: "Penrith" of "within 50 km of Penrith or Blacktown". */
   nearBefore: string[];
   /** Prices that were read as thousands: 20,000 of "under 20". */
@@ -100,32 +62,26 @@ export interface UnderstoodQuery extends Intent {
   corrected: string | null;
 }
 
-/** Words of people who look for a car, whatever else they say: "one owner with rego". */
-const aboutCars =
-  /\b(?:cars?|vehicles?|everything|something|anything|all|stock|sale|owners?|rego|rwc|roadworthy|log ?books?|service history|warranty|accidents?|condition|finance|drive ?away|deposit)\b/i;
-
-/** Words of people who ask for one. */
-const asks =
-  /\b(?:need(?:s|ed|ing)?|look(?:ing|s)? (?:for|at)|wants?|wanting|after an?|searching for|show me|in the market)\b/i;
-
 const emptyIntent = (query: string): UnderstoodQuery => ({
   text: query.trim().toLowerCase(),
+  without: [],
   filters: [],
   sort: null,
   weekly_budget: null,
   weeklyFrom: null,
   towing_kg: null,
   soft: [],
+  topics: [],
+  isAboutStock: false,
   nearBefore: [],
   inThousands: new Set(),
   unrecorded: [],
   corrected: null,
 });
 
-/** Whether a query says enough about a car. */
-const isMeant = (reading: Reading, isAsked: boolean): boolean =>
+/** Whether a query has conditions: one that hardly anything but a vehicle has, or nothing but conditions. */
+const isMeant = (reading: Reading): boolean =>
   reading.evidence >= 0.5 ||
-  (isAsked && reading.evidence > 0.4) ||
   (reading.unknown === 0 &&
     (reading.filters.length > 0 ||
       reading.near !== null ||
@@ -133,15 +89,9 @@ const isMeant = (reading: Reading, isAsked: boolean): boolean =>
       reading.soft.size > 0 ||
       reading.sort !== null));
 
-/** Whether a query is about finding a car; more unknown words than understood ones are another subject. */
-function isAboutCars(reading: Reading, isAsked: boolean): boolean {
-  const conditionCount = reading.carConditions + Number(isAsked);
-  return (
-    isMeant(reading, isAsked) &&
-    reading.unknown <= 1 + reading.evidence / 2 + conditionCount &&
-    (!reading.hasOtherSubject || conditionCount >= 2)
-  );
-}
+/** More unknown words than understood ones are another subject, and so is a question to the dealer. */
+const isAboutStock = (reading: Reading): boolean =>
+  !reading.hasQuestion && reading.unknown <= 1 + reading.evidence / 2 + reading.carConditions;
 
 /** The query as it was read; null without a corrected word. A word that stays as it was typed was not corrected. */
 function correctedQuery(
@@ -154,14 +104,15 @@ function correctedQuery(
   return corrected.size > 0 ? withCorrections(query, corrected) : null;
 }
 
-/** Reads a query with the words of a stock. A query that is not about finding a car stays text. */
+/** Reads a query with the words of a stock. A query without any condition of a vehicle stays text. */
 export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const lexicon = lexiconOf(words);
   const identifier = identifierIn(query, (word) => {
     const key = keyOf(word);
     return lexicon.meanings.has(key) || lexicon.knownWords.has(key);
   });
-  if (identifier) return { ...emptyIntent(query), text: '', filters: [identifier] };
+  if (identifier)
+    return { ...emptyIntent(query), text: '', filters: [identifier], isAboutStock: true };
   const tokens = splitWords(tokenise(query), lexicon);
   const typos = correctedWords(tokens, likelyWord, lexicon);
   const nicknames = correctedWords(tokens, properName, lexicon);
@@ -172,15 +123,22 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     }),
     lexicon,
   );
-  const nothing = emptyIntent(query);
-  if (!reading) return nothing;
-  const { text, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
-  const isAsked = asks.test(query);
-  // Words that say nothing find everything: "cars for sale".
-  const saysNothing = reading.unknown === 0 && text.length === 0 && !isMeant(reading, isAsked);
-  if (saysNothing && !reading.hasOtherSubject && aboutCars.test(query))
-    return { ...nothing, text: '' };
-  if (!isAboutCars(reading, isAsked)) return nothing;
+  const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
+  const topics = [...reading.topics];
+  if (!isMeant(reading)) {
+    // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
+    const saysNothing = reading.unknown === 0 && text.length === 0;
+    const isOpen = topics.length > 0 || reading.soft.size > 0;
+    const nothing = emptyIntent(query);
+    return {
+      ...nothing,
+      text: isOpen ? '' : text.join(' '),
+      soft: suggestedFilters(reading.soft, nothing),
+      topics,
+      isAboutStock: saysNothing && !reading.hasQuestion,
+      unrecorded: isOpen ? [...asides, ...text] : [],
+    };
+  }
   const intent = {
     text: withHyphens(text.join(' '), query),
     filters: filterConditions(reading),
@@ -190,8 +148,11 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   };
   return {
     ...intent,
+    without,
     weeklyFrom,
     soft: suggestedFilters(reading.soft, intent),
+    topics,
+    isAboutStock: isAboutStock(reading),
     nearBefore: reading.nearBefore,
     inThousands: reading.inThousands,
     unrecorded: deposit === null || weekly ? asides : [...asides, `$${String(deposit)} deposit`],

@@ -4,7 +4,8 @@
 /** "new parents", "used for", "black (leather) seats". */
 export type Aside = 'new' | 'used' | 'colour' | 'material';
 
-export type PlainKind = 'lowKm' | 'recent' | 'negation' | 'near' | 'fullSafety';
+/** `highKm` and `old` mean something where they are negated. */
+export type PlainKind = 'lowKm' | 'highKm' | 'recent' | 'old' | 'negation' | 'near' | 'fullSafety';
 
 export type Meaning =
   | { kind: 'value'; field: string; value: string; text?: string }
@@ -22,18 +23,17 @@ export type Meaning =
   /** Filters as "field op value|…". */
   | { kind: 'soft'; suggests: string }
   /** Without a `city` the phrase is its name. */
-  | { kind: 'city'; city?: string; weak?: boolean }
+  | { kind: 'city'; city?: string; weak?: boolean; unstocked?: boolean }
   /** Directly after another word, it takes that one's meaning away. */
   | { kind: 'aside'; after: Aside }
   /** The words stay as text: those of the query, or `text`. */
   | { kind: 'badge'; text?: string }
-  /**
-   * `dealer`: a word of the dealer's own name, which says nothing about a vehicle. `topic`: the query is about something else.
-   * `otherSubject`: it probably is.
-   */
-  | { kind: PlainKind | 'filler' | 'dealer' | 'topic' | 'otherSubject' };
+  /** A question to the dealer: "hours", "parts". `beside`: people ask it of vehicles, too. */
+  | { kind: 'topic'; topic: string; beside?: true }
+  /** `dealer`: a word of the dealer's own name, which says nothing about a vehicle. */
+  | { kind: PlainKind | 'filler' | 'dealer' };
 
-export type Before = 'lte' | 'gte' | 'around' | 'after' | 'before' | 'not' | 'between';
+export type Before = 'lte' | 'gte' | 'around' | 'after' | 'before' | 'between';
 export type After = 'lte' | 'gte' | 'around';
 export type Subject =
   | 'km'
@@ -70,6 +70,8 @@ export interface Phrases {
   subjects: Record<Subject, string>;
   units: Record<Unit, string>;
   places: Record<'near' | 'in', string>;
+  /** Words that turn a comparison around, and words that may stand between. */
+  negation: Record<'not' | 'through', string>;
 }
 
 export interface QueryWords {
@@ -87,6 +89,7 @@ export interface Lexicon {
   subjects: Map<string, Subject>;
   units: Map<string, Unit>;
   places: Map<string, 'near' | 'in'>;
+  negation: Map<string, 'not' | 'through'>;
   meanings: Map<string, Meaning[]>;
   /** Words that are spelled right. */
   knownWords: Set<string>;
@@ -177,6 +180,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     subjects: tableOf(phrases.subjects),
     units: tableOf(phrases.units),
     places: tableOf(phrases.places),
+    negation: tableOf(phrases.negation),
     meanings,
     knownWords,
     targets,

@@ -1,7 +1,7 @@
 // The known phrase at a place of a query.
 import { amountAt } from './amounts.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
-import { longestPhrase, phraseKey, type Token } from './token.ts';
+import { longestPhrase, numberKey, phraseKey, type Token } from './token.ts';
 
 /** The meanings of a phrase, and where it ends. */
 export type PhraseMatch = [meanings: Meaning[], end: number];
@@ -23,8 +23,10 @@ export const phraseAt = (
     const isPlural = key.length > 2 && /.s$/.test(last);
     // "hyundai truck" where the make is Hyundai Trucks.
     const isSingular = part.length > 1 && last.length > 3;
+    const isSpelled = part.length > 1 && part.some(({ spelled }) => spelled);
     return (
       meanings.get(key) ??
+      (isSpelled ? meanings.get(numberKey(part)) : undefined) ??
       (isPlural
         ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
         : isSingular
@@ -32,6 +34,26 @@ export const phraseAt = (
           : undefined)
     );
   });
+
+const isStocked = (meaning: Meaning): boolean =>
+  (meaning.kind === 'make' || (meaning.kind === 'model' && !meaning.weak)) && !meaning.unstocked;
+
+/** A model of the stock with its badge is more than the phrase that they happen to be: "outback touring". */
+function stockedNameIn(
+  tokens: readonly Token[],
+  at: number,
+  [meanings, end]: PhraseMatch,
+  lexicon: Lexicon,
+): PhraseMatch | null {
+  if (meanings.some(({ kind }) => kind === 'make' || kind === 'model')) return null;
+  for (let cut = end - 1; cut > at; cut -= 1) {
+    const name = phraseAt(tokens.slice(0, cut), at, lexicon);
+    if (name?.[1] !== cut || !name[0].some(isStocked)) continue;
+    const rest = phraseAt(tokens.slice(0, end), cut, lexicon);
+    if (rest?.[1] === end && rest[0].some(({ kind }) => kind === 'badge')) return name;
+  }
+  return null;
+}
 
 /** What a place names. "captiva 7 seater": a number with a unit is no part of a name, where the rest is a name too. */
 export function namedAt(
@@ -43,6 +65,8 @@ export function namedAt(
   if (!named) return null;
   const end = named[1];
   if (end - at < 2) return named;
+  const stocked = stockedNameIn(tokens, at, named, lexicon);
+  if (stocked) return stocked;
   const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, lexicon) ?? {};
   const isCount = amountEnd > end && /^(?:seats|doors|cylinders)$/.test(filter?.field ?? '');
   if (!isCount) return named;

@@ -23,7 +23,9 @@ export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Mean
   const isCity =
     isStated ||
     isAfterCity ||
-    (isPlaced ? !city?.weak || !/^(?:to|of|from|at)$/.test(word) : !city?.weak && !make);
+    (isPlaced
+      ? !city?.weak || (!city.unstocked && !/^(?:to|of|from|at)$/.test(word))
+      : !city?.weak && !make);
   if (city && isCity) return city;
   // "c class merc": the make may follow.
   const isBesideMake = (name: string): boolean =>
@@ -59,8 +61,7 @@ export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Mean
       return isBody ? value : { kind: 'badge' };
     if (!isBody || namedModel.make === 'GWM') return namedModel;
   }
-  const topic = options.find(({ kind }) => kind === 'topic' || kind === 'otherSubject');
-  const said = topic ?? make ?? value;
+  const said = make ?? value;
   if (said) return said;
   const certainModels = models.filter(({ weak }) => !weak);
   const stocked = certainModels.filter(({ unstocked }) => !unstocked);

@@ -40,8 +40,12 @@ export class Reading {
   /** Prices that were read as thousands. */
   readonly inThousands = new Set<number>();
   unknown = 0;
-  /** Words about another subject: "wedding". */
-  hasOtherSubject = false;
+  /** What the text asks of the dealer besides vehicles: "opening hours". */
+  readonly topics = new Set<string>();
+  /** A topic that nobody asks of a vehicle. */
+  hasQuestion = false;
+  /** Words that no vehicle may have: "not sr5". */
+  readonly without: string[] = [];
   /** Conditions that hardly anything but a car has; a make or feature is half of one. */
   carConditions = 0;
   /** Words that only a search for vehicles has; 0.5 is enough. */
@@ -91,16 +95,30 @@ export class Reading {
     const { filter, end } = amount;
     const isLimit =
       filter === undefined || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
-    if (this.negated && !this.negatedField && !isLimit) this.leaveOut(end);
+    if (this.negated && !this.negatedField && !isLimit) this.leaveAside(`not ${this.textTo(end)}`);
     else this.take(amount);
     this.negated = false;
   }
 
-  /** Words that would exclude what only a text can find: "not SR5". */
-  leaveOut(end: number, from = this.at) {
-    this.leaveAside(`not ${typedText(this.tokens, from, end)}`);
-    // "no dpf diesel ute" excludes no diesel.
+  /** Excludes what only a text can find: "not SR5". "No dpf diesel ute" excludes no diesel. */
+  leaveOut(end: number, isKnown = true) {
+    if (isKnown) this.without.push(this.textTo(end));
+    else this.asides.push(`not ${this.textTo(end)}`);
+    this.evidence += 0.5;
     this.negatedField ||= 'text';
+  }
+
+  /** Whether a negation is about the words at the position, which use it up. */
+  takeNegation(): boolean {
+    const isNegated = this.negated && this.negatedField === '';
+    if (isNegated) this.negated = false;
+    return isNegated;
+  }
+
+  /** A negation before another word is about that word: "no problems". */
+  absorbNegation() {
+    const isOn = this.lexicon.negation.get(this.word()) === 'through';
+    if (this.negatedField === '' && !isOn) this.negated = false;
   }
 
   /** Words about a car that filter nothing and are named. */

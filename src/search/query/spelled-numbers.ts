@@ -9,6 +9,9 @@ const small =
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const thousandWord = /^(?:k|grand|thousand|thousands|thou|gs)$/;
 
+/** The number below 20 that a word says; -1 for another word. */
+export const spelledNumber = (word: string): number => small.indexOf(word);
+
 /** A number, and where its words end. */
 interface Spelled {
   value: number;
@@ -53,7 +56,7 @@ function restOf(words: readonly string[], thousands: number, at: number): Spelle
   return isWhole && (rest.value >= 100 || thousands === 2) ? rest : null;
 }
 
-/** Makes one token of each number. Its text is the first word, because a model may have it as its name. */
+/** Makes one token of each number. The text of a single word stays, because a model may have it as its name. */
 export function joinNumbers(tokens: readonly Token[]): Token[] {
   const words = tokens.map(({ text }) => text);
   const joined: Token[] = [];
@@ -69,7 +72,10 @@ export function joinNumbers(tokens: readonly Token[]): Token[] {
     let { value, end } = number;
     if (words.slice(end, end + 3).join(' ') === 'and a half') [value, end] = [value + 0.5, end + 3];
     const made: Token = { ...token, value };
-    if (digits === undefined) made.spelled = true;
+    if (digits === undefined) {
+      made.spelled = true;
+      if (end > at + 1) made.text = String(value);
+    }
     // "CX-5 Grand Tourer" is no sum.
     const isModel = !token.spaced && words[at - 1] === '-' && /[a-z]$/.test(words[at - 2] ?? '');
     if (!made.thousands && !isModel && thousandWord.test(words[end] ?? '')) {

@@ -36,6 +36,8 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
   return null;
 }
 
+const sorted = (word: string): string => [...word].sort().join('');
+
 /**
  * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7;
  * never a word with digits, since that is another code. After a make, only its own models are likely.
@@ -55,11 +57,14 @@ export function likelyWord(
     for (const target of targets.get(length) ?? []) {
       const sameStart = target[0] === word[0];
       const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? 2 : 1;
-      if (!sameStart && length < 7) continue;
+      if (!sameStart && (length < 7 || !names.has(target))) continue;
       // "jeep rangler" is no Ford.
       const options = meanings.get(target) ?? [];
       const isOwn = options.some((other) => 'make' in other && other.make === make);
       if (word.length < 4 && !isOwn) continue;
+      // Another letter makes another word of a short one: "june" is no Juke, but "ofrd" is a Ford.
+      if (!isOwn && length === word.length && length < 6 && sorted(word) !== sorted(target))
+        continue;
       const distance =
         edits(word, target, most) +
         (sameStart ? 0 : 0.2) +

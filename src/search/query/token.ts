@@ -39,6 +39,10 @@ export function longestPhrase<Found>(
 export const phraseKey = (part: readonly Pick<Token, 'text'>[]): string =>
   part.map(({ text }) => (text === '-' ? '' : text)).join('');
 
+/** The same with digits for numbers in letters: "cx five". */
+export const numberKey = (part: readonly Token[]): string =>
+  phraseKey(part.map(({ text, value, spelled }) => ({ text: spelled ? String(value) : text })));
+
 /** The text of a token; empty beyond the end. */
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 

@@ -1,46 +1,76 @@
 // A query as a list of words, numbers and signs. It uses no vocabulary.
-import { joinNumbers } from './spelled-numbers.ts';
+import { joinNumbers, spelledNumber } from './spelled-numbers.ts';
 import type { Token } from './token.ts';
 
 const suffixes =
-  /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|cc|kkms?)$/;
+  /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|sts?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|cc|kkms?)$/;
+
+/** What a text is rewritten to before it is cut into words, in this order. */
+const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  [/[–—−]/g, '-'],
+  [/[`´‘’]/g, "'"],
+  // The last part of a pasted address says what its page is about.
+  [/\bhttps?:\/\/\S*?([^/\s]*)\/?(?=\s|$)/g, '$1'],
+  [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
+  // A model year, and nobody's age; a month and a year.
+  [/\bmy\s?(\d\d)\b(?! ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
+  [/\bmy(20\d\d)\b/g, '$1'],
+  [/\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d)\b/g, '$1'],
+  // Every "n't" is a "not", with an apostrophe or without.
+  [
+    /\b(?:ca|could|do|does|did|is|are|was|were|has|have|had|wo|would|should|must|need|ai|might)n'?t\b|\bcan ?not\b/g,
+    'not',
+  ],
+  // "we're", "that'll".
+  [/'(?:(?:re|ve|ll|d)\b)?/g, ''],
+  // "V six", "three oh eight".
+  [/\bv (six|eight|ten|twelve)\b/g, (_, number = '') => `v${String(spelledNumber(number))}`],
+  [
+    /\b([a-z]+) (?:oh|zero) ([a-z]+)\b/g,
+    (typed, first = '', last = '') => {
+      const [hundreds, ones] = [spelledNumber(first), spelledNumber(last)];
+      const isNumber = hundreds > 0 && hundreds < 10 && ones > 0 && ones < 10;
+      return isNumber ? `${String(hundreds)}0${String(ones)}` : typed;
+    },
+  ],
+  // Letters that are said one by one: "c r v". "A" and "I" are words.
+  [/(?<![-\w])[b-hj-z](?: [a-z](?![-\w]))+/g, (letters) => letters.replaceAll(' ', '')],
+  [/\b(?:aud|a)?\$\s*|\baud\s(?=\d)/g, '$'],
+  // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
+  [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
+  [/\bf\/n\b/g, 'fn'],
+  [/\bl\s?\/\s?100\s?km\b/g, ' per100km'],
+  [/\b(more|less|\w+er) then\b/g, '$1 than'],
+  [/\ba (?=hundred|thousand)/g, 'one '],
+  // Engines: "3.0d", "2.0 tdi".
+  [/\b(\d\.\d)d\b/g, '$1 diesel'],
+  [/\b(\d\.\d)(?=[a-z]{3,5}\b)/g, '$1 '],
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\//g, 'with '],
+  [/\ba\/c\b/g, 'aircon'],
+  // "under10k", "u10k", "20kto30k".
+  [/\bu(?=\d+k\b|\d\d$|\d\d\s)/g, 'under '],
+  [/\b(under|below|over|max|sub|upto)(?=\$?\d)/g, '$1 '],
+  [/(?<=\dk?)to(?=\$?\d)/g, ' to '],
+  [/&/g, ' and '],
+  [
+    /(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?!\w)|(?<=\b\d{1,3}) (?=000k?ms?\b)/g,
+    '$1$2',
+  ],
+  [/(\d),(\d{3})(?!\d)/g, '$1$2'],
+  [/(\d),(\d{3})(?!\d)/g, '$1$2'],
+  [/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2'],
+];
+
+const rewritten = (query: string): string =>
+  rewrites.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement as string),
+    query.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, ''),
+  );
 
 /** The tokens of a query: units stand apart from their numbers, and numbers in letters are numbers. */
 export function tokenise(query: string): Token[] {
-  const plain = query
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[–—−]/g, '-')
-    .replace(/[`´‘’]/g, "'")
-    .replace(/(?<=^|\s)'(\d\d)\b/g, (_, year: string) => (Number(year) > 40 ? '19' : '20') + year)
-    // A model year, and nobody's age.
-    .replace(/\bmy\s?(\d\d)\b(?! ?-?(?:years?|yrs?|yo)\b)/g, '20$1')
-    .replace(/\bmy(20\d\d)\b/g, '$1')
-    // "we're", "that'll".
-    .replace(/'(?:(?:re|ve|ll|d)\b)?/g, '')
-    .replace(/\b(?:aud|a)?\$\s*|\baud\s(?=\d)/g, '$')
-    // "$150p/w", "$300/week", "$400 f/n".
-    .replace(/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1')
-    .replace(/\bf\/n\b/g, 'fn')
-    .replace(/\b(more|less|\w+er) then\b/g, '$1 than')
-    .replace(/\ba (?=hundred|thousand)/g, 'one ')
-    // Engines: "3.0d", "2.0 tdi".
-    .replace(/\b(\d\.\d)d\b/g, '$1 diesel')
-    .replace(/\b(\d\.\d)(?=[a-z]{3,5}\b)/g, '$1 ')
-    .replace(/\bw\/o\b/g, 'without')
-    .replace(/\bw\//g, 'with ')
-    .replace(/\ba\/c\b/g, 'aircon')
-    // "under10k", "20kto30k".
-    .replace(/\b(under|below|over|max|sub|upto)(?=\$?\d)|(?<=\dk?)(to)(?=\$?\d)/g, '$1 $2 ')
-    .replace(/&/g, ' and ')
-    .replace(
-      /(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?!\w)|(?<=\b\d{1,3}) (?=000k?ms?\b)/g,
-      '$1$2',
-    )
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    .replace(/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2');
+  const plain = rewritten(query);
   const tokens: Token[] = [];
   let end = 0;
   for (const match of plain.matchAll(/\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|[-+,/#<>=~]+/g)) {

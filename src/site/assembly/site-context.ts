@@ -21,6 +21,8 @@ import { createLandings, type Landings } from '../search/landings.ts';
 import { typeRoutesOf } from '../addresses/car-type-routes.ts';
 import { filesBesidePhotos } from '../assets/photos.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
+import type { LiveSettings } from '../../domain/search/live-search-data.ts';
+import { searchAnswers } from '../search/answers.ts';
 import { siteModels, type SiteModels } from '../models/site-models.ts';
 import {
   locationPaths,
@@ -77,6 +79,8 @@ export interface SiteContext {
   landings: Landings;
   /** Promo cards whose link has a page, by id. */
   promos: Readonly<Record<string, PromoView>>;
+  /** The pages that answer questions in the search box. */
+  answers: LiveSettings['answers'];
   places: readonly LocationPaths[];
   locations: readonly LocationView[];
   locationOf(vehicle: Vehicle): LocationView | null;
@@ -109,7 +113,10 @@ export interface SiteContext {
  * The plain data that landings are made from. It is part of the key of their pages, so a page function reads no field that
  * is missing here.
  */
-export type StockFacts = Pick<SiteContext, 'tenant' | 'shell' | 'today' | 'vehicles' | 'promos'> & {
+export type StockFacts = Pick<
+  SiteContext,
+  'tenant' | 'shell' | 'today' | 'vehicles' | 'promos' | 'answers'
+> & {
   assets: Pick<SiteAssets, 'share'>;
 };
 
@@ -357,6 +364,7 @@ export function createContext(input: SiteInput): SiteContext {
     blog: addressed.blog,
     origin: shell.url,
     promos: promoViews(tenant, assets, links),
+    answers: searchAnswers(links),
     tiles: featureTiles(tenant, links),
   };
 }

@@ -114,6 +114,7 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
       }),
     },
     contactHref: shell.contactHref,
+    answers: context.answers,
     grid: {
       className: `across-p${String(phone)} across-w${String(wide)}`,
       sizes: searchCardSizes(search.columns),

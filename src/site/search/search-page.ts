@@ -127,9 +127,10 @@ export const landingFacts = ({
   shell,
   vehicles,
   promos,
+  answers,
   assets: { share },
 }: StockFacts): StockFacts =>
-  memoiseHash({ tenant, today, shell, vehicles, promos, assets: { share } });
+  memoiseHash({ tenant, today, shell, vehicles, promos, answers, assets: { share } });
 
 /** The facts of a landing, computed with its first page. `groupsOf`: its filters as links. */
 function landingFactsOf(context: StockContext, groupsOf: ReturnType<typeof filterGroups>) {

@@ -18,11 +18,16 @@ import { projectRoot } from '../build/workspace.ts';
 const setsFolder = join(projectRoot, 'tests/fixtures/search/rounds');
 
 /** The filters of a state on one line. */
-function stateText({ query, sort, lists, ranges, not = {} }: SearchState, base: SearchState): string {
+function stateText(
+  { query, sort, lists, ranges, not = {} }: SearchState,
+  base: SearchState,
+): string {
   const bound = (value: number | undefined) => (value === undefined ? '' : String(value));
   return [
     ...Object.entries(lists).map(([facet, values]) => `${facet}=${values.join('|')}`),
-    ...Object.entries(ranges).map(([facet, { min, max }]) => `${facet}=${bound(min)}..${bound(max)}`),
+    ...Object.entries(ranges).map(
+      ([facet, { min, max }]) => `${facet}=${bound(min)}..${bound(max)}`,
+    ),
     ...Object.entries(not).map(([facet, values]) => `${facet}!=${values.join('|')}`),
     ...(query === '' ? [] : [`“${query}”`]),
     ...(sort === base.sort ? [] : [sortLabels[sort]]),
@@ -36,12 +41,19 @@ function pageOf(slug: string) {
   const entries = listed.map(({ vehicle }) => indexedVehicle(vehicle, tenant, catalogueDay));
   const words = stockWords(entries, {
     year: 2026,
-    locations: tenant.locations.map(({ id, name, address: { lat, long } }) => ({ id, name, lat, long })),
+    locations: tenant.locations.map(({ id, name, address: { lat, long } }) => ({
+      id,
+      name,
+      lat,
+      long,
+    })),
     dealer: { name: tenant.name, dealerships: tenant.dealerships },
     pricing: tenant.pricing,
     synonyms: tenant.search.synonyms,
   });
-  const opened = openIndex(encodeCore(vehicleColumns(entries, tenant.search.synonyms)).slice().buffer);
+  const opened = openIndex(
+    encodeCore(vehicleColumns(entries, tenant.search.synonyms)).slice().buffer,
+  );
   if (!opened.ok) throw new Error(opened.message);
   const { engine } = opened;
   const orders = ordersOf(tenant.search.sorts, false);

@@ -97,6 +97,42 @@ describe('the engine', () => {
     expect(search({ query }).records).toEqual(records);
   });
 
+  // Rule search-27.
+  it.each<[string, string[], number[], string[], boolean]>([
+    ['hilux zeppelin', [], [0], ['zeppelin'], false],
+    ['mazda zeppelin suv', [], [1, 4], ['zeppelin'], false],
+    // Alternatives: those with more of the words come first.
+    ['toyota suv ute', [], [0, 2, 1, 4], [], true],
+    ['zeppelin', ['body:SUV'], [1, 2, 4], ['zeppelin'], false],
+    ['zeppelin hilux', ['body:SUV'], [1, 2, 4], ['zeppelin', 'hilux'], false],
+    ['zeppelin balloon hilux', [], [], [], false],
+    ['zeppelin', ['body:Bus'], [], [], false],
+    ['hilux', [], [0], [], false],
+  ])(
+    'finds for "%s" with %j what comes closest: %j',
+    (query, facetFilters, records, words, isPartial) => {
+      const answer = search({ query, facetFilters, removeWordsIfNoResults: 'allOptional' });
+      expect(answer.records).toEqual(records);
+      expect(answer.nbHits).toBe(records.length);
+      const isClose = words.length > 0 || isPartial;
+      expect(answer.leftOut).toEqual(isClose ? { words, isPartial } : undefined);
+    },
+  );
+
+  it.each<[string, number[]]>([
+    ['mazda -cx5', [4]],
+    ['mazda -"cx 30"', [1]],
+    ['-suv', [0, 3]],
+    ['-suvs', [0, 3]],
+    ['cx-5', [1]],
+    ['mazda -zeppelin', [1, 4]],
+  ])('excludes the words after a minus: %s', (query, records) => {
+    expect(search({ query }).records).toEqual(records);
+    // What comes closest lacks them too.
+    const loose = { query: `${query} zeppelin`, removeWordsIfNoResults: 'allOptional' };
+    expect(search({ ...loose, facetFilters: ['seats:-9'] }).records).toEqual(records);
+  });
+
   it('puts records without the number last', () => {
     expect(search({}, { attribute: 'price', descending: false }).records).toEqual([4, 0, 2, 1, 3]);
     expect(search({}, { attribute: 'price', descending: true }).records).toEqual([2, 0, 4, 1, 3]);

@@ -2,24 +2,21 @@
 import { wordBefore } from '../asides.ts';
 import type { Lexicon, Meaning } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
+import { numberKey } from '../token.ts';
 
 type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>;
 
-/** "Not white or black" goes on; "not white automatic" does not. */
+/** "Not white or black" goes on, and so does "not white, black"; "not white automatic" does not. */
 function continueNegation(meaning: Meaning, reading: Reading): void {
   const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);
   if (!isCondition || !reading.negated || reading.negatedField === '') return;
   const separators = [reading.word(-2), reading.word(-1)];
   const field = meaning.kind === 'value' ? meaning.field : meaning.kind;
-  const isNeither = separators.includes('nor');
-  const isEither = isNeither || separators.includes('or');
+  const isEither = separators.some((text) => text === 'or' || text === 'nor');
   const isListed = separators.some((text) => text === 'and' || text === ',' || text === '/');
   const isSame =
     field === reading.negatedField || (field === 'model' && reading.negatedField === 'make');
-  reading.negated =
-    reading.isOwnNumber(meaning) ||
-    (isEither && (isSame || isNeither || field !== 'body')) ||
-    (isListed && isSame);
+  reading.negated = reading.isOwnNumber(meaning) || isEither || (isListed && isSame);
 }
 
 function addModel(meaning: MeaningOf<'model'>, reading: Reading): void {
@@ -55,7 +52,8 @@ function addCity({ city = '' }: MeaningOf<'city'>, end: number, reading: Reading
     reading.lexicon.places.get(wordBefore(reading) ?? '') === 'near' ||
     reading.distance !== null;
   // "within 50 km of Penrith, not Liverpool" excludes a city, "not near Penrith" only says so.
-  if (isNear && reading.negated && reading.near === null) reading.leaveOut(end, reading.at - 1);
+  if (isNear && reading.negated && reading.near === null)
+    reading.leaveAside(`not near ${reading.textTo(end)}`);
   else if (isNear && !reading.negated) {
     if (reading.near !== null && reading.near !== 'me') reading.nearBefore.push(reading.near);
     reading.near = city;
@@ -71,11 +69,14 @@ function addOrder({ order }: MeaningOf<'sort'>, end: number, reading: Reading): 
   reading.sort = { field, dir };
   reading.sortText = reading.textTo(end);
   reading.carConditions += 1;
-  if (field !== 'price') reading.evidence += 0.5;
+  reading.evidence += field === 'price' ? 0.2 : 0.5;
 }
 
 function addBadge({ text }: MeaningOf<'badge'>, end: number, reading: Reading): void {
-  const typed = reading.textTo(end);
+  const { tokens, at } = reading;
+  const words = tokens.slice(at, end);
+  // "SR five".
+  const typed = words.some(({ spelled }) => spelled) ? numberKey(words) : reading.textTo(end);
   if (reading.negated) reading.leaveOut(end);
   // A text has no alternatives: "rav4 gx or gxl".
   else if (reading.textEnd === reading.at - 1 && reading.word(-1) === 'or')
@@ -121,15 +122,19 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
     case 'soft':
       reading.soft.add(meaning.suggests);
       reading.evidence += 0.1;
-      reading.negated = false;
+      reading.absorbNegation();
       break;
     case 'lowKm':
-      reading.take({ end, filter: { field: 'km', op: 'lte', value: 60_000 } });
+    case 'highKm':
+      if (reading.takeNegation() === (meaning.kind === 'highKm'))
+        reading.take({ end, filter: { field: 'km', op: 'lte', value: 60_000 } });
       break;
     case 'fullSafety':
       reading.take({ end, filter: { field: 'ancap', op: 'gte', value: 5 } });
       break;
     case 'recent':
+    case 'old':
+      if (reading.takeNegation() !== (meaning.kind === 'old')) break;
       reading.amounts.push({ field: 'year', op: 'gte', value: reading.lexicon.year - 3 });
       reading.evidence += 0.5;
       break;
@@ -142,12 +147,15 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
       break;
     case 'filler':
       if (reading.lexicon.places.get(reading.word()) === 'near') return reading.at + 1;
+      reading.absorbNegation();
       break;
-    case 'otherSubject':
-      reading.hasOtherSubject = true;
+    case 'topic':
+      reading.topics.add(meaning.topic);
+      reading.hasQuestion ||= meaning.beside !== true;
+      if (meaning.topic === 'other') reading.asides.push(reading.textTo(end));
+      reading.absorbNegation();
       break;
     case 'aside':
-    case 'topic':
   }
   if ('make' in meaning) [reading.lastMake, reading.lastMakeEnd] = [meaning.make, end];
   return end;

@@ -1,5 +1,5 @@
 // What reads the words at one position of a query.
 import type { Reading } from '../reading.ts';
 
-/** Where to read on. undefined: another reader's position; null: the query is about something else than a car. */
-export type Reader = (reading: Reading) => number | null | undefined;
+/** Where to read on; undefined: another reader's position. */
+export type Reader = (reading: Reading) => number | undefined;

@@ -10,11 +10,10 @@ import {
   beforeNumbers,
   cityNicknames,
   colourWords,
-  featureWords,
   fillerWords,
   lifestyleWords,
+  negationWords,
   orderWords,
-  otherSubjectWords,
   placeWords,
   plainMeanings,
   subjectWords,
@@ -42,6 +41,7 @@ export const phrases: Phrases = {
   subjects: joined(subjectWords),
   units: joined(unitWords),
   places: joined(placeWords),
+  negation: joined({ not: negationWords.not, through: negationWords.through }),
 };
 
 /**
@@ -75,15 +75,22 @@ function cityNames({ cities }: QueryContext): ReadonlyMap<string, string> {
 
 function addCities(
   entries: VocabularyEntries,
-  { makes }: QueryContext,
+  { makes, cities: stocked }: QueryContext,
   cities: ReadonlyMap<string, string>,
 ): void {
   const ordinaryKeys = new Set([...weakCities, ...Object.keys(makes)].map(keyOf));
-  for (const isWeak of [false, true]) {
-    const places = [...cities].flatMap(([key, city]) =>
-      ordinaryKeys.has(key) === isWeak ? [city] : [],
+  const stockedKeys = new Set(Object.values(stocked).flat().map(keyOf));
+  const groups = Map.groupBy(cities, ([key]) =>
+    !ordinaryKeys.has(key) ? 'certain' : stockedKeys.has(key) ? 'weak' : 'unstocked',
+  );
+  for (const [group, places] of groups) {
+    const weak = group !== 'certain' && { weak: true };
+    const unstocked = group === 'unstocked' && { unstocked: true };
+    entries.addLong(
+      { kind: 'city', ...weak, ...unstocked },
+      places.map(([, city]) => city),
+      6,
     );
-    entries.addLong({ kind: 'city', ...(isWeak && { weak: true }) }, places, 6);
   }
   for (const city of cities.values()) {
     const short = city.replace(/^Saint /, 'St ').replace(/^Mount /, 'Mt ');
@@ -121,19 +128,38 @@ function addDealer(
   entries.add({ kind: 'dealer' }, [dealer, ...wordsOf(dealer)], true);
 }
 
-/** A fridge is another subject, except at a dealer whose caravans have one, and a rental, except with subscriptions. */
-function addOtherSubjects(entries: VocabularyEntries, { other }: Stock): void {
-  const stockedFeatures = Object.keys(other.stocked['features'] ?? {}).flatMap((name) => [
-    name.toLowerCase(),
-    ...(featureWords[name] ?? []),
-  ]);
+const besideVehicles = ' beside vehicles';
+
+/** Questions to the dealer; a rental is none at a dealer of subscriptions. */
+function addTopics(entries: VocabularyEntries, { other }: Stock): void {
   const tradeWords = other.isSubscribed ? subscriptionWords : [];
-  const isOther = (topic: string) =>
-    !stockedFeatures.includes(topic) && !tradeWords.includes(topic);
   entries.add({ kind: 'filler' }, tradeWords, true);
-  entries.add({ kind: 'topic' }, topicWords.filter(isOther), true);
-  entries.add({ kind: 'otherSubject' }, otherSubjectWords.filter(isOther), true);
+  for (const [name, list] of Object.entries<WordList>(topicWords)) {
+    const topic = name.replace(besideVehicles, '');
+    const phrases = list.filter((phrase) => !tradeWords.includes(phrase));
+    entries.add({ kind: 'topic', topic, ...(topic !== name && { beside: true }) }, phrases, true);
+  }
   entries.add({ kind: 'filler' }, fillerWords, true);
+}
+
+/** The words of the stock's own badges that mean nothing else, so that none is taken for a typo. */
+function addStockBadges(entries: VocabularyEntries, { other: { named } }: Stock): void {
+  const known = new Set(entries.list.flatMap(([, phrases]) => phrases.split(',').map(keyOf)));
+  entries.add(
+    { kind: 'badge' },
+    [...named].filter((word) => /^[a-z]{3,}/.test(word) && !known.has(word)),
+    true,
+  );
+}
+
+function addPlainMeanings(entries: VocabularyEntries): void {
+  const { low, high, distance, lowKm, highKm, ...others } = plainMeanings;
+  const each = (amounts: WordList) =>
+    amounts.flatMap((amount) => distance.map((unit) => `${amount} ${unit}`));
+  entries.add({ kind: 'lowKm' }, [...lowKm, ...each(low)], true);
+  entries.add({ kind: 'highKm' }, [...highKm, ...each(high)], true);
+  for (const [kind, list] of Object.entries<WordList>(others))
+    entries.add({ kind: kind as PlainKind }, list, true);
 }
 
 export function compileWords(context: QueryContext, other: OtherStock = noOtherStock): QueryWords {
@@ -149,10 +175,11 @@ export function compileWords(context: QueryContext, other: OtherStock = noOtherS
     entries.add({ kind: 'sort', order }, list);
   addLifestyles(entries, stock);
   entries.addLong({ kind: 'badge' }, badgeWords, 5);
+  addStockBadges(entries, stock);
   addDealer(entries, stock, cities);
-  addOtherSubjects(entries, stock);
-  for (const [kind, list] of Object.entries<WordList>(plainMeanings))
-    entries.add({ kind: kind as PlainKind }, list, true);
+  addTopics(entries, stock);
+  addPlainMeanings(entries);
+  entries.add({ kind: 'negation' }, [...negationWords.not, ...negationWords.except], true);
   for (const [after, list] of Object.entries<WordList>(asideWords))
     entries.add({ kind: 'aside', after: after as Aside }, list, true);
   return { year: context.year, phrases, entries: entries.list };

@@ -56,6 +56,7 @@ export const beforeNumbers = readWordTable<Before>('before');
 export const afterNumbers = readWordTable<After>('after');
 export const subjectWords = readWordTable<Subject>('subjects');
 export const unitWords = readWordTable<Unit>('units');
+export const negationWords = readWordTable<'not' | 'except' | 'through'>('negation');
 export const placeWords = readWordTable<'near' | 'in'>('places');
 
 // Orders, ways of life, and what is not about a car.
@@ -63,7 +64,8 @@ export const orderWords: WordTable = readWordTable('orders');
 export const lifestyleWords: WordTable = readWordTable('lifestyles');
 export const fillerWords = readWordList('fillers');
 export const subscriptionWords = readWordList('subscriptions');
-export const plainMeanings = readWordTable<PlainKind>('plain-meanings');
+export const plainMeanings = readWordTable<
+  Exclude<PlainKind, 'negation'> | 'low' | 'high' | 'distance'
+>('plain-meanings');
 export const asideWords = readWordTable<Aside>('asides');
-export const topicWords = readWordList('topics');
-export const otherSubjectWords = readWordList('other-subjects');
+export const topicWords: WordTable = readWordTable('topics');

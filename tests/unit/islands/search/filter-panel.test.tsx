@@ -46,6 +46,7 @@ function panel(
     facets: [...before, ...facetsOf(state)],
     relaxations: [],
     misspelt: [],
+    leftOut: null,
     unpriced: 0,
     makeOf: () => undefined,
   };

@@ -1,0 +1,60 @@
+// Amounts with a comparison, unit or sign, where they are no part of a name: "under 20k", "7 seats".
+import { amountAt } from '../amounts.ts';
+import type { Meaning } from '../lexicon.ts';
+import { phraseAt } from '../phrase-at.ts';
+import type { Reading } from '../reading.ts';
+import { isYearOf, textAt } from '../token.ts';
+import { addSuggestions } from './add-meaning.ts';
+import type { Reader } from './reader.ts';
+
+/** Whether a phrase is a name or an idiom, and so more than the amount in it. */
+const isIdiom = (meaning: Meaning, end: number, reading: Reading): boolean => {
+  switch (meaning.kind) {
+    case 'model':
+      return !meaning.weak || reading.isOwnNumber(meaning);
+    case 'near':
+      return !/^\d/.test(textAt(reading.tokens, end));
+    case 'value':
+    case 'soft':
+      return end - reading.at > 1;
+    default:
+      return /^(?:lowKm|highKm|sort)$/.test(meaning.kind);
+  }
+};
+
+/** Whether an amount counts, and not the phrase that begins at its position. */
+function beatsPhrase(amountEnd: number, reading: Reading): boolean {
+  if (!reading.phrase) return true;
+  const [meanings, phraseEnd] = reading.phrase;
+  if (!meanings.some((meaning) => isIdiom(meaning, phraseEnd, reading))) return true;
+  const token = reading.token();
+  if (token.value === undefined || phraseEnd > reading.at + 1) return false;
+  // A number with a unit is an amount even where a model has that number, unless the stock has this model of the make.
+  const isStockedModel = meanings.some(
+    (meaning) => reading.isOwnNumber(meaning) && !('unstocked' in meaning),
+  );
+  return isYearOf(token, reading.lexicon.year) || (amountEnd > phraseEnd && !isStockedModel);
+}
+
+/** "a 7 seat suv" is no Audi A7, and "a 1 owner car" no A1. */
+function isArticle(reading: Reading): boolean {
+  const { tokens, at, lexicon, lastMakeEnd } = reading;
+  const next = reading.token(1);
+  const isNumber = reading.word() === 'a' && next.value !== undefined && next.spaced === true;
+  return isNumber && (lastMakeEnd !== at || amountAt(tokens, at + 1, lexicon) !== null);
+}
+
+export const readAmount: Reader = (reading) => {
+  const { amount, lexicon, at } = reading;
+  if (isArticle(reading)) return at + 1;
+  if (!amount || !beatsPhrase(amount.end, reading)) return undefined;
+  const isBesideModel =
+    reading.lastMakeEnd === at ||
+    phraseAt(reading.tokens, amount.end, lexicon)?.[0].some(({ kind }) => kind === 'model');
+  if (amount.years && isBesideModel) reading.take({ end: amount.end, filter: amount.years });
+  else reading.takeUnlessExcluded(amount);
+  if (amount.learner) addSuggestions(reading, lexicon, 'learner');
+  if (amount.distance !== undefined) reading.isNearAsked = true;
+  if (amount.isUnrecorded) reading.leaveAside(reading.textTo(amount.end));
+  return amount.end;
+};

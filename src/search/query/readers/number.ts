@@ -1,0 +1,27 @@
+// Numbers alone: a year, a price, an engine, or a part of a name; and numbers in a word: "v8", "the 1990s".
+import { amountInWord, bareAmountAt, type QueryAmount } from '../amounts.ts';
+import type { Reading } from '../reading.ts';
+import type { Reader } from './reader.ts';
+
+/** Directly after a make, a small number is part of a name. */
+function bareAmount(reading: Reading): QueryAmount | null {
+  const { tokens, at, lexicon, lastMakeEnd } = reading;
+  const bare = bareAmountAt(tokens, at, lexicon.year);
+  const isName =
+    bare?.filter?.field === 'price' && lastMakeEnd === at && (reading.token().value ?? 0) < 2000;
+  return isName ? null : bare;
+}
+
+export const readNumber: Reader = (reading) => {
+  const filter = amountInWord(reading.word());
+  const bare = filter ? { end: reading.at + 1, filter } : bareAmount(reading);
+  if (bare) {
+    reading.takeUnlessExcluded(bare);
+    return bare.end;
+  }
+  const { value, spelled, money } = reading.token();
+  if (value === undefined || spelled) return undefined;
+  // "ioniq 5".
+  if (reading.lastMakeEnd >= 0 && !money) reading.text.push(reading.word());
+  return reading.at + 1;
+};

@@ -1,0 +1,19 @@
+// Phrases that the vocabulary knows: makes, models, values, places, orders, ways of life.
+import { asideEnd, wordBefore } from '../asides.ts';
+import { pickMeaning } from '../pick-meaning.ts';
+import { addMeaning } from './add-meaning.ts';
+import type { Reader } from './reader.ts';
+
+export const readPhrase: Reader = (reading) => {
+  const { phrase } = reading;
+  const meaning = phrase && pickMeaning(phrase, reading);
+  if (!meaning) return undefined;
+  const [, end] = phrase;
+  // "Bigger than a Corolla" asks for no Corolla.
+  if ('make' in meaning && !reading.negated && wordBefore(reading) === 'than') return end;
+  const aside = asideEnd(meaning, end, reading);
+  if (aside === null) return addMeaning(meaning, end, reading);
+  if (meaning.kind === 'value' && meaning.field === 'colour')
+    reading.asides.push(reading.textTo(aside));
+  return aside;
+};

@@ -1,0 +1,41 @@
+// Words that are neither an amount nor a known phrase. They are searched as text, or excluded from it.
+import { isPlaceName } from '../places.ts';
+import { phraseAt } from '../phrase-at.ts';
+import type { Reading } from '../reading.ts';
+import { joiningWords } from '../token.ts';
+import type { Reader } from './reader.ts';
+
+/** Words and signs between others, and lengths of what is towed. */
+const isSeparator = (word: string): boolean =>
+  joiningWords.has(word) || !/[a-z0-9]/.test(word) || /^\d+(?:ft|m)$/.test(word);
+
+/** "caravan not jayco", but "not bad white hilux" excludes white. */
+function isExcluded(reading: Reading): boolean {
+  const { tokens, at, lexicon, negated, negatedField } = reading;
+  if (!negated || negatedField) return false;
+  const next = phraseAt(tokens, at + 1, lexicon)?.[0] ?? [];
+  return !next.some(({ kind }) => /^(?:make|model|value)$/.test(kind));
+}
+
+export const readWord: Reader = (reading) => {
+  const { at, lexicon } = reading;
+  const word = reading.word();
+  if (isSeparator(word)) return at + 1;
+  // Directly after a make a word is a part of a name: "honda accord" where the stock has an Accord Euro.
+  const isName = reading.lastMakeEnd === at && !/^(?:class|series)$/.test(word);
+  const isPartOfName = isName && lexicon.partialNames.has(word);
+  if (isPlaceName(reading)) {
+    reading.leaveAside(`near ${word}`);
+    reading.distance = null;
+  } else if (!isPartOfName && isExcluded(reading))
+    reading.leaveOut(at + 1, lexicon.knownWords.has(word));
+  else if (!isPartOfName && lexicon.knownWords.has(word)) {
+    reading.unknown += 0.5;
+    // "mitsubishi eclipse" where no vehicle is an Eclipse Cross.
+    if (isName && lexicon.missingWords.has(word)) reading.asides.push(word);
+  } else {
+    reading.text.push(word);
+    if (!isPartOfName) reading.unknown += 1;
+  }
+  return at + 1;
+};

@@ -1,0 +1,111 @@
+// A negation turns whatever comparison follows and excludes whatever value follows (rule search-26): every negation with
+// every comparison and every unit.
+import { describe, expect, it } from 'vitest';
+import { understand } from '../../../../src/search/query/grammar.ts';
+import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
+import { queryContext, written } from '../../../fixtures/search/query-sets.ts';
+
+const words = compileWords(queryContext());
+const filters = (query: string) => written(understand(query, words).filters);
+
+const auxiliaries = [
+  'do',
+  'does',
+  'did',
+  'is',
+  'was',
+  'has',
+  'have',
+  'wo',
+  'would',
+  'could',
+  'must',
+  'ca',
+];
+const negations = [
+  ...auxiliaries.flatMap((verb) => [`${verb}n't`, `${verb}nt`]),
+  'not',
+  'no',
+  'never',
+  'nothing',
+  'none',
+  'cannot',
+  'can not',
+  'without',
+];
+const verbs = ['', 'cost', 'pay', 'go', 'want to spend', 'be', 'want anything'];
+const comparisons = [
+  ...['over', 'more than', 'above', 'greater than', 'at least', 'exceeding'].map(
+    (text) => [text, 'lte'] as const,
+  ),
+  ...['under', 'less than', 'below', 'cheaper than', 'at most'].map(
+    (text) => [text, 'gte'] as const,
+  ),
+];
+const amounts = [
+  ['20k', 'price', 20_000],
+  ['$18,500', 'price', 18_500],
+  ['twenty thousand dollars', 'price', 20_000],
+  ['100,000 km', 'km', 100_000],
+  ['80000 kms on the clock', 'km', 80_000],
+  ['5 seats', 'seats', 5],
+  ['3 litres', 'engine_litres', 3],
+] as const;
+
+describe('a negation', () => {
+  it.each(negations)('turns every comparison of every unit: "%s"', (negation) => {
+    for (const verb of verbs)
+      for (const [comparison, op] of comparisons)
+        for (const [amount, field, value] of amounts) {
+          const query = `${negation} ${verb} ${comparison} ${amount}`.replace(/ +/g, ' ');
+          expect(filters(query), query).toEqual([`${field} ${op} ${String(value)}`]);
+        }
+  });
+
+  it('turns the kilometres that a car has done', () => {
+    for (const negation of negations)
+      for (const [comparison, op] of comparisons)
+        expect(filters(`${negation} done ${comparison} 100k`)).toEqual([`km ${op} 100000`]);
+  });
+
+  it.each(negations)('turns a year: "%s"', (negation) => {
+    expect(filters(`hilux ${negation} older than 2015`)).toContain('year gte 2015');
+    expect(filters(`hilux ${negation} newer than 2015`)).toContain('year lte 2015');
+    expect(filters(`${negation} older than 5 years`)).toEqual(['year gte 2018']);
+  });
+
+  it.each(negations)('excludes every kind of value: "%s"', (negation) => {
+    for (const [value, filter] of [
+      ['a toyota', 'make not Toyota'],
+      ['the corolla', 'model not Corolla'],
+      ['white', 'colour not White'],
+      ['diesel', 'fuel not Diesel'],
+      ['an automatic', 'transmission not Automatic'],
+      ['a hatch', 'body not Hatchback'],
+    ] as const)
+      expect(
+        filters(`suv ${negation} ${value}`.replace('suv', 'kia')),
+        `${negation} ${value}`,
+      ).toContain(filter);
+  });
+
+  it('means low kilometres and a recent car before their opposites', () => {
+    for (const negation of negations) {
+      expect(filters(`${negation} too many kms`), negation).toEqual(['km lte 60000']);
+      expect(filters(`${negation} very old`), negation).toEqual(['year gte 2020']);
+    }
+  });
+
+  it.each([
+    ['reliable car no problems under 10k', ['price lte 10000']],
+    [
+      "my wife and i can't agree, corolla under 20k",
+      ['make eq Toyota', 'model eq Corolla', 'price lte 20000'],
+    ],
+    ['not white, under 20k', ['colour not White', 'price lte 20000']],
+    ['not white or black', ['colour not Black,White']],
+    ['not white automatic', ['colour not White', 'transmission eq Automatic']],
+  ])('ends with the words that it is about: %s', (query, expected) => {
+    expect(filters(query)).toEqual(expected);
+  });
+});
