@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { helpIfAsked } from './command-line.ts';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts]]';
 helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
@@ -74,7 +74,11 @@ const benches: Record<string, () => Promise<boolean>> = {
       seed: numberOf('seed', 7),
     });
   },
-  search: async () => (await import('../tests/bench/search.ts')).benchSearch(),
+  search: async () => {
+    if (values.only !== 'texts') return (await import('../tests/bench/search.ts')).benchSearch();
+    (await import('../tests/bench/search/shown.ts')).printShown();
+    return true;
+  },
 };
 
 // Mutants are made in hours and say nothing of speed: they are asked for by name.

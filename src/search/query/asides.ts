@@ -26,9 +26,6 @@ export function asideEnd(
   return isTopic ? end + 1 : end;
 }
 
-/** "a convertible for summer": the word at the position says what the car is for. */
-export const isPurpose = (reading: Reading): boolean => wordBefore(reading) === 'for';
-
 /** The word before the position and its article: "than" in "bigger than a Corolla". */
 export const wordBefore = ({ tokens, at }: Reading): string | undefined =>
   tokens.slice(0, at).findLast(({ text }) => !/^(?:my|an?|the|our|his|her)$/.test(text))?.text;

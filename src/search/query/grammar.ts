@@ -6,7 +6,7 @@ import { identifierIn } from './identifiers.ts';
 import type { QueryFilter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
 import { namedAt } from './phrase-at.ts';
-import { readAmount } from './readers/amount.ts';
+import { readStatedAmount } from './readers/amount.ts';
 import { readNumber } from './readers/number.ts';
 import { readPhrase } from './readers/phrase.ts';
 import { readPlace } from './readers/place.ts';
@@ -25,7 +25,7 @@ import { tokenise } from './tokenise.ts';
 import type { Token } from './token.ts';
 
 /** The first one that knows what stands at a position reads it. The last one reads everything. */
-const readers: readonly Reader[] = [readPlace, readAmount, readPhrase, readNumber, readWord];
+const readers: readonly Reader[] = [readPlace, readStatedAmount, readPhrase, readNumber, readWord];
 
 function read(tokens: readonly Token[], lexicon: Lexicon): Reading {
   const reading = new Reading(tokens, lexicon);

@@ -1,5 +1,5 @@
 // Prints what a search page shows for the queries of a set: the reading, the notes, the number of vehicles and the first
-// five. `node tests/bench/search/shown.ts 1-trade-harbourside-ford`; the stock is the tenant's demo export.
+// five, to be judged by a person (`npm run bench -- search --only texts`). The stock is the tenant's demo export.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
@@ -88,12 +88,13 @@ function pageOf(slug: string) {
   };
 }
 
-/** "1-trade-harbourside-ford" is the first round, in the manner of the trade, for that tenant. */
-const wanted = process.argv[2] ?? '';
-for (const name of readdirSync(setsFolder).filter((file) => file.startsWith(wanted))) {
-  const [, slug = ''] = /^\d+-[a-z]+-(.+)\.txt$/.exec(name) ?? [];
-  const show = pageOf(slug);
-  console.log(`## ${name}`);
-  for (const query of readFileSync(join(setsFolder, name), 'utf8').split('\n').filter(Boolean))
-    console.log(show(query).join('\n'));
+/** The sets are named "1-trade-harbourside-ford": round, manner, tenant. */
+export function printShown(): void {
+  for (const name of readdirSync(setsFolder)) {
+    const [, slug = ''] = /^\d+-[a-z]+-(.+)\.txt$/.exec(name) ?? [];
+    const show = pageOf(slug);
+    console.log(`## ${name}`);
+    for (const query of readFileSync(join(setsFolder, name), 'utf8').split('\n').filter(Boolean))
+      console.log(show(query).join('\n'));
+  }
 }

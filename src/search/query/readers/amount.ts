@@ -44,7 +44,7 @@ function isArticle(reading: Reading): boolean {
   return isNumber && (lastMakeEnd !== at || amountAt(tokens, at + 1, lexicon) !== null);
 }
 
-export const readAmount: Reader = (reading) => {
+export const readStatedAmount: Reader = (reading) => {
   const { amount, lexicon, at } = reading;
   if (isArticle(reading)) return at + 1;
   if (!amount || !beatsPhrase(amount.end, reading)) return undefined;
