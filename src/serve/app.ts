@@ -112,7 +112,13 @@ async function answer(exchange: Exchange, url: URL): Promise<Response> {
     return send(exchange, path, found, 200);
   }
   const destination = destinationOf(release.rules, path);
-  if (!destination) return page(exchange, '/404', 404);
+  if (!destination) {
+    const lower = path.toLowerCase();
+    const isKnown =
+      lower !== path &&
+      ((await findFile(release.folder, lower)) ?? destinationOf(release.rules, lower));
+    return isKnown ? redirect(lower + url.search, 301) : page(exchange, '/404', 404);
+  }
   const { kind, to } = destination;
   if (kind === 'page' && destination.of) {
     // A form about a vehicle exists as long as the vehicle's own page (rule reserve-6).

@@ -4,6 +4,7 @@ import type { CalculatorStart } from './calculator.ts';
 import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
 import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
 import { loanTermsText, type ExampleLoan } from './example-loan.ts';
+import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
 import { movedText } from './moved-figure.ts';
@@ -110,6 +111,12 @@ const noEstimate = {
   isStated: false,
 };
 
+/** Before a vehicle or a price is named, the amount is an assumption (rule finance-18). */
+const assumedText = ({ amount }: EstimateValues, start: CalculatorStart | undefined): string =>
+  start || amount !== preApproval.defaultAmount
+    ? ''
+    : ` No price is named yet, so this assumes ${formatMoney(amount)}.`;
+
 /** The site's own estimate of what a visitor has set, beginning with the loan of the vehicle's page where there is one. */
 export function ownEstimate(
   values: EstimateValues,
@@ -143,7 +150,7 @@ export function ownEstimate(
     also: repaymentText(dollarsOf(loan, also), also, display),
     basis:
       stated?.basis ??
-      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}`,
+      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}${assumedText(values, start)}`,
     moved: movedFrom(start, loan, stated?.dollars ?? dollars, display),
   };
 }

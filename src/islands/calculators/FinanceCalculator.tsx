@@ -110,7 +110,11 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
       </div>
       <CalculatorResult
         answer={answer}
-        small={answer.kind === 'repayment' && !answer.basis ? feeTexts(calculator, start) : []}
+        small={
+          answer.kind === 'repayment' && !answer.basis
+            ? [...assumedTexts(price, inputs.amount), ...feeTexts(calculator, start)]
+            : []
+        }
         warned={warned}
         quoteHref={quoteHref}
       />
@@ -176,6 +180,10 @@ const FrequencyChoice = ({ choices, chosen, onChoose }: FrequencyChoiceProps) =>
     ))}
   </fieldset>
 );
+
+/** Says that the amount of a vehicle without a price is an assumption. */
+const assumedTexts = (price: number | undefined, amount: number): string[] =>
+  price ? [] : [`No price is known, so this assumes ${formatMoney(amount)}.`];
 
 function feeTexts(calculator: CalculatorSettings, start: CalculatorStart | undefined): string[] {
   const { establishmentFee, monthlyFee } = feesOf(calculator, start);

@@ -1,6 +1,7 @@
 // Replaces the placeholders in a dealer's texts, such as `{{name}}`, with their values.
 import { contradictions, factTexts } from '../../domain/content/business-facts.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
+import { valuationLimits } from '../../domain/valuation/valuation.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { addressText } from '../locations/location-views.ts';
 
@@ -17,6 +18,7 @@ function placeholders(tenant: Tenant): Record<string, string> {
     city: tenant.city,
     state: tenant.state,
     url: tenant.url,
+    valuationLimits,
     ...factTexts(tenant.facts),
   };
 }

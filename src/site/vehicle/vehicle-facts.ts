@@ -11,6 +11,7 @@ import type { FeatureTile, LinkView, LocationView } from '../../page-data/page-d
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
 import type { BaseContext } from '../shell/page-base.ts';
+import type { Landing } from '../search/landings.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
 /** The facts that all vehicle pages share. */
@@ -49,7 +50,9 @@ function landingsOf(
     landings.makeOf(vehicle),
     landings.modelOf(vehicle),
   ];
-  return steps.flatMap((step) => (step ? [{ label: step.label, href: step.path }] : []));
+  // "Mazda 6": a phone shows the last step alone, and "6" says nothing.
+  const labelOf = ({ label, parent }: Landing) => (parent ? `${parent.label} ${label}` : label);
+  return steps.flatMap((step) => (step ? [{ label: labelOf(step), href: step.path }] : []));
 }
 
 export const commonFacts = ({

@@ -148,6 +148,14 @@ describe('serving built sites by host name', () => {
     expect([answer.status, answer.body.toString()]).toEqual([status, body]);
   });
 
+  it.each([
+    ['/CARS/Red-Ute', '/cars/red-ute'],
+    ['/Search?make=Ford', '/search?make=Ford'],
+  ])('redirects an address in capitals: %s', async (path, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
   it('answers 410 with its own page for a removed vehicle', async () => {
     const answer = await get('/cars/old-ute');
     expect([answer.status, answer.body.toString()]).toEqual([410, '<h1>Sold</h1>']);

@@ -108,3 +108,19 @@ describe('the texts of a tenant', () => {
     expect(await loadTexts(root, tenant)).toEqual({ pages: [], posts: [] });
   });
 });
+
+// Rule trade-in-7.
+it('a text names the cars that get no estimate online, as the valuation excludes them', () => {
+  const fill = filler(aTenant({}), 'x.md');
+  expect(fill('cars {{valuationLimits}}')).toBe('cars over 7 years old or over 100,000 km');
+});
+
+// Rule content-7.
+it('a text that contradicts a figure of the business stops the build and names file and figure', () => {
+  const facts = [{ name: 'places', value: 8, units: ['places'] }];
+  const fill = filler(aTenant({ facts }), 'pages/about-us.md');
+  expect(fill('{{places}} places')).toBe('8 places');
+  expect(() => fill('Our nine places')).toThrow(
+    'pages/about-us.md says "nine places", and the fact "places" is 8; write {{places}}',
+  );
+});
