@@ -1,21 +1,14 @@
 // Builds the card of one vehicle from the rules. Every list, live hit and similar vehicle uses it.
 import type { VehicleCardData } from './card-data.ts';
 import { cardTag, type CardTagSettings } from './card-tag.ts';
-import { repaymentView, type RepaymentSettings } from '../finance/repayment-view.ts';
-import {
-  leadPhoto,
-  photoCount,
-  photoWidths,
-  pictureView,
-  type PhotoSettings,
-} from '../vehicle/photos.ts';
-import { priceLine, type PricingSettings } from '../price/price-line.ts';
+import { vehicleFacts } from '../facts/vehicle-facts.ts';
+import type { RepaymentSettings } from '../finance/repayment-view.ts';
+import { photoCount, photoWidths, pictureView, type PhotoSettings } from '../vehicle/photos.ts';
+import type { PricingSettings } from '../price/price-line.ts';
 import { isComparable, savingControl, type SavingSettings } from '../saved/saving.ts';
 import { cardFacts } from '../vehicle/facts.ts';
-import { vehicleFullTitle, vehicleSubtitle, vehicleTitle } from '../vehicle/title.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { viewsText } from '../text/format.ts';
-import { vehicleHref } from '../vehicle/vehicle-constants.ts';
 
 /** The part of a tenant that a card depends on. */
 export interface VehicleCardSettings extends CardTagSettings {
@@ -30,40 +23,31 @@ export interface VehicleCardSettings extends CardTagSettings {
   finance: RepaymentSettings;
 }
 
-/** The location of a vehicle as a card shows it; empty when unknown. */
-function locationText(vehicle: Vehicle): string {
-  return vehicle.location?.name ?? vehicle.location_name ?? vehicle.city ?? '';
-}
-
 /** The card of a vehicle. `today` is an ISO date in the dealer's time zone. */
 export function vehicleCard(
   vehicle: Vehicle,
   settings: VehicleCardSettings,
   today: string,
 ): VehicleCardData {
-  const { card, pricing } = settings;
+  const { card } = settings;
+  const facts = vehicleFacts(vehicle, settings, today);
   const { towingcapacitybraked: towingKg } = vehicle.variant ?? {};
-  const photo = leadPhoto(vehicle);
-  // Rule price-6.
-  const weekly = pricing.weeklyOnUsed && vehicle.car_type === 'used';
+  const [photo] = facts.photos;
   return {
-    id: vehicle.id,
-    slug: vehicle.slug,
-    href: vehicleHref(vehicle),
-    title: vehicleTitle(vehicle),
-    subtitle: vehicleSubtitle(vehicle),
+    id: facts.id,
+    slug: facts.slug,
+    href: facts.href,
+    title: facts.title,
+    subtitle: facts.subtitle,
     status: vehicle.status,
     tag: cardTag(vehicle, settings, today),
-    picture:
-      photo === null
-        ? null
-        : pictureView(photo, photoWidths, settings.photos, vehicleFullTitle(vehicle)),
+    picture: photo ? pictureView(photo.image, photoWidths, settings.photos, facts.fullTitle) : null,
     photoCount: photoCount(vehicle),
     facts: cardFacts(vehicle),
     ...(towingKg === undefined ? {} : { towingKg }),
-    price: priceLine(vehicle, pricing),
-    repayment: weekly ? repaymentView(vehicle, settings.finance, today) : null,
-    location: card.showLocation ? locationText(vehicle) : '',
+    price: facts.price.line,
+    repayment: facts.repayment,
+    location: card.showLocation ? facts.place : '',
     views: card.showViews ? viewsText(vehicle.views) : '',
     saving: savingControl(vehicle, card),
     compare: isComparable(vehicle, card),

@@ -161,11 +161,20 @@ export function photoCount(vehicle: Vehicle): number {
   return Math.max(vehicle.photos_count, vehiclePhotos(vehicle).length);
 }
 
-/** The photo that represents the vehicle, or null for the "New Arrival" placeholder (0 or 1 photo). */
-export function leadPhoto(vehicle: Vehicle): string | null {
-  if (photoCount(vehicle) <= 1) return null;
-  return vehicle.primary_image_url ?? vehicle.images[0]?.image ?? null;
+/**
+ * The photos as every output shows them: the primary one first where the record lists it, and none for a single photo
+ * (rule photos-10).
+ */
+export function album(vehicle: Vehicle): VehicleImage[] {
+  if (photoCount(vehicle) <= 1) return [];
+  const photos = vehiclePhotos(vehicle);
+  const primary = photos.findIndex(({ image }) => image === vehicle.primary_image_url);
+  const lead = photos[primary];
+  return lead === undefined || primary === 0 ? photos : [lead, ...photos.toSpliced(primary, 1)];
 }
+
+/** The photo that represents the vehicle, or null for the "New Arrival" placeholder (rule photos-10). */
+export const leadPhoto = (vehicle: Vehicle): string | null => album(vehicle)[0]?.image ?? null;
 
 /** The thumbnail of a photo: the export's own, otherwise the photo at the default width. */
 export function thumbnail(photo: VehicleImage, settings: PhotoSettings): string {

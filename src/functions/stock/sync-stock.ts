@@ -86,7 +86,7 @@ function rowOf(vehicle: Vehicle): OfferedRow {
     location_id: vehicle.location?.id ?? null,
     dealership_id: vehicle.dealership_id ?? null,
     dealership_slug: vehicle.dealership_slug ?? null,
-    image: vehicle.primary_image_url ?? leadPhoto(vehicle),
+    image: leadPhoto(vehicle),
     views: vehicle.views ?? 0,
     reservable: isReservable(vehicle, { enabled: true }) ? 1 : 0,
   };

@@ -18,8 +18,9 @@ import { isVehicleSlug } from '../../domain/vehicle/vehicle-constants.ts';
 export const cardFields: readonly ('own' | keyof Vehicle)[] = [
   'own', 'id', 'slug', 'name', 'make', 'model', 'year', 'badge', 'series', 'colour', 'car_type', 'item_type',
   'status', 'tag', 'reserved', 'certified', 'preorder', 'created_at', 'price', 'before_price',
-  'subscription_price', 'price_type', 'km', 'fuel', 'simple_fuel', 'body', 'simple_body', 'trans',
-  'simple_transmission', 'gearnum', 'bodyconfiguration', 'engine_size', 'engine_size_litres', 'seats', 'views',
+  'subscription_price', 'price_type', 'price_before_charges', 'vin', 'stocknum', 'km', 'fuel', 'simple_fuel',
+  'body', 'simple_body', 'trans', 'simple_transmission', 'drive', 'simple_drive', 'interior_colour', 'doors',
+  'gearnum', 'bodyconfiguration', 'engine_size', 'engine_size_litres', 'seats', 'views',
   'photos_count', 'images', 'thumbnails', 'primary_image_url', 'location', 'location_name', 'city', 'state',
   'finance_lenders', 'youxQuote', 'autograb_data', 'caravan', 'variant',
 ]; // prettier-ignore

@@ -27,7 +27,7 @@ import { sitePage } from '../texts/text-pages.ts';
 import { reviewsPage } from '../reviews/reviews-page.ts';
 import { landingFacts, landingPages, searchPages } from '../search/search-page.ts';
 import { missingButtons, missingPhones } from '../vehicle/vehicle-actions.ts';
-import { commonFacts, vehicleFacts } from '../vehicle/vehicle-facts.ts';
+import { commonFacts, vehiclePageFacts } from '../vehicle/vehicle-facts.ts';
 import { vehiclePages } from '../vehicle/vehicle-page.ts';
 import { landingKey, siteRoutes } from '../addresses/routes.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
@@ -78,7 +78,7 @@ function stockPages(context: SiteContext) {
     vehicle(route: RouteEntry): SitePage {
       const vehicle = context.vehicle(route.key);
       if (!vehicle) throw unknownRoute(context, route);
-      return definePageOfFacts(vehicleFacts(context, common, vehicle), pageOfVehicle);
+      return definePageOfFacts(vehiclePageFacts(context, common, vehicle), pageOfVehicle);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Every file of a site beside its pages: what crawlers, hosts and phones read, and the tenant's pictures.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { photoAt, photoCount, vehiclePhotos } from '../../domain/vehicle/photos.ts';
+import { album, photoAt } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
 import { browserSettingsFile } from './browser-settings.ts';
@@ -22,11 +22,12 @@ function vehicleEntry(
   { tenant, origin }: Pick<SiteContext, 'origin' | 'tenant'>,
   vehicle: Vehicle,
 ): SitemapEntry {
-  const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
   return {
     url: origin + paths.vehicle(vehicle),
     lastModified: changed(vehicle),
-    images: album.map(({ image }) => absolute(origin, photoAt(image, tenant.photos, photoWidth))),
+    images: album(vehicle).map(({ image }) =>
+      absolute(origin, photoAt(image, tenant.photos, photoWidth)),
+    ),
   };
 }
 

@@ -1,7 +1,6 @@
-// Structured data (schema.org) from the same views that the page shows, so the two cannot disagree. Unknown values are
+// Structured data (schema.org) from the same facts that the page shows, so the two cannot disagree. Unknown values are
 // left out, never zero or empty.
-import type { PriceLine } from '../../domain/card/card-data.ts';
-import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
+import type { VehicleFacts } from '../../domain/facts/vehicle-facts.ts';
 import type { LinkView } from '../../page-data/page-data.ts';
 
 const context = 'https://schema.org';
@@ -18,21 +17,21 @@ export function statedFields(object: Record<string, unknown>): Record<string, un
   return stated;
 }
 
-const types: Record<Vehicle['item_type'], string> = {
+const types: Record<VehicleFacts['item'], string> = {
   car: 'Car',
   motorcycle: 'Motorcycle',
   caravan: 'Vehicle',
 };
 
-const availabilities: Record<VehicleStatus, string> = {
-  in_stock: term('InStock'),
+const availabilities: Record<VehicleFacts['availability'], string> = {
+  available: term('InStock'),
+  reserved: term('Reserved'),
   coming_soon: term('PreOrder'),
   sold: term('SoldOut'),
-  other: term('SoldOut'),
 };
 
 /** schema.org has no drive names; these three cover what exports say. */
-function driveWheel(drive: string | undefined): string | undefined {
+function driveWheel(drive: string | null): string | undefined {
   if (!drive) return undefined;
   if (/front|fwd/i.test(drive)) return term('FrontWheelDriveConfiguration');
   if (/rear|rwd/i.test(drive)) return term('RearWheelDriveConfiguration');
@@ -40,36 +39,32 @@ function driveWheel(drive: string | undefined): string | undefined {
   return /all|awd/i.test(drive) ? term('AllWheelDriveConfiguration') : drive;
 }
 
-function offer({ vehicle, price, url, seller }: VehicleJsonLdFacts) {
-  const weekly = price.kind === 'subscription';
+/** What the price is: what it includes, or for how long it is. */
+function priceSpecification({ amount, weekly, line }: VehicleFacts['price']) {
+  const money = { price: amount ?? weekly, priceCurrency: 'AUD' };
+  if (weekly !== null) return { '@type': 'UnitPriceSpecification', ...money, unitCode: 'WEE' };
+  if (amount === null || line.priceType === '') return undefined;
+  return { '@type': 'PriceSpecification', ...money, description: line.priceType };
+}
+
+function offer({ facts, url, seller }: VehicleJsonLdFacts) {
+  const { price, availability } = facts;
+  // A sold vehicle is not offered for a price.
+  const amount = availability === 'sold' ? null : price.amount;
   return statedFields({
     '@type': 'Offer',
     url,
-    price: weekly ? undefined : price.amount,
-    priceCurrency: price.amount === null || weekly ? undefined : 'AUD',
-    priceSpecification:
-      weekly && price.amount !== null
-        ? {
-            '@type': 'UnitPriceSpecification',
-            price: price.amount,
-            priceCurrency: 'AUD',
-            unitCode: 'WEE',
-          }
-        : undefined,
-    availability:
-      vehicle.reserved && vehicle.status === 'in_stock'
-        ? term('Reserved')
-        : availabilities[vehicle.status],
+    price: amount,
+    priceCurrency: amount === null ? undefined : 'AUD',
+    priceSpecification: availability === 'sold' ? undefined : priceSpecification(price),
+    availability: availabilities[availability],
     // The location's own page has its address and hours.
     seller: { '@type': 'AutoDealer', '@id': seller.id, name: seller.name },
   });
 }
 
 export interface VehicleJsonLdFacts {
-  vehicle: Vehicle;
-  /** Name and price as the page shows them. */
-  name: string;
-  price: PriceLine;
+  facts: VehicleFacts;
   /** Absolute addresses. */
   url: string;
   images: readonly string[];
@@ -78,40 +73,34 @@ export interface VehicleJsonLdFacts {
 }
 
 /** `Car`, `Motorcycle` or `Vehicle` with its offer. A demo vehicle is in used condition. */
-export function writeVehicleJsonLd(facts: VehicleJsonLdFacts): object {
-  const { vehicle, name, url, images } = facts;
-  const engine = statedFields({
-    '@type': 'EngineSpecification',
-    fuelType: vehicle.fuel ?? vehicle.simple_fuel,
-  });
+export function writeVehicleJsonLd(given: VehicleJsonLdFacts): object {
+  const { facts, url, images } = given;
+  const { condition, fuel, km, year } = facts;
   return statedFields({
     '@context': context,
-    '@type': types[vehicle.item_type],
+    '@type': types[facts.item],
     '@id': `${url}#vehicle`,
-    name,
+    name: facts.fullTitle,
     url,
     image: images,
-    brand: { '@type': 'Brand', name: vehicle.make },
-    model: vehicle.model,
-    vehicleModelDate: vehicle.year === undefined ? undefined : String(vehicle.year),
-    vehicleConfiguration: [vehicle.badge, vehicle.series].filter(Boolean).join(' '),
-    vehicleIdentificationNumber: vehicle.vin,
-    sku: vehicle.stocknum,
+    brand: { '@type': 'Brand', name: facts.make },
+    model: facts.model,
+    vehicleModelDate: year === null ? undefined : String(year),
+    vehicleConfiguration: facts.subtitle,
+    vehicleIdentificationNumber: facts.vin,
+    sku: facts.stockNumber,
     mileageFromOdometer:
-      vehicle.km === undefined
-        ? undefined
-        : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
-    itemCondition:
-      vehicle.car_type && term(vehicle.car_type === 'new' ? 'NewCondition' : 'UsedCondition'),
-    bodyType: vehicle.simple_body ?? vehicle.body,
-    color: vehicle.colour,
-    vehicleInteriorColor: vehicle.interior_colour,
-    driveWheelConfiguration: driveWheel(vehicle.simple_drive ?? vehicle.drive),
-    vehicleEngine: 'fuelType' in engine ? engine : undefined,
-    vehicleTransmission: vehicle.simple_transmission ?? vehicle.trans,
-    vehicleSeatingCapacity: vehicle.seats || undefined,
-    numberOfDoors: vehicle.doors || undefined,
-    offers: offer(facts),
+      km === null ? undefined : { '@type': 'QuantitativeValue', value: km, unitCode: 'KMT' },
+    itemCondition: condition && term(condition === 'new' ? 'NewCondition' : 'UsedCondition'),
+    bodyType: facts.body,
+    color: facts.colour,
+    vehicleInteriorColor: facts.interior,
+    driveWheelConfiguration: driveWheel(facts.drive),
+    vehicleEngine: fuel === null ? undefined : { '@type': 'EngineSpecification', fuelType: fuel },
+    vehicleTransmission: facts.transmission,
+    vehicleSeatingCapacity: facts.seats,
+    numberOfDoors: facts.doors,
+    offers: offer(given),
   });
 }
 

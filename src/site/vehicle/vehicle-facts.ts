@@ -1,6 +1,7 @@
 // The facts of a vehicle's page: everything that its page data is computed from, as plain data. While their hash stays, the
 // page data is not computed. They decide nothing else: the key of the page is the hash of its data.
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
+import { vehicleFacts, type VehicleFacts } from '../../domain/facts/vehicle-facts.ts';
 import { stateCodes } from '../../domain/locations/states.ts';
 import type { OnRoadTable } from '../../domain/price/on-road/table.ts';
 import { onRoadTable } from '../../domain/price/on-road/tables.ts';
@@ -27,7 +28,7 @@ export interface CommonFacts extends BaseContext {
 }
 
 /** All facts of one vehicle's page. */
-export interface VehicleFacts {
+export interface VehiclePageFacts {
   common: CommonFacts;
   vehicle: Vehicle;
   location: LocationView | null;
@@ -80,14 +81,14 @@ export const commonFacts = ({
     aliases: [...aliases],
   });
 
-export function vehicleFacts(
+export function vehiclePageFacts(
   context: Pick<
     SiteContext,
     'contactPath' | 'landings' | 'links' | 'locationOf' | 'seller' | 'shell' | 'similar'
   >,
   common: CommonFacts,
   vehicle: Vehicle,
-): VehicleFacts {
+): VehiclePageFacts {
   const location = context.locationOf(vehicle);
   const own = [vehicle.file, vehicleVideo(vehicle)?.href].filter((href) => href !== undefined);
   return {
@@ -103,7 +104,8 @@ export function vehicleFacts(
 }
 
 /** The facts of a page, and what follows from them. The functions of a vehicle's page read nothing else. */
-export interface VehicleContext extends VehicleFacts, Pick<CommonFacts, 'tenant' | 'today'> {
+export interface VehicleContext extends VehiclePageFacts, Pick<CommonFacts, 'tenant' | 'today'> {
+  facts: VehicleFacts;
   card: VehicleCardData;
   links: Pick<Links, 'resolve'>;
 }
@@ -112,10 +114,11 @@ export interface VehicleContext extends VehicleFacts, Pick<CommonFacts, 'tenant'
 export function vehicleContexts(common: CommonFacts, card: SiteContext['card']) {
   const { tenant, today } = common;
   const links = createLinks(new Set(common.addresses), new Map(common.aliases));
-  return (facts: VehicleFacts): VehicleContext => ({
+  return (facts: VehiclePageFacts): VehicleContext => ({
     ...facts,
     tenant,
     today,
+    facts: vehicleFacts(facts.vehicle, tenant, today),
     card: card(facts.vehicle),
     links: { resolve: (href) => facts.ownLinks[href] ?? links.resolve(href) },
   });

@@ -7,13 +7,12 @@ import { dealerLicences } from '../../domain/locations/licences.ts';
 import { capitalised } from '../../domain/text/capitalised.ts';
 import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
 import {
+  album,
   photoAt,
-  photoCount,
   photoWidths,
   pictureView,
   showsThumbnails,
   thumbnail,
-  vehiclePhotos,
 } from '../../domain/vehicle/photos.ts';
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
@@ -46,7 +45,7 @@ import {
   vehicleContexts,
   type CommonFacts,
   type VehicleContext,
-  type VehicleFacts,
+  type VehiclePageFacts,
 } from './vehicle-facts.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
 import { liveCheck } from './vehicle-live.ts';
@@ -143,14 +142,14 @@ function similarSection(
 
 /** Photos in the order of the album; a single photo counts as none. */
 function photosOf({ vehicle, tenant }: VehicleContext): VehiclePage['photos'] {
-  const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
+  const photos = album(vehicle);
   const title = vehicleFullTitle(vehicle);
-  return album.map((photo, index) => ({
+  return photos.map((photo, index) => ({
     ...pictureView(
       photo.image,
       photoWidths,
       tenant.photos,
-      `${title}, photo ${index + 1} of ${album.length}`,
+      `${title}, photo ${index + 1} of ${photos.length}`,
     ),
     thumb: thumbnail(photo, tenant.photos),
   }));
@@ -158,8 +157,7 @@ function photosOf({ vehicle, tenant }: VehicleContext): VehiclePage['photos'] {
 
 /** Addresses of the first photos for structured data. */
 function sharedPhotos({ vehicle, tenant, common }: VehicleContext): string[] {
-  const album = photoCount(vehicle) > 1 ? vehiclePhotos(vehicle) : [];
-  return album
+  return album(vehicle)
     .slice(0, jsonLdPhotos)
     .map(({ image }) => absolute(common.origin, photoAt(image, tenant.photos, sharedPhotoWidth)));
 }
@@ -172,7 +170,7 @@ function baseOf(
 ): PageBase {
   const { common, vehicle, location, seller, card, tenant } = context;
   const { origin } = common;
-  const fullTitle = vehicleFullTitle(vehicle);
+  const { fullTitle } = context.facts;
   const path = paths.vehicle(vehicle);
   const images = sharedPhotos(context);
   const place = location ? placeText(location) : tenant.name;
@@ -193,9 +191,7 @@ function baseOf(
     preload,
     jsonLd: [
       writeVehicleJsonLd({
-        vehicle,
-        name: fullTitle,
-        price,
+        facts: context.facts,
         url: origin + path,
         images,
         seller: { id: dealerId(origin, seller.path), name: seller.name },
@@ -292,6 +288,6 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
 /** Creates the page data of vehicles from their facts. `card`: the card of a vehicle. */
 export function vehiclePages(common: CommonFacts, card: SiteContext['card']) {
   const contextOf = vehicleContexts(common, card);
-  return (facts: VehicleFacts): VehiclePage | SoldVehiclePage =>
+  return (facts: VehiclePageFacts): VehiclePage | SoldVehiclePage =>
     (isAvailable(facts.vehicle) ? pageOfAvailable : soldPage)(contextOf(facts), card);
 }
