@@ -5,7 +5,8 @@ import { isReservable } from '../../src/domain/vehicle/actions.ts';
 import { plainText } from '../../src/domain/text/text.ts';
 import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
-import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import { pricedStock } from '../../src/nightly/copy-stock.ts';
+import { currentSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 
 const inStock = ({ status }: Vehicle) => status === 'in_stock';
 const photos = ({ images, photos_count }: Vehicle) => Math.max(images.length, photos_count);
@@ -17,6 +18,7 @@ const isOrdinary = (v: Vehicle) =>
 /** The states of a vehicle page, each with a test for the vehicles that show it. */
 const vehicleStates = {
   ordinary: isOrdinary,
+  onRoad: (v) => inStock(v) && v.price_before_charges !== undefined,
   // The page follows a new price only when the vehicle is for sale, not for subscription.
   outright: (v) => isOrdinary(v) && !v.subscription_price,
   financed: (v) =>
@@ -54,7 +56,10 @@ const vehicleStates = {
 } satisfies Record<string, (vehicle: Vehicle, primaryLocation: string | undefined) => boolean>;
 export type VehicleState = keyof typeof vehicleStates;
 
-/** The first vehicle by slug in each state that has a page in `dist`. States without a vehicle are left out. */
+/**
+ * The first vehicle by slug in each state that has a page in `dist`, with the price that its page shows. States without a
+ * vehicle are left out.
+ */
 export async function vehiclesByState(
   root: string,
   slug: string,
@@ -63,10 +68,10 @@ export async function vehiclesByState(
   const current = await currentSnapshot(dataDir, slug);
   if (!current) return {};
   const loaded = loadTenant(root, slug);
-  const primary = loaded.ok
-    ? loaded.tenant.locations.find((place) => place.primary)?.id
-    : undefined;
-  const stock = readSnapshot(dataDir, slug, current.snapshot)
+  if (!loaded.ok) return {};
+  const { tenant } = loaded;
+  const primary = tenant.locations.find((place) => place.primary)?.id;
+  const stock = pricedStock(dataDir, tenant, current.snapshot, Date.now())
     .filter((vehicle) => existsSync(join(root, 'dist', slug, 'cars', `${vehicle.slug}.html`)))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return Object.fromEntries(

@@ -4,8 +4,6 @@ import { buyer, type Buyer } from '../../browser-state/buyer.ts';
 import { statesOfPostcode, type StateCode } from '../../domain/locations/states.ts';
 import type { OnRoadQuote, OnRoadQuotes } from '../../domain/price/on-road/view.ts';
 import { element } from '../dom/element.ts';
-import { loadStylesheet } from '../dom/load-stylesheet.ts';
-import stylesheet from '../calculators/calculators.css?url';
 import { showAmount } from './shown-amount.ts';
 
 /** `quote` null: the page's own price is the buyer's, or there is none for this buyer, which `problem` says. */
@@ -29,12 +27,10 @@ export function choiceFor({ postcode, use }: Buyer, home: StateCode, quotes: OnR
   return { state, quote, problem };
 }
 
-const label = (text: string, input: HTMLElement) =>
-  element('p', { class: 'calc-field' }, element('label', { for: input.id }, text), input);
+const label = (text: string, input: HTMLElement) => element('label', {}, text, input);
 
 /** Shows the fields, and the price for the buyer that this browser remembers. */
-export async function startOnRoad(page: HTMLElement, panel: HTMLElement): Promise<void> {
-  await loadStylesheet(stylesheet);
+export function startOnRoad(page: HTMLElement, panel: HTMLElement): void {
   const home = panel.dataset['state'] as StateCode;
   const quotes = JSON.parse(panel.dataset['onRoad'] ?? '{}') as OnRoadQuotes;
   const list = panel.querySelector('dl');
@@ -44,21 +40,22 @@ export async function startOnRoad(page: HTMLElement, panel: HTMLElement): Promis
   if (!list || !title || !answer || !amount) return;
   const own = { total: amount.textContent, rows: [...list.children], title: title.textContent };
   const postcode = element('input', {
-    id: 'buyer-postcode',
+    name: 'postcode',
     inputmode: 'numeric',
     autocomplete: 'postal-code',
     maxlength: '4',
   });
   const use = element(
     'select',
-    { id: 'buyer-use' },
+    { name: 'use' },
     element('option', { value: 'private' }, 'Private'),
     element('option', { value: 'business' }, 'Business'),
   );
 
   const show = (given: Buyer) => {
     const { state, quote, problem } = choiceFor(given, home, quotes);
-    page.toggleAttribute('data-other-buyer', quote !== null);
+    // Repayments and the struck price are about the page's own total.
+    page.toggleAttribute('data-other-buyer', quote !== null && quote.total !== own.total);
     showAmount(quote?.total ?? own.total, true);
     const who = given.use === 'business' ? 'business' : 'private buyer';
     title.textContent = quote ? `For a ${who} in ${state}` : own.title;
@@ -77,7 +74,7 @@ export async function startOnRoad(page: HTMLElement, panel: HTMLElement): Promis
   list.after(
     element(
       'div',
-      { class: 'calc-fields' },
+      { class: 'buyer' },
       label('Your postcode', postcode),
       label('Use of the vehicle', use),
     ),
