@@ -6,7 +6,18 @@ import { packShipment, stockPath } from '../../src/functions/stock/receive-stock
 import { stockRows } from '../../src/functions/stock/sync-stock.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openNamedStore } from '../../src/functions/stores/open-store.ts';
-import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
+import { z } from 'zod';
+import { correctionSchema } from '../../src/domain/corrections/correction.ts';
+import {
+  correctionsPath,
+  type AskedCorrections,
+  type AskedPicture,
+} from '../../src/functions/corrections/exchange.ts';
+import {
+  copyCorrections,
+  correctionsInStore,
+  type KeptCorrections,
+} from '../../src/nightly/copy-corrections.ts';
 import { copyStock, pricedStock, type StockTenant } from '../../src/nightly/copy-stock.ts';
 import { currentSnapshot, exportedAt } from '../../src/stock/snapshot/snapshot.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
@@ -14,8 +25,8 @@ import type { Tenant } from '../../src/tenant/schema/index.ts';
 export interface StockSender {
   /** Does nothing without a snapshot. Throws when the functions do not accept it. */
   send(tenant: Tenant): Promise<void>;
-  /** Brings the corrections of the desk here before an ingest; absent where this machine does not reach the store. */
-  corrections?: (tenant: Tenant) => Promise<void>;
+  /** Brings the corrections of the desk here before an ingest. Throws when the functions do not answer. */
+  corrections(tenant: Tenant): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +51,8 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
     last = next.catch(() => undefined);
     return next;
   };
-  const corrections = ({ slug }: Tenant) => copyCorrections(db, dataDir, slug, Date.now());
+  const kept = correctionsInStore(db, Date.now);
+  const corrections = ({ slug }: Tenant) => copyCorrections(kept, dataDir, slug);
   return {
     corrections: (tenant) => inTurn(() => corrections(tenant)),
     send: (tenant) =>
@@ -56,10 +68,14 @@ export function storeSender(dataDir: string, env: Environment): StockSender | nu
 export function shippingSender(dataDir: string, env: Environment): StockSender | null {
   const secret = env['FORECOURT_SECRET'];
   if (!secret) return null;
+  const corrections = (tenant: Tenant) =>
+    copyCorrections(correctionsAt(tenant, secret), dataDir, tenant.slug);
   return {
+    corrections: async (tenant) => void (await corrections(tenant)),
     async send(tenant) {
       const current = await currentSnapshot(dataDir, tenant.slug);
       if (current) await shipStock(tenant, { dataDir, secret, current });
+      await corrections(tenant);
     },
     close: () => Promise.resolve(),
   };
@@ -72,6 +88,36 @@ const remedies: Record<number, string> = {
   413: 'the platform accepts no bodies of this size',
   422: 'the functions do not know this tenant or are of another version; bundle them again. A server that ingests the stock itself accepts none',
 };
+
+const answerSchema = z.object({ log: z.array(correctionSchema).nullable() });
+
+/** The log at the tenant's own host. Throws an error that names the fix. */
+function correctionsAt({ url }: Pick<Tenant, 'url'>, secret: string): KeptCorrections {
+  const ask = async (asked: AskedCorrections | AskedPicture) => {
+    const body = JSON.stringify(asked);
+    const answer = await fetch(new URL(correctionsPath, url), {
+      method: 'POST',
+      headers: { [signatureHeader]: bodySignature('corrections', secret, body, Date.now()) },
+      body,
+      signal: AbortSignal.timeout(shippingTimeoutMs),
+    }).catch(() => null);
+    if (!answer) throw new Error(`nobody answers at ${url}`);
+    return answer;
+  };
+  return {
+    async exchange(asked) {
+      const answer = await ask(asked);
+      if (answer.ok) return answerSchema.parse(await answer.json()).log;
+      const remedy = remedies[answer.status];
+      const fix = remedy === undefined ? '' : `: ${remedy}`;
+      throw new Error(`${url} gave no corrections (${String(answer.status)})${fix}`);
+    },
+    async picture(tenant, picture) {
+      const answer = await ask({ tenant, picture });
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    },
+  };
+}
 
 /** Returns the answer of the functions. Throws an error that names the fix. */
 export async function shipStock(

@@ -83,7 +83,7 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     now: Date.now,
     async ingest(tenant) {
       // Without an answer of the store the corrections that are here stand; the step `sync` says what is wrong.
-      await sender?.corrections?.(tenant).catch(() => undefined);
+      await sender?.corrections(tenant).catch(() => undefined);
       return ingestTenant(
         tenant,
         { accept: false },

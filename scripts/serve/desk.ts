@@ -1,6 +1,6 @@
 // The desk of the production server: on its own host or below a path of a host, from FORECOURT_DESK_URL.
 import { createDesk } from '../../src/desk/app.ts';
-import type { DeskUrgent } from '../../src/desk/urgent.ts';
+import type { DeskUrgent } from '../../src/desk/desk-urgent.ts';
 import { snapshotStock } from '../../src/desk/stock/snapshot-stock.ts';
 import { reviewAddress, waitingApproval } from '../../src/desk/approvals.ts';
 import type { Configuration } from '../../src/functions/configuration/configuration.ts';

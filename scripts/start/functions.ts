@@ -13,6 +13,7 @@ import { startFunctions, type NodeFunctions } from '../../src/functions/entry/no
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { correctionsExchange, correctionsPath } from '../../src/functions/corrections/exchange.ts';
 import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
 import { noticeFile } from '../../src/nightly/watch-exports.ts';
@@ -77,6 +78,11 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
     secret === null
       ? null
       : stockIntake({ db, secret, previousSecret, now: Date.now, knows: isElsewhere });
+  const knows = (slug: string) => slugs.includes(slug);
+  const exchange =
+    secret === null
+      ? null
+      : correctionsExchange({ db, secret, previousSecret, now: Date.now, knows });
   return {
     app,
     db,
@@ -88,6 +94,7 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
       if (pathname.startsWith('/_dev/')) return (await dev?.(request, bindings)) ?? null;
       if (notices && pathname === stockChangedPath) return notices.fetch(request);
       if (intake && pathname === stockPath) return intake.fetch(request);
+      if (exchange && pathname === correctionsPath) return exchange.fetch(request);
       if (pathname.startsWith('/api/')) return app.fetch(request, bindings as object);
       return null;
     },

@@ -2,7 +2,7 @@
 import { errorText, type Log } from '../../src/functions/health/log.ts';
 import { repeat } from '../../src/functions/jobs/repeat.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
-import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
+import { copyCorrections, correctionsInStore } from '../../src/nightly/copy-corrections.ts';
 import { copyStock, type StockTenant } from '../../src/nightly/copy-stock.ts';
 
 /** How often this looks for new snapshots (ms). */
@@ -29,7 +29,7 @@ export function startStockSync({ db, log, dataDir, tenants }: StockSyncOptions):
   let last: Promise<unknown> = Promise.resolve();
 
   async function copy(slug: string): Promise<boolean> {
-    await copyCorrections(db, dataDir, slug, Date.now());
+    await copyCorrections(correctionsInStore(db, Date.now), dataDir, slug);
     const tenant = tenants.find((each) => each.slug === slug);
     const done = tenant && (await copyStock(db, dataDir, tenant));
     if (!done) return false;

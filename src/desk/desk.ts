@@ -14,7 +14,7 @@ import { mayAct, type Frame, type Html } from './pages/frame.ts';
 import { messagePage } from './pages/message.ts';
 import type { DecodedPicture } from './pictures/decode-picture.ts';
 import type { Role, SignInDeps } from './sign-in.ts';
-import type { DeskUrgent } from './urgent.ts';
+import type { DeskUrgent } from './desk-urgent.ts';
 import type { DeskStock } from './stock/desk-stock.ts';
 
 export interface DeskDeps extends SignInDeps {

@@ -5,16 +5,6 @@ import { isUrgent } from '../domain/corrections/fields.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { todayOf, type Desk } from './desk.ts';
 
-/** Makes sites live with urgent corrections; the host of the desk brings it. */
-export interface DeskUrgent {
-  start(tenant: Tenant): void;
-  /**
-   * Null: the site of the dealer does not go live by itself. `live`: ids of the urgent corrections that shoppers see; `failed`: the
-   * last run failed then (epoch ms), and is tried again.
-   */
-  state(tenant: Tenant): { live: readonly string[]; failed: { at: number } | null } | null;
-}
-
 export interface OnItsWay {
   waiting: readonly Correction[];
   /** Epoch ms; null: nothing failed. */

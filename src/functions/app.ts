@@ -9,6 +9,7 @@ import { check } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
 import type { ProblemCode } from '../protocol/problem.ts';
 import { visitorOf } from './account/sessions.ts';
+import { correctedTenants } from './corrections/corrected-tenants.ts';
 import type { Deps } from './endpoints/deps.ts';
 import type { Call, Handler, ProblemMore, Services } from './endpoints/endpoint.ts';
 import { handledEndpoints, handlers, type HandledId } from './endpoints/handlers.ts';
@@ -38,6 +39,7 @@ export function createApp(deps: Deps): FunctionsApp {
     signer: createSigner(deps.secret, deps.previousSecret),
     partners: withBreaker(deps.http),
     views: deps.views ?? createViewCounts(deps.db, { atOnce: true }),
+    corrected: correctedTenants(deps.db),
   };
   const app: FunctionsApp = new Hono();
   const health = createHealth(deps);
@@ -134,8 +136,9 @@ async function respond(
   answer: (base: Base) => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
-  const { url, requestId, tenant } = askedOf(c, services);
-  if (!tenant) return problemResponse({ code: 'unknown-host', requestId, tenant });
+  const { url, requestId, tenant: asked } = askedOf(c, services);
+  if (!asked) return problemResponse({ code: 'unknown-host', requestId, tenant: asked });
+  const tenant = await services.corrected(asked, services.now());
   const request = c.req.raw;
   let response: Response;
   let thrown: string | undefined;

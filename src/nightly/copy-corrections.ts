@@ -1,12 +1,12 @@
-// Copies the log of corrections, with its pictures, from the store of the functions to the files that ingest and build read, and
-// stores the ends that an ingest or a build found.
+// Copies the log of corrections, with its pictures, to the files that ingest and build read, and gives back the ends that an
+// ingest or a build found. The log comes from the store of the functions, or from their host where a machine does not reach it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Correction } from '../domain/corrections/correction.ts';
 import { deskPicturesIn } from '../domain/corrections/desk-pictures.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
-import { correctionLog, endCorrections } from '../functions/corrections/correction-log.ts';
 import { deskPicture } from '../functions/corrections/desk-pictures.ts';
+import { exchangeCorrections, type AskedCorrections } from '../functions/corrections/exchange.ts';
 import type { Database } from '../functions/stores/database.ts';
 import {
   copiedLog,
@@ -16,37 +16,37 @@ import {
 } from '../stock/corrections/corrections-file.ts';
 import { dataFolder } from '../stock/snapshot/data-folder.ts';
 
-/** True when the log changed. `now`: epoch ms. */
+/** Where the log is kept. */
+export interface KeptCorrections {
+  /** The whole log after the ends are stored; null when nothing is new. */
+  exchange(asked: AskedCorrections): Promise<Correction[] | null>;
+  picture(tenant: string, name: string): Promise<Uint8Array | null>;
+}
+
+export const correctionsInStore = (db: Database, now: () => number): KeptCorrections => ({
+  exchange: (asked) => exchangeCorrections(db, asked, now()),
+  picture: (tenant, name) => deskPicture(db, tenant, name),
+});
+
+/** True when the log changed. */
 export async function copyCorrections(
-  db: Database,
+  kept: KeptCorrections,
   dataDir: string,
   slug: string,
-  now: number,
 ): Promise<boolean> {
-  const copied = copiedLog(dataDir, slug);
-  const found = foundEnds(dataDir, slug);
-  const newest = await db.one<{ newest: number | null }>(
-    'SELECT MAX(position) AS newest FROM corrections WHERE tenant = ?',
-    [slug],
-  );
-  const known = copied.at(-1)?.position ?? 0;
-  if (found.length === 0 && Number(newest?.newest ?? 0) === known) return false;
-  const byId = new Map((await correctionLog(db, slug)).map((event) => [event.id, event]));
-  const ends = found.flatMap(({ id, reason }) => {
-    const correction = byId.get(id);
-    return correction ? [{ correction, reason }] : [];
-  });
-  await endCorrections(db, { tenant: slug, now }, ends);
-  const log = await correctionLog(db, slug);
-  await copyPictures(db, dataDir, slug, log);
+  const known = copiedLog(dataDir, slug).at(-1)?.position ?? 0;
+  const ends = foundEnds(dataDir, slug);
+  const log = await kept.exchange({ tenant: slug, known, ends });
+  if (log === null) return false;
+  await copyPictures(kept, dataDir, slug, log);
   saveLog(dataDir, slug, log);
-  forgetEnds(dataDir, slug, found);
+  forgetEnds(dataDir, slug, ends);
   return true;
 }
 
 /** Before the log, so that no build reads of a picture that is not there. A picture never changes. */
 async function copyPictures(
-  db: Database,
+  kept: KeptCorrections,
   dataDir: string,
   slug: string,
   log: readonly Correction[],
@@ -54,7 +54,7 @@ async function copyPictures(
   const folder = dataFolder(dataDir, slug).deskPictures;
   for (const name of new Set(log.flatMap(({ to }) => deskPicturesIn(to)))) {
     const path = join(folder, name);
-    const bytes = existsSync(path) ? null : await deskPicture(db, slug, name);
+    const bytes = existsSync(path) ? null : await kept.picture(slug, name);
     if (bytes) writeAtomically(path, bytes);
   }
 }

@@ -7,7 +7,7 @@ import { repeat } from '../functions/jobs/repeat.ts';
 import type { Database } from '../functions/stores/database.ts';
 import { readCorrections } from '../stock/corrections/corrections-file.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { copyCorrections } from './copy-corrections.ts';
+import { copyCorrections, correctionsInStore } from './copy-corrections.ts';
 import { liveUrgent, saveLiveUrgent } from './live-urgent.ts';
 
 /** How often events of other processes, and runs that failed or found the site busy, are looked for (ms). */
@@ -104,7 +104,7 @@ async function publishUrgent(
   const { slug, timeZone } = tenant;
   if (!canGoLive(slug)) return 'nothing';
   const at = now();
-  await copyCorrections(db, dataDir, slug, at);
+  await copyCorrections(correctionsInStore(db, now), dataDir, slug);
   const events = readCorrections(dataDir, slug);
   const today = wallTime(at, timeZone).day;
   const live = liveUrgent(dataDir, slug);

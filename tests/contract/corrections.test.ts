@@ -6,7 +6,7 @@ import { project } from '../../src/domain/corrections/standing.ts';
 import { contentSubject, endReasons } from '../../src/domain/corrections/correction.ts';
 import { deskPictureName } from '../../src/domain/corrections/desk-pictures.ts';
 import { storeDeskPicture } from '../../src/functions/corrections/desk-pictures.ts';
-import { copyCorrections } from '../../src/nightly/copy-corrections.ts';
+import { copyCorrections, correctionsInStore } from '../../src/nightly/copy-corrections.ts';
 import { copiedLog } from '../../src/stock/corrections/corrections-file.ts';
 import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
 import { askedPricesOf } from '../../src/functions/corrections/asked-prices.ts';
@@ -162,13 +162,25 @@ describe.each(storeKinds())('the log of corrections in $name', ({ missing, open,
       const subject = contentSubject('slide', 'winter');
       const to = { id: 'winter', image };
       await appendCorrection(db, kim, { subject, field: 'entry', from: null, to, until: null });
-      expect(await copyCorrections(db, dataDir, 'harbour', start)).toBe(true);
+      expect(
+        await copyCorrections(
+          correctionsInStore(db, () => start),
+          dataDir,
+          'harbour',
+        ),
+      ).toBe(true);
       expect(copiedLog(dataDir, 'harbour')).toMatchObject([{ to }]);
       const { deskPictures } = dataFolder(dataDir, 'harbour');
       expect([...readFileSync(join(deskPictures, deskPictureName(image) ?? ''))]).toEqual([
         ...bytes,
       ]);
-      expect(await copyCorrections(db, dataDir, 'harbour', start)).toBe(false);
+      expect(
+        await copyCorrections(
+          correctionsInStore(db, () => start),
+          dataDir,
+          'harbour',
+        ),
+      ).toBe(false);
     } finally {
       rmSync(dataDir, { recursive: true });
     }

@@ -8,6 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { bundleFunctions, type BundlePlatform } from '../../scripts/functions/bundle.ts';
 import { createSigner, sha256 } from '../../src/functions/security/crypto.ts';
 import { bodySignature } from '../../src/functions/security/signed-body.ts';
+import type { Correction } from '../../src/domain/corrections/correction.ts';
+import { appendCorrection } from '../../src/functions/corrections/correction-log.ts';
+import { storeDeskPicture } from '../../src/functions/corrections/desk-pictures.ts';
+import { correctionsPath } from '../../src/functions/corrections/exchange.ts';
 import { stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
@@ -245,6 +249,37 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
       { car_id: '1', status: 'in_stock' },
       { car_id: '2', status: 'sold' },
     ]);
+  });
+
+  // Rule corrections-7.
+  it('gives a signed request the corrections of a tenant, stores ends, and tells nobody else', async () => {
+    const subject = { kind: 'vehicle', id: '1' } as const;
+    const wanted = { subject, field: 'price', from: 22_990, to: 21_990, until: null };
+    const by = { tenant: tenant.slug, by: 'kim@dealer.example', now: Date.now() };
+    const { id } = await appendCorrection(db, by, wanted);
+    const picture = await storeDeskPicture(db, { ...by, bytes: new Uint8Array([1, 2]) });
+    const body = (more: object = {}) =>
+      JSON.stringify({ tenant: tenant.slug, known: 0, ends: [], ...more });
+    const send = (text: string, key = secret, purpose: 'corrections' | 'stock' = 'corrections') =>
+      platformed.ask({
+        path: correctionsPath,
+        method: 'POST',
+        body: text,
+        ip: '198.51.100.7',
+        headers: { 'x-forecourt-signature': bodySignature(purpose, key, text, Date.now()) },
+      });
+    expect((await send(body(), 'another secret')).status).toBe(404);
+    expect((await send(body(), secret, 'stock')).status).toBe(404);
+    expect((await send(body({ tenant: 'nobody' }))).status).toBe(422);
+    const read = async (more?: object) =>
+      ((await (await send(body(more))).json()) as { log: Correction[] | null }).log;
+    expect(await read()).toMatchObject([{ id, to: 21_990 }]);
+    expect(await read({ known: 1 })).toBe(null);
+    const ends = [{ id, reason: 'same', at: 0 }];
+    expect(await read({ known: 1, ends })).toMatchObject([{ id }, { undoes: id, reason: 'same' }]);
+    const own = { tenant: tenant.slug, picture: picture.slice('/desk/'.length) };
+    expect((await send(JSON.stringify(own))).status).toBe(200);
+    expect((await send(JSON.stringify({ ...own, picture: '../x' }))).status).toBe(422);
   });
 
   it('runs due jobs when the schedule calls', async () => {

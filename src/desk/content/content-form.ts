@@ -22,6 +22,7 @@ const placeOf = ({ kind, id, value }: Edited) => ({
   subject: contentSubject(kind, id),
   field: contentField(kind),
   present: value,
+  last: null,
 });
 
 /**

@@ -7,7 +7,7 @@ import {
   type WantedCorrection,
 } from '../../domain/corrections/correction.ts';
 import { refusalsOf, type RefusalFacts } from '../../domain/corrections/refusals.ts';
-import { project, type Projection } from '../../domain/corrections/standing.ts';
+import { changesOf, project, type Projection } from '../../domain/corrections/standing.ts';
 import {
   appendCorrection,
   correctionLog,
@@ -18,12 +18,16 @@ import { todayOf, type Desk } from '../desk.ts';
 import { writesPerHour, writesPerMinute } from '../request-limits.ts';
 import type { Role } from '../sign-in.ts';
 import { publishEvent } from '../urgent.ts';
+import { seenField } from './field-form.ts';
+import { changeText, personName } from './sentences.ts';
 
 export interface DealerCorrections extends Projection {
   /** The oldest first. */
   log: Correction[];
   /** What stands about a field; null: nothing. */
   of(subject: CorrectionSubject, field: string): Correction | null;
+  /** The last event about a field, of a person or by itself; null: nobody ever changed it. */
+  last(subject: CorrectionSubject, field: string): Correction | null;
 }
 
 export async function correctionsOf(desk: Desk, tenant: Tenant): Promise<DealerCorrections> {
@@ -34,6 +38,7 @@ export async function correctionsOf(desk: Desk, tenant: Tenant): Promise<DealerC
     ...projection,
     log,
     of: (subject, field) => standing.get(fieldKey({ subject, field })) ?? null,
+    last: (subject, field) => changesOf(log, subject, field)[0] ?? null,
   };
 }
 
@@ -54,17 +59,39 @@ interface Writer {
   role: Role;
 }
 
-/** Stores a correction, or says why not. The caller has checked that the person may correct. */
+/** The last event that a form was made after (`seenField`); null for a form that does not say it. */
+export function seenIn(data: FormData): string | null {
+  const seen = data.get(seenField);
+  return typeof seen === 'string' ? seen : null;
+}
+
+/** Somebody else was faster: the form shows it and can be sent again. */
+function changedMeanwhile(last: Correction | null, tenant: Tenant, reader: string): string {
+  const who = last && last.by !== '' ? personName(last.by, tenant, reader) : 'An update';
+  const what = last ? `: ${changeText(last)}` : '.';
+  return `${who === 'you' ? 'You' : who} changed this after you opened the page${what} Press the button again to change it to yours.`;
+}
+
+/**
+ * Stores a correction, or says why not. The caller has checked that the person may correct. `seen`: the last event about the
+ * field that the person saw; null: it is not known.
+ */
 export async function correct(
   desk: Desk,
   writer: Writer,
   wanted: WantedCorrection,
-  facts: Omit<RefusalFacts, 'today'>,
+  { seen, ...facts }: Omit<RefusalFacts, 'today'> & { seen: string | null },
 ): Promise<Written> {
   const { tenant, role } = writer;
   const refused = refusalsOf(wanted, { ...facts, today: todayOf(desk, tenant) });
   if (refused.length > 0) return { refused };
-  if (saysNothing(wanted, (await correctionsOf(desk, tenant)).of(wanted.subject, wanted.field))) {
+  const { subject, field } = wanted;
+  const corrections = await correctionsOf(desk, tenant);
+  const last = corrections.last(subject, field);
+  if (seen !== null && seen !== (last?.id ?? '')) {
+    return { refused: [changedMeanwhile(last, tenant, role.email)] };
+  }
+  if (saysNothing(wanted, corrections.of(subject, field))) {
     return { refused: ['Your website says this already.'] };
   }
   if (!(await mayWrite(desk, role))) return { refused: [tooMany] };

@@ -12,7 +12,7 @@ export function settingValue(tenant: Tenant, { id }: CorrectionSubject, field: s
   const place = tenant.locations.find((each) => each.id === id);
   const day = hoursDay(field);
   if (day !== null) return place ? hoursOn(tenant, place, day) : null;
-  if (field === 'phone') return place?.phone ?? null;
+  if (field === 'phone') return place ? place.phone : tenant.contact.phone;
   if (field === 'newPhone' || field === 'usedPhone') return tenant.contact[field];
   const { announcement } = tenant.menu;
   return announcement && { ...announcement, from: null };

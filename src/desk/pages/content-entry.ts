@@ -7,6 +7,7 @@ import { titleOf } from '../content/desk-content.ts';
 import { control, formHtml, lastDayField } from '../forms/form-html.ts';
 import { isRecord, type Json } from '../forms/form-fields.ts';
 import { kindNames } from './content.ts';
+import { seenHtml } from './field-form.ts';
 import type { CorrectingPage } from './corrected.ts';
 import { page, type Html } from './frame.ts';
 
@@ -46,7 +47,8 @@ export function entryPage(shown: CorrectingPage, entry: EntryPage): Html {
         class="card"
       >
         ${refused.map((reason) => html`<p class="bad" role="alert">${reason}</p>`)}
-        ${formHtml(fields, { ...form, id: kind, pictureAt })} ${isMarkdown ? markdownHints() : ''}
+        ${seenHtml(form)} ${formHtml(fields, { ...form, id: kind, pictureAt })}
+        ${isMarkdown ? markdownHints() : ''}
         ${
           hasLastDay && !hasEnd
             ? control(lastDayField('Leave it empty to show it until you undo this.'), {

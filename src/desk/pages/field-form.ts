@@ -1,11 +1,14 @@
 // The form that corrects one field, closed until it is wanted.
 import { html, raw } from 'hono/html';
-import type { FieldForm } from '../corrections/field-form.ts';
+import { seenField, type FieldForm } from '../corrections/field-form.ts';
 import { control, formHtml, lastDayField } from '../forms/form-html.ts';
 import { hiddenText, type Html } from './frame.ts';
 
 /** Fields whose button says what happens. */
 const verbs: Record<string, string> = { show_on_dealer_website: 'Hide this vehicle' };
+
+export const seenHtml = ({ seen }: Pick<FieldForm, 'seen'>): Html =>
+  html`<input type="hidden" name="${seenField}" value="${seen}" />`;
 
 export function fieldFormHtml(
   action: string,
@@ -33,7 +36,7 @@ export function fieldFormHtml(
               ${refused.map((reason) => html`<p>${reason}</p>`)}
             </div>`
       }
-      ${more} ${formHtml(fields, { ...form, id })}
+      ${more} ${seenHtml(form)} ${formHtml(fields, { ...form, id })}
       ${
         hasLastDay
           ? control(lastDayField(withoutLastDay), {

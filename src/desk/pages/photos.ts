@@ -3,12 +3,15 @@ import { html, raw } from 'hono/html';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import type { Correction } from '../../domain/corrections/correction.ts';
 import { standingMark, type CorrectingPage } from './corrected.ts';
+import { seenHtml } from './field-form.ts';
 import { hiddenText, type Html } from './frame.ts';
 
 export interface PhotoChoice {
   /** In order; those that are not kept come last. */
   photos: readonly { address: string; isKept: boolean }[];
   standing: Correction | null;
+  /** Id of the last event about the photos. */
+  seen: string;
   /** The photo whose button was pressed; it has the focus. Null before anything was moved. */
   moved: number | null;
   refused: readonly string[];
@@ -35,6 +38,7 @@ export function photosForm(shown: CorrectingPage, path: string, choice: PhotoCho
                   Save
                 </button>`
               }
+              ${seenHtml(choice)}
               ${refused.map((reason) => html`<p class="bad" role="alert">${reason}</p>`)}
               ${
                 moved === null

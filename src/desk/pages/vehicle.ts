@@ -4,7 +4,7 @@ import type { Correction } from '../../domain/corrections/correction.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import { valueWords } from '../../domain/corrections/texts.ts';
 import type { FieldForm } from '../corrections/field-form.ts';
-import { fieldFormHtml } from './field-form.ts';
+import { fieldFormHtml, seenHtml } from './field-form.ts';
 import { doneMessage, standingMark, type CorrectingPage } from './corrected.ts';
 import { page, type Html } from './frame.ts';
 import { photosForm, type PhotoChoice } from './photos.ts';
@@ -73,6 +73,7 @@ function saleSection(shown: CorrectingPage, path: string, fields: readonly Vehic
         .map(
           ([to, label]) =>
             html`<form method="post" action="${path}/status">
+              ${status ? seenHtml(status) : ''}
               <input type="hidden" name="to" value="${to}" />
               <button>${label}</button>
             </form>`,

@@ -15,6 +15,7 @@ import { contentField, shownContent, type ShownEntry } from '../content/desk-con
 import {
   correct,
   correctionsOf,
+  seenIn,
   type DealerCorrections,
 } from '../corrections/dealer-corrections.ts';
 import { fieldForm, type FieldForm } from '../corrections/field-form.ts';
@@ -92,7 +93,8 @@ async function changeEntry(desk: Desk, c: Context<DeskEnv>, found: Found) {
   if (act === 'remove') {
     if (isNew || entry.kind === 'review') return notFound(c, desk.base);
     const wanted = { subject: contentSubject(entry.kind, id), field: 'entry', from, to: null, until: null }; // prettier-ignore
-    const written = await correct(desk, { tenant, role }, wanted, { contentExists: true });
+    const facts = { contentExists: true, seen: null };
+    const written = await correct(desk, { tenant, role }, wanted, facts);
     return 'done' in written
       ? c.redirect(doneAddress(desk, tenant, written.done), 303)
       : showEntry(desk, c, found, { refused: written.refused });
@@ -110,11 +112,16 @@ async function changeEntry(desk: Desk, c: Context<DeskEnv>, found: Found) {
   }
   const { wanted, typed } = read;
   if (act === 'preview') return showEntry(desk, c, found, { typed }, wanted.to);
-  const facts = { contentExists: !isNew };
+  const facts = { contentExists: !isNew, seen: isNew ? null : seenIn(data) };
   const written = await correct(desk, { tenant, role }, wanted, facts);
   return 'done' in written
     ? c.redirect(doneAddress(desk, tenant, written.done), 303)
-    : showEntry(desk, c, found, { typed, refused: written.refused });
+    : showEntry(
+        desk,
+        c,
+        { ...found, corrections: await correctionsOf(desk, tenant) },
+        { typed, refused: written.refused },
+      );
 }
 
 function showEntry(
@@ -126,7 +133,8 @@ function showEntry(
 ) {
   const { kind, id, title, about, value } = entry;
   const subject = contentSubject(kind, id);
-  const form = fieldForm({ subject, field: contentField(kind), present: value });
+  const last = isNew ? null : corrections.last(subject, contentField(kind));
+  const form = fieldForm({ subject, field: contentField(kind), present: value, last });
   if (!form) return notFound(c, desk.base);
   const page = entryPage(shownPage(desk, c, tenant, corrections), {
     kind,

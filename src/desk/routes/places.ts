@@ -7,6 +7,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import {
   correct,
   correctionsOf,
+  seenIn,
   type DealerCorrections,
 } from '../corrections/dealer-corrections.ts';
 import { fieldForm, readFieldForm, type FieldForm } from '../corrections/field-form.ts';
@@ -18,7 +19,13 @@ import { shownPage } from './shown-page.ts';
 import { doneAddress, eventNamed } from './vehicles.ts';
 
 /** By what a form is called; hours have a day of their own. */
-const siteFields = ['announcement', 'newPhone', 'usedPhone'];
+const siteFieldsOf = ({ contact }: Tenant): string[] => [
+  'announcement',
+  // A number of the whole website goes before those of the places.
+  ...(contact.phone === null ? [] : ['phone']),
+  'newPhone',
+  'usedPhone',
+];
 const placeFields = ['hours', 'phone'];
 
 const subjectOf = (id: string): CorrectionSubject => ({ kind: 'place', id });
@@ -55,7 +62,7 @@ async function correctPlace(desk: Desk, c: Context<DeskEnv>, tenant: Tenant) {
   const action = c.req.param('field') ?? '';
   const id = text('place');
   const ids = tenant.locations.map((each) => each.id);
-  const isKnown = id === '' ? siteFields.includes(action) : placeFields.includes(action);
+  const isKnown = id === '' ? siteFieldsOf(tenant).includes(action) : placeFields.includes(action);
   if (!isKnown || (id !== '' && !ids.includes(id))) return notFound(c, desk.base);
   const isHours = action === 'hours';
   const day = isHours ? text('day') : null;
@@ -64,7 +71,7 @@ async function correctPlace(desk: Desk, c: Context<DeskEnv>, tenant: Tenant) {
   const subject = subjectOf(id);
   const corrections = await correctionsOf(desk, tenant);
   const present = shownValue(tenant, subject, field, corrections);
-  const place = { subject, field, present };
+  const place = { subject, field, present, last: corrections.last(subject, field) };
   const read = readFieldForm(place, present, data);
   const form = fieldForm(place);
   if (!read || !form) return notFound(c, desk.base);
@@ -78,11 +85,16 @@ async function correctPlace(desk: Desk, c: Context<DeskEnv>, tenant: Tenant) {
     });
   if (!read.ok) return refuse(read.form);
   if (!isDay) return refuse({ ...form, typed: read.typed });
-  const facts = { locationIds: ids };
+  const facts = { locationIds: ids, seen: isHours ? null : seenIn(data) };
   const written = await correct(desk, { tenant, role: c.var.role }, read.wanted, facts);
   return 'done' in written
     ? c.redirect(doneAddress(desk, tenant, written.done), 303)
-    : refuse({ ...form, typed: read.typed, refused: written.refused });
+    : refuse({
+        ...form,
+        seen: (await correctionsOf(desk, tenant)).last(subject, field)?.id ?? '',
+        typed: read.typed,
+        refused: written.refused,
+      });
 }
 
 const shownValue = (
@@ -105,7 +117,8 @@ async function showPlaces(
     const isHours = action === 'hours';
     const field = isHours ? `hours:${today}` : action;
     const present = shownValue(tenant, subject, field, corrections);
-    const own = fieldForm({ subject, field, present });
+    const last = corrections.last(subject, field);
+    const own = fieldForm({ subject, field, present, last });
     if (!own) return [];
     const isRefused = refused?.id === id && refused.action === action;
     const standing = corrections.standing.filter(
@@ -128,7 +141,7 @@ async function showPlaces(
   };
   const places: ShownPlace[] = [
     ...tenant.locations.map(({ id, name }) => ({ id, name, names: placeFields })),
-    { id: '', name: 'The whole website', names: siteFields },
+    { id: '', name: 'The whole website', names: siteFieldsOf(tenant) },
   ].map(({ id, name, names }) => ({
     id,
     name,

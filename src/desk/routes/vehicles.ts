@@ -9,6 +9,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import {
   correct,
   correctionsOf,
+  seenIn,
   type DealerCorrections,
 } from '../corrections/dealer-corrections.ts';
 import { fieldForm, readFieldForm, type FieldForm } from '../corrections/field-form.ts';
@@ -97,14 +98,22 @@ async function correctField(desk: Desk, c: Context<DeskEnv>, { tenant, vehicle }
   if (!fieldNames.includes(field)) return notFound(c, desk.base);
   const corrections = await correctionsOf(desk, tenant);
   const present = shownValue(vehicle, field, corrections);
-  const place = { subject: subjectOf(vehicle.id), field, present };
-  const read = readFieldForm(place, present, await c.req.formData());
+  const subject = subjectOf(vehicle.id);
+  const place = { subject, field, present, last: corrections.last(subject, field) };
+  const data = await c.req.formData();
+  const read = readFieldForm(place, present, data);
   if (!read) return notFound(c, desk.base);
   if (!read.ok) return showVehicle(desk, c, { tenant, vehicle, form: read.form });
-  const facts = await refusalFactsOf(desk, tenant, vehicle, corrections);
+  const facts = {
+    ...(await refusalFactsOf(desk, tenant, vehicle, corrections)),
+    seen: seenIn(data),
+  };
   const written = await correct(desk, { tenant, role: c.var.role }, read.wanted, facts);
   if ('done' in written) return c.redirect(doneAddress(desk, tenant, written.done), 303);
-  const form = fieldForm(place);
+  const form = fieldForm({
+    ...place,
+    last: (await correctionsOf(desk, tenant)).last(subject, field),
+  });
   if (!form) return notFound(c, desk.base);
   const { typed } = read;
   return showVehicle(desk, c, {
@@ -150,7 +159,10 @@ async function choosePhotos(desk: Desk, c: Context<DeskEnv>, found: Found) {
     return showVehicle(desk, c, { ...found, photos, refused: ['Keep a photo.'] });
   }
   const corrections = await correctionsOf(desk, tenant);
-  const facts = await refusalFactsOf(desk, tenant, vehicle, corrections);
+  const facts = {
+    ...(await refusalFactsOf(desk, tenant, vehicle, corrections)),
+    seen: seenIn(data),
+  };
   // All photos of the export: those that come later are told from those that were left out.
   const wanted = { subject: subjectOf(vehicle.id), field: 'images', from: exported, to: chosen, until: null }; // prettier-ignore
   const written = await correct(desk, { tenant, role: c.var.role }, wanted, facts);
@@ -173,7 +185,8 @@ async function showVehicle(desk: Desk, c: Context<DeskEnv>, shown: ShownVehicle)
   const fields = fieldNames.flatMap((field): VehicleField[] => {
     const present = shownValue(vehicle, field, corrections);
     const standing = corrections.of(subjectOf(vehicle.id), field);
-    const own = fieldForm({ subject: subjectOf(vehicle.id), field, present });
+    const last = corrections.last(subjectOf(vehicle.id), field);
+    const own = fieldForm({ subject: subjectOf(vehicle.id), field, present, last });
     if (!own) return [];
     const exported = standing ? shownText(field, exportedValue(vehicle, field)) : null;
     const used = form?.name === field ? form : own;
@@ -195,7 +208,13 @@ async function showVehicle(desk: Desk, c: Context<DeskEnv>, shown: ShownVehicle)
     photo: kept[0] ?? null,
     isSold: !isAvailable(vehicle),
     fields,
-    photos: { photos, standing: chosen, moved: moved ?? null, refused },
+    photos: {
+      photos,
+      standing: chosen,
+      seen: corrections.last(subjectOf(vehicle.id), 'images')?.id ?? '',
+      moved: moved ?? null,
+      refused,
+    },
     done: eventNamed(corrections, c),
   });
   const isRefused = form !== undefined || refused.length > 0;

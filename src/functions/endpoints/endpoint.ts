@@ -1,4 +1,5 @@
 // What a handler receives and returns. The types follow from the contracts in the endpoint table.
+import type { CorrectedTenants } from '../corrections/corrected-tenants.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { EndpointId, EndpointInput } from '../../protocol/endpoints.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
@@ -16,6 +17,8 @@ export interface Services extends Deps {
   /** Partner services behind circuit breakers. */
   partners: Guarded;
   views: ViewCounts;
+  /** The settings with what the desk corrected. */
+  corrected: CorrectedTenants;
 }
 
 export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<Id> {

@@ -11,7 +11,6 @@ import {
 } from '../configuration/configuration.ts';
 import { fromHeader } from '../http/client-ip.ts';
 import { fetchHttpClient } from '../http-client/fetch-http-client.ts';
-import { stockPath } from '../stock/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
@@ -79,7 +78,8 @@ export default {
     } catch (error) {
       return answerStartupError(tenants, request, error);
     }
-    if (pathname === stockPath) return functions.receiveStock(request);
+    const signed = await functions.forOperator(request);
+    if (signed) return signed;
     if (pathname.startsWith('/api/')) {
       const answer = await functions.app.fetch(request, bindings);
       // New deliveries go out after the answer. The schedule retries what fails.

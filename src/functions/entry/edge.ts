@@ -12,7 +12,8 @@ import { lineLog } from '../health/log.ts';
 import { createChannels } from '../outbox/channels/channels.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
-import { stockIntake } from '../stock/receive-stock.ts';
+import { correctionsExchange, correctionsPath } from '../corrections/exchange.ts';
+import { stockIntake, stockPath } from '../stock/receive-stock.ts';
 import { runLogged } from '../jobs/repeat.ts';
 import { scheduledWork } from '../jobs/scheduled-work.ts';
 import type { Database } from '../stores/database.ts';
@@ -34,8 +35,8 @@ export interface EdgeOptions {
 export interface EdgeFunctions {
   app: FunctionsApp;
   gate: GateKeeper;
-  /** Accepts a tenant's stock when the operator's signature is valid. */
-  receiveStock: (request: Request) => Promise<Response>;
+  /** Takes stock from the operator's machines, and gives them corrections; null for all other paths. */
+  forOperator: (request: Request) => Promise<Response> | null;
   /** Sends due deliveries if any were stored since the last call. Never rejects. */
   deliverNew(): Promise<void>;
   /** Runs all due work; safe to call every minute. Never rejects. */
@@ -94,12 +95,19 @@ export function createEdgeFunctions(options: EdgeOptions): EdgeFunctions {
   const outbox = createOutbox({ db, now, log: deps.log, channels: createChannels(deps) });
   const deliver = () => runLogged({ event: 'outbox-failed', run: () => outbox.pump() }, deps.log);
   const knows = (slug: string) => deps.tenants.of(slug) !== null;
-  const intake = stockIntake({ ...deps, knows });
+  const signed = { ...deps, knows };
+  const byPath = new Map([
+    [stockPath, stockIntake(signed)],
+    [correctionsPath, correctionsExchange(signed)],
+  ]);
   const app = createApp(deps);
   return {
     app,
     gate: createGate(deps),
-    receiveStock: async (request) => intake.fetch(request),
+    forOperator(request) {
+      const own = byPath.get(new URL(request.url).pathname);
+      return own ? Promise.resolve(own.fetch(request)) : null;
+    },
     async deliverNew() {
       if (!waiting) return;
       waiting = false;

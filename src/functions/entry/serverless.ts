@@ -4,7 +4,6 @@ import tenants from 'forecourt:tenants';
 import { platformMode, readConfiguration, usesOf } from '../configuration/configuration.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
-import { stockPath } from '../stock/receive-stock.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openStore } from '../stores/open-store.ts';
 import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
@@ -50,8 +49,9 @@ export function serverless(clientIp: Deps['clientIp']): Instance {
       } catch (error) {
         return answerStartupError(tenants, request, error);
       }
-      const { app, deliverNew, receiveStock } = instance;
-      if (new URL(request.url).pathname === stockPath) return receiveStock(request);
+      const { app, deliverNew, forOperator } = instance;
+      const signed = await forOperator(request);
+      if (signed) return signed;
       const answer = await app.fetch(request, bindings as object | undefined);
       const moment = new Promise((done) => setTimeout(done, deliveryMomentMs));
       await Promise.race([deliverNew(), moment]);

@@ -8,7 +8,7 @@ export const signatureHeader = 'x-forecourt-signature';
 const oldestSeconds = 300;
 
 /** The purpose of a signature; it is not valid for another purpose. */
-export type SignedPurpose = 'stock' | 'stock-changed';
+export type SignedPurpose = 'stock' | 'stock-changed' | 'corrections';
 
 /** `t=<seconds>,h=<sha256 of the body>,v1=<hex>` over `<purpose>.<seconds>.<h>`. `now` in epoch ms. */
 export const bodySignature = (

@@ -7,7 +7,7 @@ import { filesOf } from '../../builder/manifest.ts';
 import { liveManifest, releasePlace } from '../../builder/release.ts';
 import { filesBelow, fingerprint } from '../../files/fingerprint.ts';
 import { dataFolder, indexFile, snapshotFile } from '../../stock/snapshot/data-folder.ts';
-import { currentSnapshot } from '../../stock/snapshot/snapshot.ts';
+import { currentSnapshot, exportedStock } from '../../stock/snapshot/snapshot.ts';
 import { eachOf, neededContent } from '../contents.ts';
 import { publicationFile } from '../publication.ts';
 import type { ContentSource } from '../target.ts';
@@ -30,19 +30,23 @@ const transfers = 16;
 /** The cost of the last build differs every time and is not compared, so it is not part of the state. */
 const buildReport = 'build-report.json';
 
-/** Files of the tenant that the next run needs: the current snapshot, and small JSON files in its folder. */
+/**
+ * Files of the tenant that the next run needs: the current snapshot, the one of the export below its corrections, pictures of the
+ * desk, and small JSON files in its folder.
+ */
 async function dataFiles(dataDir: string, slug: string): Promise<string[]> {
   const folder = dataFolder(dataDir, slug);
   if (!existsSync(folder.folder)) return [];
   const current = await currentSnapshot(dataDir, slug);
-  const snapshot = current
-    ? [snapshotFile, indexFile].map((of) => of(folder, current.snapshot))
-    : [];
+  const hashes = current ? new Set([current.snapshot, exportedStock(current).snapshot]) : [];
+  const snapshots = [...hashes].flatMap((hash) =>
+    [snapshotFile, indexFile].map((of) => of(folder, hash)),
+  );
   const tops = readdirSync(folder.folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.name !== buildReport)
     .map(({ name }) => join(folder.folder, name));
-  const feeds = filesBelow(folder.feeds).map(({ path }) => path);
-  return [...snapshot, ...feeds, ...tops]
+  const below = [folder.feeds, folder.deskPictures].flatMap(filesBelow).map(({ path }) => path);
+  return [...snapshots, ...below, ...tops]
     .filter((path) => existsSync(path))
     .map((path) => path.slice(folder.folder.length + 1));
 }

@@ -96,6 +96,20 @@ describe('a correction of a vehicle', () => {
     expect((await visit.log()).map(({ until }) => until)).toEqual([null, '2026-12-01']);
   });
 
+  // Rule desk-9.
+  it('of a field that somebody else changed meanwhile is asked again, with what they changed', async () => {
+    const seenIn = (page: string) =>
+      /id="price-form">.*?name="seen" value="([^"]*)"/.exec(page)?.[1];
+    const opened = { to: '44000', seen: seenIn(await owner.text(car)) ?? 'none' };
+    const editor = await visit.signIn(people.editor);
+    await editor.act(`${car}/price`, { ...opened, to: '43000' });
+    const page = await owner.act(`${car}/price`, opened);
+    expect(page).toContain('editor changed this after you opened the page: Price: $43,000');
+    expect(page).toContain('value="44000"');
+    const again = { ...opened, seen: seenIn(page) ?? '' };
+    expect(await owner.act(`${car}/price`, again)).toContain('Price: $44,000 instead of $43,000.');
+  });
+
   it('is not taken for a sold vehicle', async () => {
     const page = await owner.act(`${vehicles}/4713/price`, { to: '44000' });
     expect(page).toContain('A sold vehicle stays as it is.');
