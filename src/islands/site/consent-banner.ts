@@ -1,14 +1,13 @@
-// Asks for consent to analytics: two answers of equal weight, nothing preselected, and the page stays usable.
+// Asks for consent to analytics in one line: two answers of equal weight, nothing preselected, and the page stays usable.
 import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { setConsent } from '../../browser-state/consent.ts';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import stylesheet from './site-parts.css?url';
 
-// Two blocks: as one, the text is the largest of a plain page and delays its largest contentful paint.
-const question = 'Is it OK if we count page and vehicle views?';
-const explanation =
-  'It helps us improve this website, and the counts contain no personal information.';
+const question = 'May we count this visit?';
+/** On a large screen only: on a phone it would need a second line. */
+const explanation = 'The counts contain no personal information.';
 
 /** Marks a page with the question, for the parts that make way for it (./site-parts.css). */
 const mark = (asks: boolean) => document.documentElement.classList.toggle('asks-consent', asks);
@@ -38,16 +37,18 @@ export async function showConsentBanner(): Promise<HTMLElement> {
       'p',
       {},
       element('b', {}, question),
-      ` ${explanation} `,
+      element('span', { class: 'consent-rest' }, ` ${explanation}`),
+      ' ',
       element('a', { href: privacyPath }, 'Privacy policy'),
     ),
   );
   const answers = element('p', { class: 'consent-answers' });
-  for (const [answer, label] of [
-    ['no', 'No, thanks'],
-    ['yes', 'Yes, count me'],
+  for (const [answer, word, rest] of [
+    ['no', 'No', ', thanks'],
+    ['yes', 'Yes', ', count me'],
   ] as const) {
-    const button = element('button', { type: 'button', class: 'btn' }, label);
+    const label = element('span', { class: 'consent-rest' }, rest);
+    const button = element('button', { type: 'button' }, word, label);
     button.addEventListener('click', () => {
       setConsent(answer);
       removeQuestion(banner);
@@ -55,7 +56,8 @@ export async function showConsentBanner(): Promise<HTMLElement> {
     answers.append(button);
   }
   banner.append(answers);
-  document.body.append(banner);
+  // First in the order of focus, behind the link to the content.
+  document.body.firstElementChild?.after(banner);
   mark(true);
   // Before the part that measures the question (../dom/keyboard-focus.ts).
   addEventListener('focusin', makeWay, true);
