@@ -18,7 +18,7 @@ import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import { onRoadView } from '../../domain/price/on-road/view.ts';
-import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
+import { type FactRow, vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
@@ -230,6 +230,12 @@ const visitOf = ({ location, tenant }: VehicleContext): VehiclePage['visit'] =>
     ? { hours: firstHours(location), directions: location.directions, map: location.map }
     : null;
 
+/** The rows that say more than the icons above them: a fact stands on the page once. */
+const unsaid = (rows: FactRow[], icons: readonly FactRow[]): FactRow[] =>
+  rows.filter(
+    ({ label, text }) => !icons.some((icon) => icon.label === label && icon.text === text),
+  );
+
 function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): VehiclePage {
   const { common, vehicle, location, tenant, today, links } = context;
   const settings = tenant.vehiclePage;
@@ -264,7 +270,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     live: liveCheck(tenant, vehicle, price),
     locatedAt: locatedAt(context),
     icons: context.card.facts,
-    keyFacts: keyFacts(vehicle, tenant, today),
+    keyFacts: unsaid(keyFacts(vehicle, tenant, today), context.card.facts),
     specifications: vehicleSpecifications(vehicle, tenant, today),
     features: vehicleFeatures(vehicle),
     comments: commentsOf(vehicle),

@@ -36,6 +36,26 @@ describe('a vehicle page', () => {
     expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
+  // Rule vehicle-6.
+  it('says each fact once: key information leaves out what the icons say, and keeps what says more', () => {
+    const automatic = aVehicle({
+      slug: 'once',
+      km: 45_210,
+      trans: '6 SP Automatic',
+      simple_transmission: 'Automatic',
+      fuel: 'Diesel',
+      simple_fuel: 'Diesel',
+    });
+    const once = aSite([automatic]).at('/cars/once', 'vehicle');
+    const rows = new Map(once.keyFacts.map(({ label, text }) => [label, text]));
+    expect(once.icons.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['45,210 km', 'Automatic', 'Diesel']),
+    );
+    expect(rows.has('Kilometres')).toBe(false);
+    expect(rows.has('Fuel')).toBe(false);
+    expect(rows.get('Transmission')).toBe('6 SP Automatic');
+  });
+
   // Rule enquiry-14.
   it('names the places that can hand the vehicle over, where there are several', () => {
     const yard = { id: '9', name: 'Yard at the port' };
