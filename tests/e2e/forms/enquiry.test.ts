@@ -302,6 +302,7 @@ describe('a form on a vehicle page', () => {
   it('books a test drive in two steps, and shows a message when the time is taken', async () => {
     const vehicle = await vehicleOf(site, 'ordinary');
     const { page } = await open(browser, site, `/cars/${vehicle.slug}`);
+    await page.locator('.more-actions > summary').click();
     await page.locator('.actions').getByRole('link', { name: 'Book a test drive' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('form.live').waitFor();

@@ -110,6 +110,7 @@ export async function filesOfForm(
   const parts = Promise.all(brings.map((name) => page.waitForResponse(name)));
   if (opener !== undefined) {
     const link = page.locator(opener).first();
+    await link.evaluate((node) => node.closest('details')?.setAttribute('open', ''));
     // Files that scrolling loads belong to the page.
     await link.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');

@@ -67,7 +67,7 @@ describe('events', () => {
     expect(await layer(page)).toEqual([4]);
     await press(page, /^Save /);
     await page.getByRole('button', { name: /^Saved / }).waitFor();
-    await page.locator('.quiet-actions [data-act=print]').evaluate((link: HTMLAnchorElement) => {
+    await page.locator('.more-actions [data-act=print]').evaluate((link: HTMLAnchorElement) => {
       link.addEventListener('click', (event) => {
         event.preventDefault();
       });

@@ -12,6 +12,7 @@ it.each(['harbourside-ford', 'meridian-motor-group', 'parkside-used-cars'])(
   'opens from the page of %s and returns the PDF with its file name',
   async (slug) => {
     const { page, vehicle } = await visit(browser, slug, 'ordinary', { acceptDownloads: true });
+    await page.locator('.more-actions > summary').click();
     const link = page.getByRole('link', { name: /^Print/ });
     const [sheet] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     const complaints: string[] = [];
@@ -73,7 +74,8 @@ it('has no overflow on a phone and no axe violation', async () => {
 
 it('has no link on a site that does not print', async () => {
   const { page } = await visit(browser, 'driveloop', 'ordinary');
-  expect(await page.getByRole('link', { name: /^Print/ }).count()).toBe(0);
+  const print = page.getByRole('link', { name: /^Print/, includeHidden: true });
+  expect(await print.count()).toBe(0);
   const answer = await page.goto(page.url().replace('/cars/', '/print/'));
   expect(answer?.status()).toBe(404);
   await leave(page);
