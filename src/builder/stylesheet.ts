@@ -10,11 +10,11 @@ export interface Stylesheet {
   file: string;
   href: string;
   content: string;
-  /** Addresses of the fonts that a page shows only when they are there before its first text (`font-display: optional`). */
+  /** Addresses of the fonts of the first view: those of a part of the characters (src/bundler/fonts.ts). */
   earlyFonts: string[];
 }
 
-const earlyFace = /@font-face\s*\{[^}]*url\("?([^)"]+)"?\)[^}]*font-display:\s*optional/g;
+const earlyFace = /@font-face\s*\{[^}]*url\("?([^)"]+)"?\)[^}]*unicode-range:/g;
 
 /** Joins the template's file in the bundle with the theme of `shell`. */
 export function siteStylesheet(

@@ -179,8 +179,7 @@ async function onePage(part: Part, route: RouteEntry, done: UnitDone): Promise<v
     site: part.site.shell,
     page: page.data(),
     stylesheets: [part.stylesheet.href],
-    // Without it, the first photo of a vehicle arrives a tenth of a second later on a phone's connection.
-    earlyFonts: route.kind === 'vehicle' ? [] : part.stylesheet.earlyFonts,
+    earlyFonts: part.stylesheet.earlyFonts,
     earlySearch: part.earlySearch,
   });
   done.pages.push(part.writer.writePage(route.path, page, html));

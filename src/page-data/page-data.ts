@@ -346,7 +346,7 @@ export interface RenderLocals {
   page: PageData;
   /** Addresses of the stylesheets, in order: one hashed file per tenant in a build, two in dev. */
   stylesheets: string[];
-  /** Addresses of fonts with `font-display: optional`; unknown in dev. */
+  /** Addresses of the fonts of the first view; unknown in dev. */
   earlyFonts?: string[];
   /** Unknown in dev. */
   earlySearch?: EarlySearch | undefined;

@@ -2,24 +2,6 @@
 // them, so they stay small. The site's policy allows them by their hash.
 import { searchFacets } from '../../domain/search/facets.ts';
 
-/**
- * For a vehicle page that opens with a photo. A visitor who arrives from another site has none of the site's fonts,
- * and on a phone they would compete with the photo. So text uses the fallback fonts (tokens.css of the template) until
- * the page has loaded and been painted. Then headings change to their font. Text keeps the fallback on this page
- * (`font-display: optional`), and its font is ready for the next one. Visitors from the same site have the fonts.
- */
-export const photoFirstScript = `(()=>{
-if(document.referrer.startsWith(location.origin+'/'))return;
-const{style}=document.documentElement;
-style.setProperty('--font','var(--font-fallback)');
-style.setProperty('--head','var(--head-fallback,var(--font-fallback))');
-const painted=(then)=>requestAnimationFrame(()=>requestAnimationFrame(then));
-addEventListener('load',()=>painted(async()=>{
-await Promise.allSettled([...document.fonts].map((font)=>font.load()));
-style.removeProperty('--head');
-}));
-})()`.replaceAll('\n', '');
-
 /** The parameters of a search, as search/page/address.ts reads them. */
 const searchNames = new Set([
   'query',
@@ -62,4 +44,4 @@ for(const href of scripts.split(' '))load({rel:'modulepreload',href});
 }
 })()`.replaceAll('\n', '');
 
-export const inlineScripts: readonly string[] = [searchPendingScript, photoFirstScript];
+export const inlineScripts: readonly string[] = [searchPendingScript];

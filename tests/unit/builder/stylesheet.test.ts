@@ -8,12 +8,12 @@ let clientDir: string;
 beforeAll(() => {
   clientDir = mkdtempSync(join(tmpdir(), 'stylesheet-'));
   mkdirSync(join(clientDir, '_assets'));
-  const face = (name: string, display: string) =>
-    `@font-face{font-family:${name};src:url(/_assets/${name}.woff2)format("woff2");font-display:${display}}`;
+  const face = (name: string, range: string) =>
+    `@font-face{font-family:T;src:url(/_assets/${name}.woff2)format("woff2");font-display:swap${range}}`;
   const fallback = '@font-face{font-family:Stand-in;src:local(Arial);size-adjust:101%}';
   writeFileSync(
     join(clientDir, '_assets/theme.css'),
-    `${face('headings', 'swap')}${fallback}${face('text', 'optional')}p{margin:0}\n`,
+    `${face('rest', '')}${fallback}${face('first', ';unicode-range:U+20')}p{margin:0}\n`,
   );
 });
 afterAll(() => {
@@ -31,7 +31,7 @@ describe('the stylesheet of a site', () => {
     expect(of(':root{--accent:blue}').href).not.toBe(href);
   });
 
-  it('says which fonts show only when they are there early', () => {
-    expect(of('').earlyFonts).toEqual(['/_assets/text.woff2']);
+  it('says which fonts the first view needs', () => {
+    expect(of('').earlyFonts).toEqual(['/_assets/first.woff2']);
   });
 });
