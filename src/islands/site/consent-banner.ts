@@ -48,7 +48,8 @@ export async function showConsentBanner(): Promise<HTMLElement> {
     ['yes', 'Yes', ', count me'],
   ] as const) {
     const label = element('span', { class: 'consent-rest' }, rest);
-    const button = element('button', { type: 'button' }, word, label);
+    const name = word + rest;
+    const button = element('button', { type: 'button', 'aria-label': name }, word, label);
     button.addEventListener('click', () => {
       setConsent(answer);
       removeQuestion(banner);

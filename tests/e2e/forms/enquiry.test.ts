@@ -316,7 +316,10 @@ describe('a form on a vehicle page', () => {
     await dialog.getByRole('button', { name: 'Next' }).click();
     const day = dialog.getByLabel('Day');
     const time = dialog.getByLabel('Time', { exact: true });
-    await dialog.locator('select:enabled option:nth-child(3)').waitFor({ state: 'attached' });
+    await dialog
+      .locator('select:enabled option:nth-child(3)')
+      .first()
+      .waitFor({ state: 'attached' });
     // The first free time is chosen, and another day has its own.
     expect(await day.inputValue()).toBe(await day.locator('option').first().getAttribute('value'));
     const first = await time.inputValue();

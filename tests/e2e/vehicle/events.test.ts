@@ -139,6 +139,7 @@ describe('events', () => {
       },
     });
     const before = await layer(page);
+    await page.locator('.more-actions > summary').click();
     const [report] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: /^History report/ }).click(),
