@@ -41,17 +41,23 @@ const weights: Record<string, number | { min: number; max: number }> = {
  */
 export async function smallFonts(folder: string): Promise<{ find: string; replacement: string }[]> {
   return Promise.all(
-    Object.keys(weights).flatMap((family) => [
-      subset(folder, family, 'first', firstView),
-      subset(folder, family, 'rest', rest),
+    Object.entries(weights).flatMap(([family, wght]) => [
+      subset(folder, { family, wght, part: 'first', characters: firstView }),
+      subset(folder, { family, wght, part: 'rest', characters: rest }),
     ]),
   );
 }
 
-async function subset(folder: string, family: string, part: string, characters: string) {
+interface Subset {
+  family: string;
+  wght: number | { min: number; max: number };
+  part: 'first' | 'rest';
+  characters: string;
+}
+
+async function subset(folder: string, { family, wght, part, characters }: Subset) {
   const source = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
   const whole = readFileSync(fileURLToPath(import.meta.resolve(source)));
-  const wght = weights[family];
   const options = { targetFormat: 'woff2', keepFeatures, variationAxes: { wght } } as const;
   const recipe = hash('sha256', JSON.stringify([characters, options]), 'hex');
   const key = hash('sha256', Buffer.concat([Buffer.from(recipe), whole]), 'hex').slice(0, 16);

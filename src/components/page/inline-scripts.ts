@@ -44,4 +44,25 @@ for(const href of scripts.split(' '))load({rel:'modulepreload',href});
 }
 })()`.replaceAll('\n', '');
 
-export const inlineScripts: readonly string[] = [searchPendingScript];
+/**
+ * What browsers may load ahead of a tap, while a pointer rests on a link or a finger is down on it: pages, and the
+ * page of a vehicle rendered with its first photo. Links that only a person may follow have `rel=nofollow`. Browsers load nothing
+ * ahead on slow connections and where people save data. Nothing counts before the visit (islands/dom/activated.ts).
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/api/*' } },
+          { not: { selector_matches: '[target=_blank], [rel~=nofollow], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+  prerender: [{ where: { href_matches: '/cars/:slug' }, eagerness: 'moderate' }],
+});
+
+export const inlineScripts: readonly string[] = [searchPendingScript, speculationRules];

@@ -2,6 +2,7 @@
 // events go.
 import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
 import { $consent } from '../../browser-state/consent.ts';
+import { activated } from '../dom/activated.ts';
 import { createAnalytics, dataLayer, ownEndpoint } from './analytics-client.ts';
 
 // The build renders forms too, where there is no document.
@@ -19,11 +20,14 @@ export const analytics = createAnalytics([
   ...(pageAnalytics.dataLayer ? [dataLayer] : []),
 ]);
 
-if (!asksConsent) analytics.allow();
-else {
-  // The subscription also hears answers from other tabs.
-  $consent.subscribe((answer) => {
-    if (answer === 'yes') analytics.allow();
-    if (answer === 'no') analytics.refuse();
-  });
-}
+// Until then, events wait: nothing of a page that is rendered ahead of its visit is counted.
+void activated.then(() => {
+  if (!asksConsent) analytics.allow();
+  else {
+    // The subscription also hears answers from other tabs.
+    $consent.subscribe((answer) => {
+      if (answer === 'yes') analytics.allow();
+      if (answer === 'no') analytics.refuse();
+    });
+  }
+});

@@ -1,5 +1,6 @@
 // The script of every page: page events, consent, lists and the menu. Other parts are imported by the pages that need
 // them. The small parts that run when the page is idle are included here: as separate files they would be 50 % larger.
+import { activated } from '../dom/activated.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
 import { callLabel } from '../../domain/analytics/page-events.ts';
 import type { CarType } from '../../domain/vehicle/vehicle.ts';
@@ -100,9 +101,6 @@ if (vitals) {
   analytics.whenAllowed(() => void pageIdle.then(() => import('./vitals.ts')));
 }
 
-if (nextPageNotice.read()) {
-  void import('./restore-after-sign-in.ts').then((module) => module.restoreAfterSignIn());
-}
 // The menu, the filters of a phone and the holiday hours are sheets over the page.
 addEventListener(
   'toggle',
@@ -141,7 +139,12 @@ addEventListener('pageshow', () => {
   void import('../personal-rate/own-figures.ts').then((module) => module.showOwnRate());
 });
 
-recordVisit(location);
+void activated.then(() => {
+  recordVisit(location);
+  if (nextPageNotice.read()) {
+    void import('./restore-after-sign-in.ts').then((module) => module.restoreAfterSignIn());
+  }
+});
 // When the network returns, the open page sends enquiries that could not be sent.
 if (unsentLeads().length > 0) {
   void pageIdle.then(() => import('../enquiry/unsent.ts')).then(({ watchUnsent }) => watchUnsent());
