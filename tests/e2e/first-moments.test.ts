@@ -43,6 +43,33 @@ describe.each(slugs)('on a phone, %s', (slug) => {
   });
 });
 
+it('a vehicle page that a browser renders ahead counts, stores, asks and sends nothing until it is shown', async () => {
+  const [slug = ''] = slugs;
+  const { slug: vehicle } = await vehicleOf(slug, 'ordinary');
+  const page = await browser.newPage({ viewport: phone });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.url());
+  });
+  // As a browser tells a page about itself; the test's own browser renders nothing ahead.
+  await page.addInitScript(() => {
+    let ahead = true;
+    Object.defineProperty(document, 'prerendering', { get: () => ahead });
+    document.addEventListener('prerenderingchange', () => (ahead = false));
+  });
+  await page.goto(`${origin(slug)}/cars/${vehicle}`, { waitUntil: 'networkidle' });
+  const stored = () =>
+    page.evaluate(() => Object.keys(sessionStorage).concat(Object.keys(localStorage)));
+  expect(sent).toEqual([]);
+  expect(await stored()).toEqual([]);
+  expect(await page.locator('.consent').count()).toBe(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await page.locator('.consent').waitFor();
+  await expect.poll(() => sent.filter((url) => url.includes('/view.json')).length).toBe(1);
+  expect(await stored()).not.toEqual([]);
+  await page.close();
+});
+
 it('a vehicle page on a phone loads the first photo only, and its neighbours after an animation of a second', async () => {
   const [slug = ''] = slugs;
   const vehicle = await vehicleOf(slug, 'ordinary');
