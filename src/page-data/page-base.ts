@@ -1,5 +1,5 @@
 // The fields that all pages share, links, and the menu of the header. The base of the contract in ./page-data.ts. Types only.
-import type { StateCode } from '../domain/locations/states.ts';
+import type { StateCode } from '../domain/locations/state-codes.ts';
 import type { BuyerRight } from '../domain/price/on-road/rights.ts';
 import type { PictureView } from '../domain/card/card-data.ts';
 

@@ -1,6 +1,6 @@
 // The look-up of a registration, and the valuation that is stored with its lead.
 import * as z from 'zod/mini';
-import { stateCodes } from '../domain/locations/states.ts';
+import { stateCodes } from '../domain/locations/state-codes.ts';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { successAnswerSchema } from './account.ts';

@@ -1,6 +1,7 @@
 // Fills in settings of a location that other settings decide. It runs before the settings are checked; the schema holds
 // the constant defaults.
-import { stateCodes, timeZonesOf } from '../domain/locations/states.ts';
+import { stateCodes } from '../domain/locations/state-codes.ts';
+import { timeZonesOf } from '../domain/locations/states.ts';
 import { isSettings, type Settings } from './merge.ts';
 
 /** Keys of a location that other settings can decide. */

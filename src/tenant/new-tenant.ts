@@ -1,6 +1,7 @@
 // The files of a new tenant: the minimum that its site needs, with values that a dealer replaces before the site goes
 // live. It writes nothing.
-import { stateCodes, statesOfPostcode, timeZonesOf } from '../domain/locations/states.ts';
+import { stateCodes } from '../domain/locations/state-codes.ts';
+import { statesOfPostcode, timeZonesOf } from '../domain/locations/states.ts';
 import { slugify } from '../domain/text/text.ts';
 import { everyValue } from './checks/check.ts';
 import { valueAt } from './merge.ts';

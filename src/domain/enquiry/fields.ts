@@ -1,6 +1,6 @@
 // Which fields an enquiry form has for a tenant, in which order, and which are required (rule enquiry-1). The form and
 // the server both use this rule.
-import { stateCodes } from '../locations/states.ts';
+import { stateCodes } from '../locations/state-codes.ts';
 import type { Range } from '../finance/range.ts';
 import { creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';

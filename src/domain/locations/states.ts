@@ -1,8 +1,7 @@
 // The states and territories of Australia: postcodes, area codes, time zones and outlines. Exact enough to find addresses
 // that contradict themselves; it knows no single town.
 
-export const stateCodes = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
-export type StateCode = (typeof stateCodes)[number];
+import { stateCodes, type StateCode } from './state-codes.ts';
 
 type Range = readonly [first: number, last: number];
 

@@ -1,6 +1,6 @@
 // The cooling-off period after a contract for a vehicle, by the law of the state in which it is sold (rule reserve-11).
 import type { Vehicle } from '../vehicle/vehicle.ts';
-import { stateCodes, type StateCode } from '../locations/states.ts';
+import { stateCodes, type StateCode } from '../locations/state-codes.ts';
 
 interface CoolingOff {
   /** Null: for every vehicle. */

@@ -1,7 +1,7 @@
 // An enquiry form on a page. Where the address asks about a vehicle (`?car_id=…&enquiry=test-drive`) or an offer
 // (`?offer_id=…`), the form changes to match; the name comes from the vehicle's page or the list of offers. For a new
 // model (`?make=…&model=…`) the form only adds its name.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import {
   askedFinance,
   type AskedFinance,
@@ -18,7 +18,7 @@ import { AboutVehicle } from './AboutVehicle.tsx';
 import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { FinanceAbout } from './FinanceAbout.tsx';
-import { ReserveSummary } from './ReserveSummary.tsx';
+import type { ReserveSummaryProps } from './ReserveSummary.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -35,6 +35,11 @@ interface FormSubject {
   offer?: { id: string; name: string };
   model?: AskedModel;
 }
+
+/** Without its script, the vehicle stands above the form. */
+const ReserveSummary = lazy<ComponentType<ReserveSummaryProps>>(() =>
+  import('./ReserveSummary.tsx').catch(() => ({ default: AboutVehicle })),
+);
 
 /** Parts that only some addresses need load with those addresses. */
 const offerNamed = (id: string) =>
@@ -125,7 +130,9 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       ) : (
         subject?.vehicle &&
         (kind === 'reservation' ? (
-          <ReserveSummary vehicle={subject.vehicle} proof={props.settings.reserve.proof} />
+          <Suspense fallback={<AboutVehicle vehicle={subject.vehicle} />}>
+            <ReserveSummary vehicle={subject.vehicle} proof={props.settings.reserve.proof} />
+          </Suspense>
         ) : (
           <AboutVehicle vehicle={subject.vehicle} />
         ))

@@ -24,13 +24,12 @@ const steps: Record<ReservationProof, readonly string[]> = {
   ],
 };
 
-export function ReserveSummary({
-  vehicle,
-  proof,
-}: {
+export interface ReserveSummaryProps {
   vehicle: ShownVehicle;
   proof: ReservationProof;
-}) {
+}
+
+export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) {
   const [isWide] = useState(() => matchMedia('(min-width: 62.5rem)').matches);
   const { price, priceType, stockNumber, reserveTerms } = vehicle;
   return (

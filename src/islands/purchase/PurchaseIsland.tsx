@@ -28,7 +28,8 @@ function OpenPurchases({
   if (purchases.length === 0) {
     return (
       <p className="form-notice">
-        A purchase starts on the page of the vehicle: <a href={stock}>choose one</a>. To go on with one from another device,{' '}
+        A purchase starts on the page of the vehicle: <a href={stock}>choose one</a>. To go on with
+        one from another device,{' '}
         <a href={signInHref('checkout', '/checkout-journey', '/')}>sign in</a> with your phone.
       </p>
     );

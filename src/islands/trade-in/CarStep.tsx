@@ -1,6 +1,6 @@
 // The first step of a trade-in: the plate with its state and the car that it belongs to, or the details typed by hand.
 import { useState } from 'react';
-import { stateCodes } from '../../domain/locations/states.ts';
+import { stateCodes } from '../../domain/locations/state-codes.ts';
 import {
   carName,
   missingForLookup,

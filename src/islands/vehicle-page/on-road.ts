@@ -1,7 +1,8 @@
 // The drive-away price for the shopper's own postcode and use (rule price-13). The build has worked out every total; this
 // picks one, so that the page shows one at a time.
 import { buyer, type Buyer } from '../../browser-state/buyer.ts';
-import { statesOfPostcode, type StateCode } from '../../domain/locations/states.ts';
+import { type StateCode } from '../../domain/locations/state-codes.ts';
+import { statesOfPostcode } from '../../domain/locations/states.ts';
 import type { OnRoadQuote, OnRoadQuotes } from '../../domain/price/on-road/view.ts';
 import { element } from '../dom/element.ts';
 import { showAmount } from './shown-amount.ts';

@@ -2,7 +2,7 @@
 // page data is not computed. They decide nothing else: the key of the page is the hash of its data.
 import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { vehicleFacts, type VehicleFacts } from '../../domain/facts/vehicle-facts.ts';
-import { stateCodes } from '../../domain/locations/states.ts';
+import { stateCodes } from '../../domain/locations/state-codes.ts';
 import type { OnRoadTable } from '../../domain/price/on-road/table.ts';
 import { onRoadTable } from '../../domain/price/on-road/tables.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';

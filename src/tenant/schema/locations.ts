@@ -1,6 +1,6 @@
 // The dealer's places: address, departments, hours, holiday hours, and how location screens behave.
 import { z } from 'zod';
-import { stateCodes } from '../../domain/locations/states.ts';
+import { stateCodes } from '../../domain/locations/state-codes.ts';
 import { hoursSchema } from './hours.ts';
 import { localPathSchema, slugSchema } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 // What shoppers pay online, and campaigns with prizes.
 import { z } from 'zod';
-import { stateCodes } from '../../domain/locations/states.ts';
+import { stateCodes } from '../../domain/locations/state-codes.ts';
 import { countSchema, positiveSchema, slugSchema } from './kinds.ts';
 
 export const moneySchema = {

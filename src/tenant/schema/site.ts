@@ -1,6 +1,6 @@
 // The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
-import { stateCodes } from '../../domain/locations/states.ts';
+import { stateCodes } from '../../domain/locations/state-codes.ts';
 import { templateNames } from '../../domain/card/card-data.ts';
 import { colourSchema, envNameSchema, localPathSchema, slugSchema } from './kinds.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { lineKinds } from '../../domain/vehicle/sections.ts';
 import { offeredActions, type OfferedAction } from '../../domain/vehicle/actions.ts';
-import { stateCodes } from '../../domain/locations/states.ts';
+import { stateCodes } from '../../domain/locations/state-codes.ts';
 import { chargeParts, onRoadKinds } from '../../domain/price/on-road/table.ts';
 import { amountSchema, countSchema, localPathSchema } from './kinds.ts';
 

@@ -10,7 +10,7 @@ import {
   nameFromSlug,
   newTenantFiles,
 } from '../../../src/tenant/new-tenant.ts';
-import { stateCodes } from '../../../src/domain/locations/states.ts';
+import { stateCodes } from '../../../src/domain/locations/state-codes.ts';
 import { projectWith } from './project.ts';
 
 const files = newTenantFiles({

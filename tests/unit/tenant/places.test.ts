@@ -1,10 +1,7 @@
 // Where the dealer is: every pair of states, so that no contradiction depends on the example.
 import { describe, expect, it } from 'vitest';
-import {
-  stateCodes,
-  statesOfPostcode,
-  type StateCode,
-} from '../../../src/domain/locations/states.ts';
+import { stateCodes, type StateCode } from '../../../src/domain/locations/state-codes.ts';
+import { statesOfPostcode } from '../../../src/domain/locations/states.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import type { Settings } from '../../../src/tenant/merge.ts';
 import { place, projectOf } from './project.ts';

@@ -1,6 +1,6 @@
 // The charges that turn a price before charges into a drive-away price, by state, vehicle, use and day (rule price-10).
 // A figure that nobody has confirmed is a gap, and a gap claims no total (rule price-11).
-import type { StateCode } from '../../locations/states.ts';
+import type { StateCode } from '../../locations/state-codes.ts';
 import { agreedFigure, dutiableValue, dutyOn, type ChargeFigure, type PaidFor } from './duty.ts';
 import { candidates, type OnRoadSubject } from './rows.ts';
 import { onRoadTable } from './tables.ts';

@@ -1,6 +1,6 @@
 // What a dealer or operator must do about drive-away prices: new figures each July, and prices that contradict the table.
 // The compliance rules of prices call these two functions, and so does the stock report. They read no clock.
-import type { StateCode } from '../../locations/states.ts';
+import type { StateCode } from '../../locations/state-codes.ts';
 import { formatMoney } from '../../text/format.ts';
 import type { Vehicle } from '../../vehicle/vehicle.ts';
 import { shownPrice } from '../price-line.ts';

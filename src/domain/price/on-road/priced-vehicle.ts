@@ -1,6 +1,6 @@
 // Replaces a price before charges by the drive-away price where all charges are known (rule price-12). Everything that
 // shows, finds or finances a vehicle reads the record that this module returns, so that no two prices can differ.
-import type { StateCode } from '../../locations/states.ts';
+import type { StateCode } from '../../locations/state-codes.ts';
 import type { LenderFinance, Vehicle } from '../../vehicle/vehicle.ts';
 import { repayment, type Frequency } from '../../finance/repayment.ts';
 import { sampleTermYears } from '../../finance/repayment-view.ts';

@@ -1,6 +1,6 @@
 // The rights of a buyer in a state, from the same table: cooling-off, statutory warranty, deposit (rule price-16). A right
 // below confidence H shows where the dealer has confirmed the state's figures, and nothing shows where the law is open.
-import type { StateCode } from '../../locations/states.ts';
+import type { StateCode } from '../../locations/state-codes.ts';
 import type { CarType } from '../../vehicle/vehicle-constants.ts';
 import type { Vehicle } from '../../vehicle/vehicle.ts';
 import { financialYear, type OnRoadSettings } from './charges.ts';

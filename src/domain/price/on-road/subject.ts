@@ -1,5 +1,5 @@
 // What a vehicle's record says to the questions of the tables. It guesses nothing: a fact that is not stated is not known.
-import { stateCodes, type StateCode } from '../../locations/states.ts';
+import { stateCodes, type StateCode } from '../../locations/state-codes.ts';
 import type { Vehicle } from '../../vehicle/vehicle.ts';
 import type { OnRoadQuestion } from './charges.ts';
 import type { OnRoadSubject } from './rows.ts';

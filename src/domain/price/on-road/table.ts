@@ -1,7 +1,7 @@
 // The shape of content/on-road/<state>.json: what a state charges for putting a vehicle on the road, and the rights of
 // a buyer there. Every row has its dates, confidence and source.
 import { z } from 'zod';
-import { stateCodes } from '../../locations/states.ts';
+import { stateCodes } from '../../locations/state-codes.ts';
 
 export const onRoadKinds = ['passenger', 'goods', 'motorcycle', 'caravan', 'bus'] as const;
 export const powers = ['combustion', 'hybrid', 'plug-in hybrid', 'electric'] as const;

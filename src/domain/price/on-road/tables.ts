@@ -7,7 +7,7 @@ import sa from '../../../../content/on-road/sa.json' with { type: 'json' };
 import tas from '../../../../content/on-road/tas.json' with { type: 'json' };
 import vic from '../../../../content/on-road/vic.json' with { type: 'json' };
 import wa from '../../../../content/on-road/wa.json' with { type: 'json' };
-import type { StateCode } from '../../locations/states.ts';
+import type { StateCode } from '../../locations/state-codes.ts';
 import { onRoadTableSchema, type OnRoadTable } from './table.ts';
 
 const files: Readonly<Record<StateCode, unknown>> = {

@@ -1,6 +1,6 @@
 // The drive-away price of a vehicle's page: what it holds, and what it is for a buyer of another state or use
 // (rule price-13). The page shows one of the totals at a time.
-import { stateCodes, type StateCode } from '../../locations/states.ts';
+import { stateCodes, type StateCode } from '../../locations/state-codes.ts';
 import { formatMoney } from '../../text/format.ts';
 import type { Vehicle } from '../../vehicle/vehicle.ts';
 import { shownPrice } from '../price-line.ts';

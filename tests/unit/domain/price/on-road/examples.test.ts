@@ -1,7 +1,7 @@
 // Worked examples of duty, each with its source: the office's own or its calculator's figures, published ones, and ones
 // calculated from the office's words. docs/operations/on-road.md names the sources.
 import { describe, expect, it } from 'vitest';
-import type { StateCode } from '../../../../../src/domain/locations/states.ts';
+import type { StateCode } from '../../../../../src/domain/locations/state-codes.ts';
 import { dutiableValue, dutyOn } from '../../../../../src/domain/price/on-road/duty.ts';
 import type { OnRoadSubject } from '../../../../../src/domain/price/on-road/rows.ts';
 import { onRoadTable } from '../../../../../src/domain/price/on-road/tables.ts';

@@ -9,7 +9,7 @@ import { rightsOfSite, rightsOfVehicle } from '../../../../../src/domain/price/o
 import { onRoadKind, onRoadSubject } from '../../../../../src/domain/price/on-road/subject.ts';
 import { onRoadView } from '../../../../../src/domain/price/on-road/view.ts';
 import { priceLine } from '../../../../../src/domain/price/price-line.ts';
-import type { StateCode } from '../../../../../src/domain/locations/states.ts';
+import type { StateCode } from '../../../../../src/domain/locations/state-codes.ts';
 import { repayment } from '../../../../../src/domain/finance/repayment.ts';
 import type { VehicleInput } from '../../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../../fixtures/vehicle.ts';

@@ -1,7 +1,7 @@
 // Properties of the tables and of the drive-away price, over every state, kind of vehicle, use and price.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stateCodes } from '../../../../../src/domain/locations/states.ts';
+import { stateCodes } from '../../../../../src/domain/locations/state-codes.ts';
 import {
   financialYear,
   onRoadCharges,
