@@ -54,6 +54,13 @@ const personalRates = tenantCheck(['pages', 'finance', 'functions'], (tenant) =>
   return errors;
 });
 
+/** Marks of payments on a site that takes none would promise them (rule location-10). */
+const marksArePaid = tenantCheck(['payments'], ({ payments: { methods, account } }) => {
+  if (methods.length === 0 || account !== null) return [];
+  const hint = 'add payments.account, or leave the marks out';
+  return [errorAt('payments.methods', 'shows marks of payments that the site does not take', hint)];
+});
+
 /** A price guide without rows would show no figure and look as if it worked (rule trade-in-9). */
 const guideHasRows = tenantCheck(['tradeIn'], ({ tradeIn: { valuation } }) =>
   valuation.source === 'price-guide' && valuation.guide.length === 0
@@ -89,6 +96,7 @@ export const moneyChecks: readonly Check[] = [
   defaultsInRange,
   oneEstablishmentFee,
   personalRates,
+  marksArePaid,
   guideHasRows,
   campaignAddsUp,
 ];

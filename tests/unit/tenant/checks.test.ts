@@ -393,3 +393,13 @@ it.each([
 ])('a dealer with %s may have no primary location', (_, own) => {
   expect(errorsWith(own)).toEqual([]);
 });
+
+// Rule location-10.
+it('marks of payments need an account that takes them', () => {
+  const methods = ['visa'];
+  expect(errorsWith({ payments: { methods } }).map(({ path }) => path)).toEqual([
+    'payments.methods',
+  ]);
+  const account = { keyEnv: 'PAY_KEY', webhookSecretEnv: 'PAY_SECRET' };
+  expect(errorsWith({ payments: { methods, account } })).toEqual([]);
+});
