@@ -19,7 +19,7 @@ export interface MarketRange {
 
 const enoughForCertainty = 20;
 
-export interface Nearness {
+interface Nearness {
   years: number;
   km: number;
   /** Fewer vehicles give no range. */
