@@ -17,11 +17,21 @@ const reservationSteps: Record<ReservationProof, readonly string[]> = {
   ],
 };
 
+/** An enquiry, and whether it booked a time: without one, it only asks for it (rule booking-8). */
+export type SentKind = EnquiryKind | `${'test-drive' | 'service-booking'}-booked`;
+
+export const sentKind = (kind: EnquiryKind, isBooked: boolean): SentKind =>
+  isBooked && (kind === 'test-drive' || kind === 'service-booking') ? `${kind}-booked` : kind;
+
 /** `proof`: what makes a reservation count at this dealer. */
-export const nextSteps = (proof: ReservationProof): Record<EnquiryKind, readonly string[]> => ({
+export const nextSteps = (proof: ReservationProof): Record<SentKind, readonly string[]> => ({
   'vehicle-enquiry': [answered, 'Have your questions about the vehicle ready.'],
   'test-drive': [
-    'The dealership will confirm your booking by phone or message.',
+    'No time is booked yet: the dealership will call you to agree on one.',
+    'Have your driver licence ready.',
+  ],
+  'test-drive-booked': [
+    'Your time is booked. Nobody has to confirm it.',
     'Bring your driver licence; the drive takes about half an hour.',
   ],
   'request-photos': ['We’ll take the photos and send them to you.'],
@@ -31,7 +41,8 @@ export const nextSteps = (proof: ReservationProof): Record<EnquiryKind, readonly
     'Have the registration papers and the logbook handy.',
   ],
   'general-enquiry': [answered],
-  'service-booking': ['The workshop will confirm your booking by phone or message.'],
+  'service-booking': ['No time is booked yet: the workshop will call you to agree on one.'],
+  'service-booking-booked': ['Your time is booked. Nobody has to confirm it.'],
   'fleet-enquiry': ['Our fleet team will call you to talk about what your business needs.'],
   'finance-enquiry': [
     'A finance specialist will call you. Your credit score isn’t affected at this stage.',

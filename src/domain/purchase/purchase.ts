@@ -116,8 +116,8 @@ export interface PurchaseFacts {
   places: readonly { id: string; name: string; address: string }[];
   /** Whether a location offers this time. */
   isOffered: (place: string, at: string) => boolean;
-  /** The dealer's calendar day of an instant, `YYYY-MM-DD`. */
-  dayOf: (at: string) => string;
+  /** The calendar day of an instant at a location, `YYYY-MM-DD`. */
+  dayOf: (place: string, at: string) => string;
   /** Fields of the details that this site needs. */
   detailErrors: (details: PurchaseDetails) => FieldError[];
   today: string;
@@ -236,7 +236,7 @@ function handoverErrors(
     const message =
       at === '' ? 'Please choose a time.' : 'This time is not offered. Please choose another.';
     errors.push({ path: 'at', message });
-  } else if (facts.kind === 'subscription' && facts.dayOf(at) !== startDay) {
+  } else if (facts.kind === 'subscription' && facts.dayOf(place, at) !== startDay) {
     const message = 'Please choose a time on the first day of your plan.';
     errors.push({ path: 'at', message });
   }

@@ -78,10 +78,11 @@ export function leadErrors(
   const { kind } = input;
   const errors = formErrors(kind, input, tenant);
   const at = vehicle?.location_id ? bookingLocation(tenant, vehicle.location_id) : null;
-  // The vehicle is in one place only, so a booking elsewhere would be useless (rule enquiry-22).
+  // The vehicle is in one place only, so a booking elsewhere would be useless (rule enquiry-22). No form offers a hidden
+  // place; its vehicle is driven where the shopper chooses.
   if (
     kind === 'test-drive' &&
-    at &&
+    at?.visible &&
     input.location &&
     bookingLocation(tenant, input.location) !== at
   ) {

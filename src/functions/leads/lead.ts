@@ -34,6 +34,8 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   offer_use?: string;
   /** The shopper's own rate on this site, for an enquiry about finance. */
   own_rate?: string;
+  /** The signed-in shopper has confirmed the mail address. */
+  own_mail?: boolean;
   /** A reservation that nothing has proved yet (rule reserve-9). */
   requested?: boolean;
   /** The time that a held lead asked for; it is booked when the lead is released. */
@@ -59,6 +61,9 @@ export interface LeadVehicle {
   stocknum: string | null;
   dealership_id: string | null;
   url: string;
+  /** Not in leads from before these were stored. */
+  vin?: string | null;
+  image?: string | null;
 }
 
 export interface Lead {
@@ -192,8 +197,8 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   postcode: 'Postcode',
   PreferredContactMethod: 'Preferred contact',
   message: 'Comments',
-  booking_at: 'Booking',
-  booking_day: 'Preferred day',
+  booking_at: 'Booked for',
+  booking_day: 'Asks for the day',
   dealership_name: 'Dealership',
   location_name: 'Location',
   Rego: 'Registration',
@@ -224,6 +229,9 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   url: 'Sent from page',
 };
 
+/** Whether a label is ours; custom questions and adjustments have others. */
+export const isKnownLabel = (label: string): boolean => Object.values(labels).includes(label);
+
 function written(name: string, value: unknown, timeZone: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'booking_at') {
@@ -235,6 +243,8 @@ function written(name: string, value: unknown, timeZone: string): string {
   return String(value as string | number);
 }
 
+const visits = [kindCategories['test-drive'], kindCategories['service-booking']];
+
 /**
  * The lines of a lead for a reader: label and text, in order. Empty fields are left out; an erased lead has no lines.
  */
@@ -244,9 +254,13 @@ export function leadLines(
 ): [label: string, text: string][] {
   if (!payload) return [];
   const deposit: [string, string][] = payment
-    ? [['Deposit', paymentText(payment)]]
+    ? [['Deposit', paymentText(payment, (at) => readableTime(at, timeZone))]]
     : payload.requested
       ? [['Reservation', 'Requested: nothing holds the vehicle until you confirm it']]
+      : [];
+  const time: [string, string][] =
+    visits.includes(payload.category ?? '') && !payload.booking_at
+      ? [['Time', 'Asked for, not booked']]
       : [];
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
@@ -269,7 +283,7 @@ export function leadLines(
   if (pages.length > 0) lines.push(['Pages seen', pages.join(', ')]);
   const cancelled: [string, string][] =
     cancelledAt === null ? [] : [['Cancelled by the shopper', readableTime(cancelledAt, timeZone)]];
-  return [...cancelled, ...deposit, ...(payload.purchase ?? []), ...lines];
+  return [...cancelled, ...deposit, ...time, ...(payload.purchase ?? []), ...lines];
 }
 
 /** "2021 Ford Ranger XLT (used, stock F123)". */

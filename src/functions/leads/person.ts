@@ -291,6 +291,14 @@ const eraseContact = (tenant: string, id: string): Statement[] => [
     tenant,
     id,
   ),
+  // The dealer's notes of payments name the account.
+  statement(
+    `DELETE FROM deliveries WHERE tenant = ?
+        AND id IN (SELECT 'paid-' || id FROM invoice_payments WHERE tenant = ? AND contact_id = ?)`,
+    tenant,
+    tenant,
+    id,
+  ),
   // The hash of the phone number stays until the campaign's records are deleted, so that nobody spins twice.
   ...['spins', 'invoice_payments'].map((table) =>
     statement(

@@ -5,6 +5,7 @@ import { slotMinutes } from '../../domain/booking/booking-times.ts';
 import { hourMs, minuteMs } from '../../domain/hours/durations.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
+import { sentKind } from '../../domain/enquiry/next-steps.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { paysDepositOnline, reservationProof } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
@@ -14,6 +15,7 @@ import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { alertsOf } from '../account/confirm-email.ts';
 import { validPersonalRate } from '../account/personal-rate.ts';
 import { isRecent } from '../account/sessions.ts';
 import { randomToken, sha256 } from '../security/crypto.ts';
@@ -188,6 +190,7 @@ async function leadToStore(
   const added = {
     ...(accepted && { ...accepted.texts, offer_accepted: true }),
     ...(purchase && { purchase: purchase.lines }),
+    ...((await hasOwnMail(call, enquiry)) && { own_mail: true }),
     ...(kind === 'finance-enquiry' && (await personalRateText(call))),
   };
   const lead = leadFrom(call, enquiry, vehicle, flag, added);
@@ -246,6 +249,12 @@ async function storeCounted(
     await counters.durable.uncount(name, limits.holdsPerIpDay, now);
   return stored;
 }
+
+/** Whether the mail address is the signed-in shopper's, and confirmed: then the confirmation repeats every word. */
+const hasOwnMail = async (call: LeadCall, { email }: LeadInput): Promise<boolean> =>
+  !!email &&
+  call.visitor?.user.email.toLowerCase() === email.toLowerCase() &&
+  (await alertsOf(call)).confirmed;
 
 /** The own rate of a signed-in shopper, from our store (rule personal-5). */
 async function personalRateText(call: LeadCall): Promise<{ own_rate?: string }> {
@@ -399,5 +408,6 @@ function answerOf(id: string, input: LeadInput, vehicle: StockRow | null): LeadA
     offerAccepted: input.valuation_id !== undefined,
   });
   const reference = referenceOf(id);
-  return { lead_id: id, reference, kind, category, event, next: `/success?kind=${kind}` };
+  const sent = sentKind(kind, !!input.booking_at);
+  return { lead_id: id, reference, kind, category, event, next: `/success?kind=${sent}` };
 }

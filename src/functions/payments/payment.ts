@@ -1,5 +1,5 @@
 // The stored deposit of a reservation, and its deadlines. It uses no provider.
-import { minuteMs } from '../../domain/hours/durations.ts';
+import { dayMs, minuteMs } from '../../domain/hours/durations.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -79,12 +79,22 @@ export const paymentNamed = (db: Database, tenant: string, id: string): Promise<
 export const paymentAmount = ({ cents }: Pick<Payment, 'cents'>): string =>
   formatMoney(cents / 100);
 
-/** The deposit of a reservation, for the dealer. */
-export function paymentText(payment: Pick<Payment, 'cents' | 'state'>): string {
+/** A bank sets an amount aside for so long; afterwards nobody can take it (rule reserve-11). */
+const cardDays = 7;
+
+/** When the bank lets a paid deposit go, epoch ms. */
+export const cardEnd = ({ changed_at }: Pick<Payment, 'changed_at'>): number =>
+  changed_at + cardDays * dayMs;
+
+/** The deposit of a reservation, for the dealer. `time` formats an instant. */
+export function paymentText(
+  payment: Pick<Payment, 'cents' | 'state' | 'changed_at'>,
+  time: (at: number) => string,
+): string {
   const amount = paymentAmount(payment);
   switch (payment.state) {
     case 'paid':
-      return `${amount} paid online: set aside on the shopper’s card until you take it or let it go`;
+      return `${amount} paid online: set aside on the shopper’s card. Take it before ${time(cardEnd(payment))}, when the bank lets it go; the hold of the vehicle may last longer`;
     case 'not-taken':
       return `${amount} not paid: the payment page could not be opened. Please call about it`;
     case 'to-return':

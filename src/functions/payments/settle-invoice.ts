@@ -2,6 +2,7 @@
 // may come twice, late or in any order. State, ledger and receipt change in one transaction. The ledger is append-only,
 // so that it always shows payments and refunds (rule payment-5).
 import { centsText } from '../../domain/payment/invoice.ts';
+import { phoneView } from '../../domain/enquiry/phone.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
@@ -45,7 +46,12 @@ const mailIfPaid = (
   );
 
 /** The receipt for the shopper and the note for the dealer, each once. */
-function mailsOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement[] {
+function mailsOf(
+  tenant: Tenant,
+  payment: InvoicePayment,
+  payer: readonly string[],
+  at: number,
+): Statement[] {
   const { id, email, reference, cents } = payment;
   const amount = centsText(cents);
   const link = `${siteAddress(tenant)}/api/online-payment/receipt?payment=${id}`;
@@ -71,8 +77,9 @@ function mailsOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement
     { name: tenant.name, email: tenant.contact.email },
     {
       subject: `Online payment: ${amount} for ${reference}`,
-      text: [...facts, '', 'npm run payments -- list shows all of them.', ''],
-      html: `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
+      text: [...payer, '', ...facts, '', `Receipt: ${link}`, ''],
+      html: `<p>${payer.map(escapeHtml).join('<br>')}</p><p>${facts.map(escapeHtml).join('<br>')}</p>
+<p><a href="${escapeHtml(link)}">See the receipt</a></p>`,
       stop: null,
     },
   );
@@ -80,6 +87,21 @@ function mailsOf(tenant: Tenant, payment: InvoicePayment, at: number): Statement
     ...(email ? [mailIfPaid(payment, `receipt-${id}`, receipt, at)] : []),
     mailIfPaid(payment, `paid-${id}`, note, at),
   ];
+}
+
+/** Who paid, for the dealer: the account whose phone was proven. */
+async function payerOf(db: Needs['db'], payment: InvoicePayment): Promise<string[]> {
+  const contact = await db.one<{ name: string; last_name: string; phone: string }>(
+    'SELECT name, last_name, phone FROM contacts WHERE tenant = ? AND id = ?',
+    [payment.tenant, payment.contact_id ?? ''],
+  );
+  const name = contact ? `${contact.name} ${contact.last_name}`.trim() : '';
+  const found: [label: string, text: string | null | undefined][] = [
+    ['Paid by', name],
+    ['Phone', contact && (phoneView(contact.phone)?.display ?? contact.phone)],
+    ['Paid for', payment.reference],
+  ];
+  return found.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
 }
 
 /** `isSecond`: another attempt has paid the request, so this payment is refunded. */
@@ -143,7 +165,7 @@ export async function settleInvoice(
   if (await isOtherAmount(needs, payment, update, id)) return;
   const at = needs.now();
   const tenant = tenants.of(slug);
-  const mails = tenant ? mailsOf(tenant, payment, at) : [];
+  const mails = tenant ? mailsOf(tenant, payment, await payerOf(db, payment), at) : [];
   const changes = (isSecond: boolean) => {
     if (update.status === 'expired') return expired(payment, at);
     if (update.status !== 'paid') return refunded(payment, at);

@@ -1,4 +1,5 @@
 // The facts that a purchase depends on, from the store, the settings and the clock. None come from the browser.
+import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { preApproval } from '../../domain/finance/pre-approval.ts';
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { mayShowFinance } from '../../domain/finance/eligibility.ts';
@@ -107,7 +108,7 @@ export async function purchaseFacts(
       const { day } = wallTime(time, found.timeZone);
       return slotsOf(tenant, { place: found, department: 'sales', day }, now).includes(time);
     },
-    dayOf: (at) => wallTime(Date.parse(at), timeZone).day,
+    dayOf: (place, at) => wallTime(Date.parse(at), timeZoneAt(tenant, place)).day,
     detailErrors: (details) =>
       formErrors(
         'reservation',

@@ -31,6 +31,7 @@ const rowSchema = z.strictObject({
   subscription_price: z.number().nullable(),
   preorder: z.number(),
   stocknum: text.nullable(),
+  vin: text.nullable(),
   location_id: text.nullable(),
   dealership_id: text.nullable(),
   dealership_slug: text.nullable(),

@@ -29,6 +29,7 @@ export interface StockRow {
   preorder: number;
   tag: string | null;
   stocknum: string | null;
+  vin: string | null;
   location_id: string | null;
   dealership_id: string | null;
   dealership_slug: string | null;

@@ -22,6 +22,7 @@ import { personalRates } from './migrations/0018-personal-rates.ts';
 import { corrections } from './migrations/0019-corrections.ts';
 import { deskPictures } from './migrations/0020-desk-pictures.ts';
 import { ownersOfLeads } from './migrations/0021-owners-of-leads.ts';
+import { vinOfStock } from './migrations/0022-vin-of-stock.ts';
 
 export interface Migration {
   number: number;
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { number: 19, name: 'corrections', statements: corrections },
   { number: 20, name: 'desk pictures', statements: deskPictures },
   { number: 21, name: 'owners of leads', statements: ownersOfLeads },
+  { number: 22, name: 'vin of stock', statements: vinOfStock },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

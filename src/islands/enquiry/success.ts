@@ -6,7 +6,7 @@ import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const sent = sentEnquiry.read();
-const kind = sent?.kind ?? new URLSearchParams(location.search).get('kind');
+const kind = new URLSearchParams(location.search).get('kind') ?? sent?.kind;
 const lists = [...document.querySelectorAll<HTMLElement>('[data-next]')];
 if (lists.some(({ dataset }) => dataset['next'] === kind)) {
   for (const list of lists) list.hidden = list.dataset['next'] !== kind;

@@ -105,6 +105,48 @@ describe('the confirmation for the shopper', () => {
     expect(JSON.stringify(mail)).not.toMatch(/spam\.example|pills/);
   });
 
+  it('repeats the enquiry, the vehicle with its picture, the hours and what happens next', async () => {
+    await fixture.stock([vehicle('7', { primary_image_url: 'https://cdn.example/7.jpg' })]);
+    const sent = await drive();
+    const { reference, next } = (await sent.json()) as { reference: string; next: string };
+    const [mail] = await toShopper();
+    expect(mail?.html).toMatch(
+      /<a href="[^"]*\/cars\/ford-ranger-7"><img src="https:\/\/cdn\.example\/7\.jpg/,
+    );
+    for (const text of [
+      '- Booked for: Wednesday',
+      'Where: ',
+      '- Monday – Friday: 8:30 am',
+      reference,
+    ]) {
+      expect(mail?.text).toContain(text);
+    }
+    expect(mail?.text).toContain(`/my-garage?booking=${reference}`);
+    expect(mail?.text).toContain('Nobody has to confirm it.');
+    expect(next).toBe('/success?kind=test-drive-booked');
+    // The words of the shopper are in it only at an address that its owner has confirmed.
+    expect(mail?.text).not.toContain('Is it still there?');
+    await fixture.db.run(
+      "UPDATE contacts SET email = 'kim@shopper.example', verified_email = email",
+    );
+    await fixture.db.run('UPDATE contacts SET verified_email = email');
+    await send({ message: 'Does it tow?' });
+    expect((await toShopper()).at(-1)?.text).toContain('- Comments: Does it tow?');
+  });
+
+  // Rule booking-8.
+  it('and everybody else says that a test drive without a time is only asked for', async () => {
+    const sent = await drive({ booking_at: undefined, booking_day: '2026-11-25' });
+    expect(((await sent.json()) as { next: string }).next).toBe('/success?kind=test-drive');
+    const [mail] = await toShopper();
+    expect(mail?.text).toContain('We call you to agree on a time.');
+    expect(mail?.text).toContain('No time is booked yet');
+    expect(mail?.text).not.toContain('Booked for');
+    const toDealer = fixture.mails.find(({ to }) => to.address !== 'kim@shopper.example');
+    expect(toDealer?.text).toContain('Time: Asked for, not booked');
+    expect(await list(await sessionOf(fixture))).toMatchObject([{ state: 'asked' }]);
+  });
+
   // A longer text could carry a message.
   it('greets by a name of up to 30 letters', async () => {
     const longest = 'Maximiliana-Theodora O’Brien X'.replace('’', "'");

@@ -44,6 +44,41 @@ describe('an enquiry to a group of dealerships', () => {
     });
   });
 
+  it('has the VIN of the vehicle in its ADF document, where the export has it', async () => {
+    const tenant = tenantNamed(group);
+    tenant.functions = { ...tenant.functions, adfEmail: 'adf@dealer.example', routes: [] };
+    fixture = await openFunctions({
+      tenants: [{ ...tenant, forms: { ...tenant.forms, asks: [] } }],
+    });
+    const vin = '6FPAAAJGSW2A12345';
+    await fixture.stock([vehicle('7', { vin }), vehicle('8')], group);
+    for (const car_id of ['7', '8']) {
+      const body = enquiry(await formToken(fixture, host), { kind: 'vehicle-enquiry', car_id });
+      expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
+    }
+    await fixture.outbox.pump();
+    const documents = fixture.mails.flatMap(({ text }) => (text.includes('<adf>') ? [text] : []));
+    expect(documents.map((each) => /<vin>(.*)<\/vin>/.exec(each)?.[1]).sort()).toEqual([
+      vin,
+      undefined,
+    ]);
+    for (const each of documents) expect(adfErrors(each)).toEqual([]);
+  });
+
+  it('about a vehicle at a hidden place takes a test drive at the place that was chosen', async () => {
+    const tenant = tenantNamed(group);
+    const locations = tenant.locations.map((each) =>
+      each.id === '202' ? { ...each, visible: false } : each,
+    );
+    fixture = await openFunctions({
+      tenants: [{ ...tenant, locations, forms: { ...tenant.forms, asks: [] } }],
+    });
+    await fixture.stock([vehicle('7', { location: { id: '202', name: 'Yard' } })], group);
+    const drive = { kind: 'test-drive', car_id: '7', location: '208' };
+    const body = enquiry(await formToken(fixture, host), drive);
+    expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
+  });
+
   it.each([
     ['a place of the tenant’s own', '208', '208', 'Meridian Springvale'],
     ['a place that only hands over', 'Yard at the port', '202', 'Yard at the port'],

@@ -410,6 +410,9 @@ it('the address that a receipt goes to is copied and erased for its owner, whoev
   expect(fixture.mails.map(({ subject }) => subject)).toEqual([
     'Online payment: $1,250.50 for INV-1001',
   ]);
+  // Who paid and for what, and no command of the operator.
+  expect(fixture.mails[0]?.text).toMatch(/Phone: 04\d\d \d{3} \d{3}\nPaid for: INV-1001/);
+  expect(fixture.mails[0]?.text).not.toContain('npm run');
 });
 
 it('a receipt that is opened over and over asks the provider sixty times a minute at most', async () => {

@@ -1,3 +1,5 @@
+import { readableTime } from '../../../src/functions/leads/lead.ts';
+import { paymentText } from '../../../src/functions/payments/payment.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
 import { depositDealer, hour, minute } from '../../fixtures/functions/deposit-dealer.ts';
@@ -239,3 +241,15 @@ describe('a dealer whose checkout is gated', () => {
     expect(await dealer.fixture.db.all('SELECT car_id FROM holds')).toEqual([{ car_id: '7' }]);
   });
 });
+
+// Rule reserve-11.
+it.each(['UTC', 'Australia/Perth'])(
+  'the dealer reads the day before which a deposit has to be taken, on the clock of the location: %s',
+  (timeZone) => {
+    const paidAt = Date.parse('2026-11-24T20:00:00Z');
+    const payment = { cents: 20_000, state: 'paid' as const, changed_at: paidAt };
+    const text = paymentText(payment, (at) => readableTime(at, timeZone));
+    const day = timeZone === 'UTC' ? 'Tuesday, 1 December' : 'Wednesday, 2 December';
+    expect(text).toContain(`Take it before ${day}`);
+  },
+);

@@ -80,11 +80,11 @@ describe('appointments', () => {
       return Object.fromEntries(leadLines(shown!.lead, 'Australia/Brisbane'));
     };
     expect(await lines({ booking_day: '2026-11-25' })).toMatchObject({
-      'Preferred day': '25 November 2026',
+      'Asks for the day': '25 November 2026',
     });
     const both = await lines({ booking_day: '2026-11-25', booking_at: first!.at });
-    expect(both).toHaveProperty('Booking');
-    expect(both).not.toHaveProperty('Preferred day');
+    expect(both).toHaveProperty('Booked for');
+    expect(both).not.toHaveProperty('Asks for the day');
     for (const booking_day of ['2026-02-30', '2026-13-01', 'soon', '2026-11-25\n']) {
       const body = enquiry(await formToken(fixture), {
         kind: 'test-drive',

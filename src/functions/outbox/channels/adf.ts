@@ -50,12 +50,13 @@ const vehicleElement = (interest: string, status: string, parts: string[]) =>
   `<vehicle interest="${interest}" status="${status}">${parts.join('')}</vehicle>`;
 
 function stockXml(lead: Lead, vehicle: LeadVehicle, interest: string): string {
-  const { id, year, make, model, stocknum, badge, km, price, url, car_type } = vehicle;
+  const { id, year, make, model, vin, stocknum, badge, km, price, url, car_type } = vehicle;
   return vehicleElement(interest, car_type === 'new' ? 'new' : 'used', [
     element('id', id, ' source="Website"'),
     element('year', year ?? '0'),
     element('make', make),
     element('model', model),
+    element('vin', vin),
     element('stock', stocknum),
     element('trim', badge),
     element('odometer', km, ' units="km"'),

@@ -1,5 +1,6 @@
 // The message to a shopper after an enquiry, a booking, a reservation or a deposit (rule booking-1), as mail and as
-// text message. Of what the shopper typed it quotes only a first name, because anybody can type a stranger's address.
+// text message. It repeats the enquiry, but no text that could carry
+// somebody's message: anybody can type a stranger's address.
 import { holdHours } from '../../../domain/vehicle/vehicle-constants.ts';
 import { hourMs, minuteMs } from '../../../domain/hours/durations.ts';
 import { slotMinutes } from '../../../domain/booking/booking-times.ts';
@@ -9,12 +10,24 @@ import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
 import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
+import { hoursRows } from '../../../domain/hours/opening-hours.ts';
+import { nextSteps, sentKind } from '../../../domain/enquiry/next-steps.ts';
+import { timeZoneAt } from '../../../domain/locations/place-clock.ts';
+import { reservationProof } from '../../../domain/vehicle/actions.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
-import { bookingAtOf, flowFactsOf, handoverAtOf, placeTime, type Lead } from '../../leads/lead.ts';
+import {
+  bookingAtOf,
+  flowFactsOf,
+  handoverAtOf,
+  isKnownLabel,
+  leadLines,
+  placeTime,
+  type Lead,
+} from '../../leads/lead.ts';
 import { referenceOf } from '../../leads/reference.ts';
-import { paymentAmount } from '../../payments/payment.ts';
+import { cardEnd, paymentAmount } from '../../payments/payment.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
 import type { Message } from '../outbox.ts';
 
@@ -76,6 +89,63 @@ interface Confirmation {
   subject: string;
   /** One paragraph each. */
   lines: string[];
+  /** What the shopper asked, as label and text. */
+  asked: [label: string, text: string][];
+  /** What happens next; nothing after it has ended. */
+  steps: readonly string[];
+  /** Opening hours of the place. */
+  hours: string[];
+}
+
+/** The labels of a lead's lines that are no part of what was asked, or stand elsewhere in the message. */
+const notAsked = [
+  'First name',
+  'Last name',
+  'Phone',
+  'Email',
+  'Deposit',
+  'Reservation',
+  'Time',
+  'Cancelled by the shopper',
+  'Own rate on the website',
+  'Helped by',
+  'Sent from page',
+  'Came with',
+  'Pages seen',
+];
+
+/** Lines whose texts are the site's own. */
+const ownTexts = [
+  'Booked for',
+  'Asks for the day',
+  'Dealership',
+  'Preferred contact',
+  'Offer',
+  'Condition of own car',
+  'What the offer is for',
+];
+
+/** A figure or a choice. It cannot carry a message, and no number to call. */
+const isPlain = (text: string): boolean =>
+  ['Yes', 'No'].includes(text) || (!/\p{L}/u.test(text) && text.replace(/\D/g, '').length < 8);
+
+/** What was asked: all of it at an address that its owner has confirmed, elsewhere only what cannot be a stranger's message. */
+function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
+  const bought = new Set((lead.payload?.purchase ?? []).map(([label]) => label));
+  const isOwn = lead.payload?.own_mail === true;
+  return leadLines(lead, timeZoneAt(tenant, lead.locationId)).filter(
+    ([label, text]) =>
+      !notAsked.includes(label) &&
+      !bought.has(label) &&
+      (isOwn || ownTexts.includes(label) || (isKnownLabel(label) && isPlain(text))),
+  );
+}
+
+/** "Monday – Friday: 8 am – 5:30 pm" of the sales department, or the one that was booked. */
+function hoursOf({ locations }: ConfirmingTenant, { locationId, kind }: Lead): string[] {
+  const hours = locations.find(({ id }) => id === locationId)?.hours;
+  const shown = (kind === 'service-booking' ? hours?.service : undefined) ?? hours?.sales ?? [];
+  return hoursRows(shown).map(({ days, text }) => `${days}: ${text}`);
 }
 
 /** Rule booking-1; the deposit's receipt names who took it (law: id.abn). `now` in epoch ms. */
@@ -96,14 +166,21 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
   const receipt =
     payment?.state === 'paid'
       ? [
-          `Deposit: ${paymentAmount(payment)}, set aside on your card on ${time(payment.changed_at)} and released in full if you change your mind.`,
+          `Deposit: ${paymentAmount(payment)}, set aside on your card on ${time(payment.changed_at)} and released in full if you change your mind. Your bank sets it aside until ${time(cardEnd(payment))} at most.`,
           `Received by ${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}. Number of this receipt: ${referenceOf(lead.id)}`,
         ]
       : [];
   const cancel = code === 'booked' || code === 'reserved' ? cancelLine(tenant, lead) : null;
+  const isOpen = !['cancelled', 'ended', 'past', 'to-pay'].includes(code);
   return {
     code,
     subject,
+    asked: askedLines(tenant, lead),
+    steps:
+      isOpen && code !== 'reserved'
+        ? nextSteps(reservationProof(tenant))[sentKind(kind, booked)]
+        : [],
+    hours: isOpen ? hoursOf(tenant, lead) : [],
     lines: [
       text.endsWith('.') ? text : `${text}.`,
       ...(vehicle ? [`${vehicle.name}: ${vehicle.url}`] : []),
@@ -114,9 +191,7 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
           ]
         : []),
       // A purchase has said where, under its collection or delivery.
-      ...(booked || (kind === 'reservation' && bought.length === 0)
-        ? [`Where: ${locationText(tenant, lead)}`]
-        : []),
+      ...(bought.length === 0 ? [`Where: ${locationText(tenant, lead)}`] : []),
       ...receipt,
       ...(cancel === null ? [] : [cancel]),
       `Your reference: ${referenceOf(lead.id)}`,
@@ -132,20 +207,48 @@ export function confirmationMail(
   now: number,
 ): Message & { attachments: Attachment[] } {
   const confirmation = confirmationOf(tenant, lead, now);
-  const { subject, lines } = confirmation;
+  const { subject, lines, asked, steps, hours } = confirmation;
   const name = plainName(lead.payload?.name);
+  const parts: [heading: string, lines: readonly string[]][] = [
+    ['You asked', asked.map(([label, text]) => `${label}: ${text}`)],
+    ['What happens next', steps],
+    ['Open', hours],
+  ];
+  const shown = parts.filter(([, content]) => content.length > 0);
   const message = visitorMail(
     tenant,
     { name, email: lead.payload?.email ?? '' },
     {
       subject: `${tenant.name}: ${subject}`,
-      text: lines.flatMap((line) => [line, '']),
-      html: lines.map((line) => `<p>${linked(line)}</p>`).join(''),
+      text: [
+        ...lines.flatMap((line) => [line, '']),
+        ...shown.flatMap(([heading, content]) => [
+          heading,
+          ...content.map((each) => `- ${each}`),
+          '',
+        ]),
+      ],
+      html: [
+        pictureOf(lead),
+        ...lines.map((line) => `<p>${linked(line)}</p>`),
+        ...shown.map(
+          ([heading, content]) =>
+            `<h2 style="font-size:17px;margin:24px 0 8px">${heading}</h2><ul>${content.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`,
+        ),
+      ].join(''),
       stop: null,
       locationId: lead.locationId,
     },
   );
   return { ...message, attachments: calendarOf(tenant, lead, confirmation, now) };
+}
+
+/** The vehicle's photo as its link; mail programs show it when their user wants pictures. */
+function pictureOf({ payload }: Lead): string {
+  const vehicle = payload?.vehicle;
+  if (!vehicle?.image) return '';
+  const [href, src, name] = [vehicle.url, vehicle.image, vehicle.name].map(escapeHtml);
+  return `<p><a href="${href ?? ''}"><img src="${src ?? ''}" alt="${name ?? ''}" width="320" style="max-width:100%;height:auto;border:0"></a></p>`;
 }
 
 /** Turns addresses of the site into links. */

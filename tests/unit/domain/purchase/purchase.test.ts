@@ -38,7 +38,7 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   zones: [{ name: 'Metro', postcodes: ['3000-3207'], price: 150 }],
   places: [{ id: '301', name: 'Preston', address: '415 High Street' }],
   isOffered: (place, at) => place === '301' && at === time,
-  dayOf: (at) => at.slice(0, 10),
+  dayOf: (_place, at) => at.slice(0, 10),
   detailErrors: ({ name }) =>
     name === '' ? [{ path: 'name', message: 'Enter your first name.' }] : [],
   today: '2026-11-25',
