@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { noBody, type Endpoint } from '../protocol/endpoint.ts';
 import { contractOf, endpoints } from '../protocol/endpoints.ts';
-import { check } from '../protocol/check.ts';
+import { check, type Checked, type Contract } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
 import type { ProblemCode } from '../protocol/problem.ts';
 import { visitorOf } from './account/sessions.ts';
@@ -92,9 +92,9 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
       if (wrong) return refuse(wrong);
     }
     const search = policy.query === noBody ? undefined : Object.fromEntries(url.searchParams);
-    const query = check(contract.query, search);
+    const query = checked(contract.query, search);
     if (!query.ok) return refuse('invalid', { errors: query.errors });
-    const params = check(contract.params, policy.params === noBody ? undefined : c.req.param());
+    const params = checked(contract.params, policy.params === noBody ? undefined : c.req.param());
     if (!params.ok) return refuse('not-found');
 
     const visitor = await visitorOf(services, request, tenant.slug, now);
@@ -102,7 +102,7 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
 
     const read = await readBody(c, policy);
     if (!read.ok) return refuse(read.code);
-    const body = check(contract.body, read.value);
+    const body = checked(contract.body, read.value);
     if (!body.ok) return refuse('invalid', { errors: body.errors });
     if (policy.limitPerVisitor) {
       const counter = `${id}/${base.visitorHash('limit')}`;
@@ -127,6 +127,12 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
       : respond(c, services, id, (base) => answer(c, base)),
   );
 }
+
+/** Most endpoints take no query or no body: then there is nothing to validate. */
+const checked = <Value>(contract: Contract<Value>, value: unknown): Checked<Value> =>
+  value === undefined && (contract as unknown) === noBody
+    ? { ok: true, value: undefined as Value }
+    : check(contract, value);
 
 /** Calls `answer`, turns an exception into a problem, and logs what failed. */
 async function respond(

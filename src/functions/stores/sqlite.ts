@@ -99,20 +99,21 @@ export function openSqlite({ file, busyMs = busyTimeoutMs, maxPages }: SqliteOpt
   };
   const queue = createWriteQueue(transactions, busyMs);
 
-  const read = <R>(sql: string, params: readonly Value[]): Promise<R[]> => {
-    if (!/^\s*select\b/i.test(sql)) return queue.add(() => rows({ sql, params }) as R[]);
+  /** A read does not wait for the writes. */
+  const read = <Result>(sql: string, work: () => Result): Promise<Result> => {
+    if (!/^\s*select\b/i.test(sql)) return queue.add(work);
     try {
-      return Promise.resolve(rows({ sql, params }) as R[]);
+      return Promise.resolve(work());
     } catch (error) {
       return Promise.reject(unavailable(error));
     }
   };
 
   return {
-    async one<R extends object>(sql: string, params: readonly Value[] = []) {
-      return (await read<R>(sql, params))[0] ?? null;
-    },
-    all: <R extends object>(sql: string, params: readonly Value[] = []) => read<R>(sql, params),
+    one: <R extends object>(sql: string, params: readonly Value[] = []) =>
+      read(sql, () => (prepare(sql).get(...params) as R | undefined) ?? null),
+    all: <R extends object>(sql: string, params: readonly Value[] = []) =>
+      read(sql, () => rows({ sql, params }) as R[]),
     run: (sql, params = []) => queue.add(() => Number(prepare(sql).run(...params).changes)),
     batch: (statements) => queue.add(() => statements.map(rows)),
     async scrub() {
