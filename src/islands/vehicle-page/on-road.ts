@@ -5,6 +5,8 @@ import { type StateCode } from '../../domain/locations/state-codes.ts';
 import { statesOfPostcode } from '../../domain/locations/states.ts';
 import type { OnRoadQuote, OnRoadQuotes } from '../../domain/price/on-road/view.ts';
 import { element } from '../dom/element.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import stylesheet from './on-road.css?url';
 import { showAmount } from './shown-amount.ts';
 
 /** `quote` null: the page's own price is the buyer's, or there is none for this buyer, which `problem` says. */
@@ -31,7 +33,8 @@ export function choiceFor({ postcode, use }: Buyer, home: StateCode, quotes: OnR
 const label = (text: string, input: HTMLElement) => element('label', {}, text, input);
 
 /** Shows the fields, and the price for the buyer that this browser remembers. */
-export function startOnRoad(page: HTMLElement, panel: HTMLElement): void {
+export async function startOnRoad(page: HTMLElement, panel: HTMLElement): Promise<void> {
+  await loadStylesheet(stylesheet);
   const home = panel.dataset['state'] as StateCode;
   const quotes = JSON.parse(panel.dataset['onRoad'] ?? '{}') as OnRoadQuotes;
   const list = panel.querySelector('dl');

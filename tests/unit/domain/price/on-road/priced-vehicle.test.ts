@@ -81,6 +81,18 @@ describe('a price before charges', () => {
     expect(withOnRoadTotal(used(), group, today).price).toBe(30_000);
   });
 
+  it('is for a private buyer', () => {
+    const own = { insurance: { passenger: 420 } };
+    const fresh = used({
+      car_type: 'new',
+      list_price: 30_000,
+      simple_fuel: 'Petrol',
+      variant: { cylinders: 4 },
+    });
+    const priced = withOnRoadTotal(fresh, tenantIn('QLD', { '2026-27': own }), today);
+    expect(priced.price).toBe(30_000 + 900 + 452.7 + 420 + 35);
+  });
+
   it('borrows the charges at the lender’s own rate and term, and drops figures without a term', () => {
     const terms = { deposit: 3_000, balloon: 9_000, establishmentFees: 395, interestRate: 9.5 };
     const loan = { amount: 30_000, deposit: 3_000, residual: 9_000, establishmentFee: 395 };
@@ -178,9 +190,12 @@ describe('the findings', () => {
     [31_056.7, false],
     [31_556.71, true],
     [31_056.69, true],
-  ])('name a drive-away price of $%f beside $30,000: %s (rule price-14)', (price, found) => {
-    expect(own(price)?.id).toBe(found ? 'price.on-road.deviation' : undefined);
-  });
+  ])(
+    'name a drive-away price of %f AUD beside 30,000 AUD before charges: %s (rule price-14)',
+    (price, found) => {
+      expect(own(price)?.id).toBe(found ? 'price.on-road.deviation' : undefined);
+    },
+  );
 
   it.each([
     ['2027-05-31', []],
