@@ -14,9 +14,13 @@ export const layers = {
     holds: 'types shared by the build and the pages',
     imports: ['domain'],
   },
+  compliance: {
+    holds: "the law's rules as data, and what they find on vehicles, settings and rendered pages",
+    imports: ['domain', 'tenant'],
+  },
   stock: {
     holds: 'sources, decode, normalise, validate, guard, snapshot',
-    imports: ['domain', 'tenant', 'files'],
+    imports: ['domain', 'tenant', 'compliance', 'files'],
   },
   search: { holds: 'index format, engine, client, page state; browser-safe', imports: ['domain'] },
   indexing: {
@@ -33,7 +37,7 @@ export const layers = {
   },
   builder: {
     holds: 'plan, workers, manifest, releases on disk',
-    imports: ['site', 'bundler', 'stock', 'tenant', 'page-data', 'domain', 'files'],
+    imports: ['site', 'bundler', 'stock', 'tenant', 'compliance', 'page-data', 'domain', 'files'],
   },
   publish: {
     holds:
@@ -43,16 +47,26 @@ export const layers = {
   nightly: {
     holds:
       "every tenant's night in order: steps, journal, summary, alarm; the state of all tenants; copies stock into the store",
-    imports: ['builder', 'stock', 'tenant', 'publish', 'serve', 'functions', 'domain', 'files'],
+    imports: [
+      'builder',
+      'stock',
+      'tenant',
+      'compliance',
+      'publish',
+      'serve',
+      'functions',
+      'domain',
+      'files',
+    ],
   },
   review: {
     holds: 'what a built release changes, its checks, its link and its approval',
-    imports: ['builder', 'stock', 'tenant', 'page-data', 'domain', 'files'],
+    imports: ['builder', 'stock', 'tenant', 'compliance', 'page-data', 'domain', 'files'],
   },
   desk: {
     holds:
       'the pages of operators and dealers: sign-in by mail, fleet, leads with a response clock, corrections, decisions',
-    imports: ['functions', 'nightly', 'review', 'stock', 'tenant', 'domain'],
+    imports: ['functions', 'nightly', 'review', 'stock', 'tenant', 'compliance', 'domain'],
   },
   dev: {
     holds: "Astro's dev server for one tenant",

@@ -2,6 +2,8 @@
 // has code and a test that cite it. It does not judge whether the code follows the rule.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Rule as LawRule } from '../../src/compliance/rule.ts';
+import { rules as lawRules } from '../../src/compliance/rules.ts';
 import { searchFacets } from '../../src/domain/search/facets.ts';
 
 export interface TextFile {
@@ -113,6 +115,23 @@ export function facetProblems(
   ];
 }
 
+/** Rules of the law without a source or a day, or whose id no test names (rule law-1). */
+export const lawProblems = (
+  own: readonly Pick<LawRule, 'id' | 'source' | 'checked'>[],
+  tests: readonly TextFile[],
+): string[] =>
+  own.flatMap(({ id, source, checked }) => [
+    ...(source.trim() === '' ? [`src/compliance: ${id} has no source`] : []),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(checked) ? [] : [`src/compliance: ${id} has no day`]),
+    ...(tests.some(({ text }) => text.includes(`'${id}'`) || isLicenceOf(id, text))
+      ? []
+      : [`src/compliance: no test has inputs for ${id}`]),
+  ]);
+
+/** Those of the licences are one table over all states. */
+const isLicenceOf = (id: string, text: string): boolean =>
+  id.startsWith('licence.') && text.includes('`licence.${state.toLowerCase()}');
+
 /** The text below the heading of a rule. */
 const textOfRule = ({ text }: TextFile, id: string): string =>
   text.split(`\n### ${id}\n`)[1]?.split('\n### ')[0] ?? '';
@@ -136,7 +155,12 @@ if (import.meta.main) {
     text: searchRules ? textOfRule(searchRules, 'search-13') : '',
   };
   const labels = Object.values(searchFacets).map(({ label }) => label);
-  const problems = [...ruleProblems(rules, code, tests), ...facetProblems(facetRule, labels)];
+  const lawTests = read('tests/unit/compliance/**/*.ts');
+  const problems = [
+    ...ruleProblems(rules, code, tests),
+    ...facetProblems(facetRule, labels),
+    ...lawProblems(lawRules, lawTests),
+  ];
   for (const problem of problems) console.error(problem);
   process.exit(problems.length > 0 ? 1 : 0);
 }

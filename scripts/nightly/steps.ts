@@ -28,6 +28,7 @@ import { reviewEnvironment } from '../review/environment.ts';
 import { openSms, sendLink } from '../review/review-messages.ts';
 import type { StockSender } from './send-stock.ts';
 import { holdingRollback } from './holding-rollback.ts';
+import { siteLaw } from './site-law.ts';
 import { waitingReview, type MadeReview } from './waiting-review.ts';
 
 export interface StepOptions {
@@ -117,6 +118,7 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
         warnings: brokenLinks(release.site, releaseDir(place, manifest.release), before),
       };
     },
+    law: (tenant) => siteLaw(tenant, { dataDir, outDir, code: id, now: Date.now() }),
     review: (tenant, release) =>
       waitingReview(tenant, release, { dataDir, review: () => makeReview(tenant, options) }),
     rollback: (slug, release) =>

@@ -24,7 +24,7 @@ export function childDecider(root: string, done: (slug: string) => void): Decide
       states.set(slug, 'running');
       const child = spawn(
         process.execPath,
-        [join(root, 'scripts', 'ingest.ts'), slug, ...wordsOf(answer)],
+        [join(root, 'scripts', programOf(answer)), slug, ...wordsOf(answer)],
         { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
       );
       const lines: string[] = [];
@@ -44,8 +44,15 @@ export function childDecider(root: string, done: (slug: string) => void): Decide
   };
 }
 
-const wordsOf = (answer: StockAnswer): string[] =>
-  answer.answer === 'accept-export' ? ['--accept'] : [`--${answer.answer}`, '--', answer.vehicle];
+const programOf = ({ answer }: StockAnswer): string =>
+  answer === 'acknowledge' ? 'compliance.ts' : 'ingest.ts';
+
+function wordsOf(answer: StockAnswer): string[] {
+  if (answer.answer === 'accept-export') return ['--accept'];
+  if (answer.answer !== 'acknowledge') return [`--${answer.answer}`, '--', answer.vehicle];
+  const { rule, by, reason, until } = answer;
+  return [`--acknowledge=${rule}`, `--by=${by}`, `--reason=${reason}`, `--until=${until}`];
+}
 
 interface ReminderPlace {
   db: Database;

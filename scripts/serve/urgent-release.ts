@@ -51,7 +51,7 @@ async function makeLive(tenant: Tenant): Promise<'live' | 'busy'> {
   if (target.folder !== null && heldRelease(dataDir, slug, target.folder)) {
     throw new Error('the site was rolled back; end the rollback first');
   }
-  const applied = await applyCorrections(tenant, { dataDir, now });
+  const applied = await applyCorrections(tenant, { dataDir, now, law: tenant });
   if (!applied.ok) {
     if (applied.isBusy) return 'busy';
     throw new Error(applied.message);
@@ -121,7 +121,11 @@ async function buildApart(target: UrgentTarget): Promise<boolean> {
   const { settings, log } = sources;
   const { day: today } = wallTime(now, settings.timeZone);
   saveLog(sources.dataDir, slug, withUrgent(readCorrections(dataDir, slug), log, today));
-  const applied = await applyCorrections(settings, { dataDir: sources.dataDir, now });
+  const applied = await applyCorrections(settings, {
+    dataDir: sources.dataDir,
+    now,
+    law: settings,
+  });
   if (!applied.ok) throw new Error(applied.message);
   const shared = sharedInputs(sources.root, sources.dataDir, id);
   const plan = planned([await planLoaded(settings, shared, { now, today: undefined })]);

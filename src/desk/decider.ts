@@ -2,7 +2,9 @@
 
 /** What an operator answers about a dealer's stock; `vehicle`: one of those asked about. */
 export type StockAnswer =
-  { answer: 'accept-export' } | { answer: 'accept' | 'keep'; vehicle: string };
+  | { answer: 'acknowledge'; rule: string; by: string; reason: string; until: string }
+  | { answer: 'accept-export' }
+  | { answer: 'accept' | 'keep'; vehicle: string };
 
 /** Carries out answers about stock, one at a time for a dealer. */
 export interface Decider {

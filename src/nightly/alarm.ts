@@ -56,6 +56,7 @@ export function alarmOf(report: NightReport): Alarm | null {
 
 function reasonOf(decision: OpenDecision): unknown {
   if (decision.kind === 'held') return decision.codes;
+  if (decision.kind === 'law') return decision.rules;
   if (decision.kind === 'asked') return decision.questions.map(({ id, field }) => [id, field]);
   return null;
 }

@@ -15,6 +15,7 @@ export type OpenDecision = {
   /** What a person does about it. */
   todo: string;
 } & (
+  | { kind: 'law'; rules: string[] }
   | { kind: 'held'; codes: string[]; canAccept: boolean }
   | { kind: 'asked'; questions: readonly StockQuestion[] }
   | { kind: 'frozen'; frozen: FrozenExport }
@@ -25,6 +26,7 @@ export type OpenDecision = {
 
 /** In the order of the list. */
 const kinds: readonly OpenDecision['kind'][] = [
+  'law',
   'held',
   'asked',
   'frozen',
@@ -45,7 +47,7 @@ export type DecisionFacts = Pick<
   | 'kept'
   | 'lastGoodAt'
   | 'firstAt'
-> & { asked: readonly StockQuestion[] };
+> & { asked: readonly StockQuestion[]; law?: TenantOutcome['law'] | undefined };
 
 /** Two nights, less an hour by which a night may begin earlier. */
 const longestWithoutGoodMs = 47 * hourMs;
@@ -54,6 +56,7 @@ const longestWithoutGoodMs = 47 * hourMs;
 export const openDecisions = (tenants: readonly DecisionFacts[], now: number): OpenDecision[] =>
   byKind(
     tenants.flatMap((facts) => [
+      ...law(facts),
       ...held(facts),
       ...asked(facts),
       ...frozen(facts),
@@ -72,6 +75,25 @@ export const decisionLines = (decisions: readonly OpenDecision[]): string[] =>
     ...lines.map((line) => `${slug}: ${line}`),
     `  ${todo}`,
   ]);
+
+/** What the law forbids waits for a correction, or for a person who answers for it (rule law-3). */
+function law({ slug, law: found }: DecisionFacts): OpenDecision[] {
+  if (!found) return [];
+  const { held: vehicles, holdsSite, errors } = found;
+  return [
+    {
+      kind: 'law',
+      slug,
+      lines: [
+        ...(holdsSite ? ['the site is held back by law, and the live site stays as it is'] : []),
+        ...(vehicles > 0 ? [`${countText(vehicles, 'vehicles')} held back by law`] : []),
+        ...errors.map(({ text }) => text),
+      ],
+      todo: `correct it, or answer for it: npm run compliance -- ${slug} --acknowledge RULE --by NAME --reason TEXT --until DAY (this is no legal advice)`,
+      rules: errors.map(({ rule }) => rule),
+    },
+  ];
+}
 
 function held({ slug, blocked, stock, kept }: DecisionFacts): OpenDecision[] {
   if (blocked.length === 0) return [];

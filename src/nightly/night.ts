@@ -125,12 +125,13 @@ function nightState({
   review,
   rollback,
   frozen,
+  law,
 }: Pick<
   TenantOutcome,
-  'problems' | 'blocked' | 'review' | 'rollback' | 'frozen'
+  'problems' | 'blocked' | 'review' | 'rollback' | 'frozen' | 'law'
 >): TenantOutcome['state'] {
   if (problems.length > 0) return 'problems';
-  if (blocked.length > 0) return 'held';
+  if (blocked.length > 0 || law?.holdsSite) return 'held';
   if (review !== null) return 'waiting';
   if (rollback !== null) return 'rolled-back';
   return frozen === null ? 'done' : 'frozen';

@@ -16,7 +16,7 @@ export const outcomeSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /**
-   * `held`: the guard kept the last good stock, and the site was built from that. `waiting`: the site was built and
+   * `held`: the guard kept the last good stock, and the site was built from that; or the law keeps the built site back. `waiting`: the site was built and
    * goes live when people approve it. `rolled-back`: nothing is published until a person ends a rollback. `frozen`: everything is done, with an export that no longer changes.
    */
   state: z.enum(['done', 'held', 'waiting', 'rolled-back', 'frozen', 'problems']),
@@ -37,6 +37,17 @@ export const outcomeSchema = z.object({
     .default(null),
   /** Vehicles that keep a last good value until a person decides. */
   asked: z.array(questionSchema).default([]),
+  /** What the law forbids and nobody answers for; null: nothing. */
+  law: z
+    .object({
+      /** Vehicles that are not shown. */
+      held: z.number(),
+      /** The site is built and not published. */
+      holdsSite: z.boolean(),
+      errors: z.array(z.object({ rule: z.string(), text: z.string() })),
+    })
+    .nullable()
+    .default(null),
   warnings: z.array(z.string()),
   /** Counts of the ingest; null when none ran. */
   stock: z

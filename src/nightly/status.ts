@@ -83,6 +83,7 @@ async function tenantStatus(
         asked,
         frozen: current && frozenStock(current),
         review,
+        law: night?.law,
         rollback: live && damaged === null ? heldRelease(dataDir, slug, live.target) : null,
         stock: night?.stock ?? null,
         kept: current && { vehicles: current.count, at: current.checkedAt },

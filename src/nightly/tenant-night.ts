@@ -2,6 +2,7 @@
 // search index. It never rejects: failures are in the outcome, and the last good site stays live.
 import { explainError } from '../builder/disk.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
+import type { FindingGroup } from '../compliance/finding.ts';
 import type { SiteBuilder } from '../builder/build.ts';
 import type { TenantPlan } from '../builder/options.ts';
 import type { TenantReport } from '../builder/report.ts';
@@ -26,6 +27,8 @@ export interface TenantSteps {
   partsOf(vehicles: number): number;
   /** Checks a built site: errors, which prevent publishing, and warnings. */
   check(report: TenantReport): Promise<{ errors: string[]; warnings: string[] }>;
+  /** What the rules of the law find in settings and pages of a built site. Throws. */
+  law(tenant: Tenant, report: TenantReport): Promise<SiteLaw>;
   /** The review that the built release waits for; null when it may go live. Throws. */
   review(tenant: Tenant, release: string): Promise<WaitingReview | null>;
   /** The rollback that keeps `release`, or null any build, from going live; null when none does. Throws. */
@@ -34,6 +37,12 @@ export interface TenantSteps {
   publish: { target: string; site(slug: string): Promise<PublishResult> } | null;
   /** Publishes the stock to the tenant's hosted search engine; does nothing for other tenants. Throws. */
   index(tenant: Tenant): Promise<void>;
+}
+
+/** Findings that nobody answers for, by rule. */
+export interface SiteLaw {
+  errors: readonly FindingGroup[];
+  warnings: readonly FindingGroup[];
 }
 
 /** `warnings`: mails that were not sent. */
@@ -52,6 +61,7 @@ export const failedNight = (slug: string, messages: readonly string[]): Facts =>
   kept: null,
   frozen: null,
   asked: [],
+  law: null,
   warnings: [],
   stock: null,
   dealerMail: null,
@@ -98,9 +108,10 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
     const { errors, warnings } = await steps.check(report);
     facts.warnings.push(...warnings);
     stopWith(errors);
+    noteLaw(facts, await steps.law(tenant, report), tenant.legal.errors === 'hold');
     return true;
   });
-  if (!checked) return facts;
+  if (!checked || facts.law?.holdsSite) return facts;
   if (publish) {
     const reviewed = await run('review', () => reviewStep(tenant, report, steps, facts));
     // Hits of a search would lead to pages that are not there yet.
@@ -136,6 +147,16 @@ async function ingestStep(tenant: Tenant, steps: TenantSteps, facts: Facts): Pro
   const to = tenant.stock.reportEmail;
   const mail = to === null ? null : reportMail(report);
   if (to !== null && mail !== null) facts.dealerMail = { to, ...mail };
+  const { held, groups } = report.law;
+  const errors = groups.filter(({ isError }) => isError);
+  if (errors.length > 0) {
+    facts.law = {
+      held,
+      holdsSite: false,
+      errors: errors.map(({ rule, text }) => ({ rule, text })),
+    };
+  }
+  facts.warnings.push(...groups.filter(({ isError }) => !isError).map(lawText));
   facts.blocked.push(...blocked);
   facts.frozen = report.frozen;
   const { last } = report;
@@ -149,6 +170,20 @@ async function ingestStep(tenant: Tenant, steps: TenantSteps, facts: Facts): Pro
   const feedErrors = feeds.filter((feed) => feed.blocked.length > 0).flatMap(feedLines);
   stopWith(feedErrors);
 }
+
+/** What is forbidden on the site itself keeps it back, as the guard keeps an export back (rule law-2). */
+function noteLaw(facts: Facts, { errors, warnings }: SiteLaw, holds: boolean): void {
+  facts.warnings.push(...warnings.map(lawText));
+  if (errors.length === 0) return;
+  const { held = 0, errors: earlier = [] } = facts.law ?? {};
+  facts.law = {
+    held,
+    holdsSite: holds,
+    errors: [...errors.map(({ rule, text }) => ({ rule, text })), ...earlier],
+  };
+}
+
+const lawText = ({ rule, text }: FindingGroup): string => `law ${rule}: ${text}`;
 
 async function buildStep(
   slug: string,

@@ -56,6 +56,8 @@ export interface AccountPage extends PageBase {
   heading: string;
   intro: string;
   phone: { display: string; href: string } | null;
+  /** The collection notice; empty on pages without a form. */
+  notice: string;
   /** The account stores saved vehicles (`card.favourites` is `watchlist`). */
   watchlist: boolean;
   /** The page of the shopper's own rate; null where the site has none. */

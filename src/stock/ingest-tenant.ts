@@ -75,7 +75,13 @@ export async function ingestTenant(
   const opened = openSource(tenant, from, deps);
   if (!opened.ok) return { ok: false, code: 'usage', message: opened.message };
   const options = { accept, decisions, onlyCarType: onlyCarTypeOf(tenant.stock) };
-  const result = await ingest(tenant, opened.source, options, { dataDir, now, progress, code });
+  const result = await ingest(tenant, opened.source, options, {
+    dataDir,
+    now,
+    progress,
+    code,
+    law: tenant,
+  });
   if (!result.ok) {
     return { ok: false, code: 'running', message: `${tenant.slug}: ${result.message}` };
   }

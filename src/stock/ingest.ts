@@ -15,6 +15,7 @@ import { noDecisions, type Decisions, type StockQuestion } from './guard/questio
 import type { GuardReason } from './guard/reasons.ts';
 import { loadSeenModels } from './history/seen-models.ts';
 import type { CorrectionLines } from './corrections/publish-corrected.ts';
+import type { StockLaw } from './law/lawful-stock.ts';
 import { nothingAccepted, acceptExport } from './corrections/accept-export.ts';
 import { readStock, yearOf, type ReadDeps } from './validate/read-stock.ts';
 import type { StockFindings } from './report/findings.ts';
@@ -35,6 +36,8 @@ import type { StockChangeList } from './snapshot/vehicle-changes.ts';
 export interface IngestDeps extends ReadDeps {
   /** `.data`: holds a folder per tenant. */
   dataDir: string;
+  /** The settings by which the law is applied to the stock; left out: it is not. */
+  law?: Tenant | undefined;
 }
 
 export interface IngestReport extends Accounts {
@@ -68,6 +71,8 @@ export interface IngestReport extends Accounts {
   warnings: string[];
   /** What the desk corrected; empty when nothing became current. */
   corrections: CorrectionLines;
+  /** What the rules of the law found; nothing when nothing became current. */
+  law: StockLaw;
   /** What the dealer should look at; empty when nothing became current. */
   findings: StockFindings;
   /** The dealer's website, for links to vehicles. */

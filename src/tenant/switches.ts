@@ -212,7 +212,6 @@ const rows: readonly Row[] = [
   ['forms.messageRequired', 'Message required', 'enquiry-2'],
   ['forms.asks', 'Fields of the forms', 'enquiry-6'],
   ['forms.consent', 'Opt-in or consent note', 'enquiry-5'],
-  ['forms.privacyLine', 'Privacy policy line', 'enquiry-5'],
   ['tradeIn.wizard', 'Trade-in in steps', 'trade-in-8'],
   [
     'tradeIn.valuation.source',

@@ -1,6 +1,7 @@
 // Commands `stock` and `night`: write a tenant's made-up export, or play the next night on it.
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { writeAskedHistory } from '../stock/asked-prices.ts';
 import { readExport, readMeta, writeExport } from '../stock/export-file.ts';
 import { generateStock } from '../stock/generate.ts';
 import { playNight } from '../stock/night.ts';
@@ -14,6 +15,7 @@ export async function makeStock(context: DemoContext, asked: readonly string[]):
     const file = exportFile(context.root, slug);
     const rows = generateStock(stockInput(context, slug));
     const meta = await writeExport(file, rows, { createdAt: instant(context.now), night: 0 });
+    writeAskedHistory(join(context.root, '.data'), slug, rows);
     context.log(`${slug}: ${meta.count} vehicles -> ${relative(context.root, file)}`);
   }
 }

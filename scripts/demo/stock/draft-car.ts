@@ -222,6 +222,7 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
         ? typical(350, 15)
         : Math.round(fact.litres * (fact.fuel === 'Diesel' ? 190 : turbo ? 165 : 98)),
       ancaprating: year < 2009 ? (model % 3 === 0 ? 4 : null) : model % 8 === 0 ? 4 : 5,
+      ancapyear: year - (model % 3),
     },
   };
 }

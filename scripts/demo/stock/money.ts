@@ -19,15 +19,31 @@ function weeklyPrice(draft: Draft, random: Random): number {
   return Math.floor(raw / 10) * 10 + random.pick([5, 9, 9]);
 }
 
-function beforePrice(price: number, has: ReadonlySet<State>, random: Random): number | null {
-  if (has.has('reduced')) return price + random.pick([500, 1000, 1000, 1500, 2000, 3000, 4000]);
+/** Days in stock before a lower price may stand beside the earlier one. */
+const provenDays = 35;
+
+function beforePrice(
+  price: number,
+  { states: has, listedDays }: MoneySubject,
+  random: Random,
+): number | null {
+  if (has.has('reduced')) {
+    const cut = random.pick([500, 1000, 1000, 1500, 2000, 3000, 4000]);
+    return listedDays >= provenDays ? price + cut : null;
+  }
   return has.has('raised') ? Math.max(0, price - random.pick([500, 1000])) : null;
 }
 
-function priceType(carType: string, item: string, random: Random): string | null {
-  if (item === 'motorcycle') return random.pick(['Ride away', 'Ride away', 'Excl. govt. charges']);
-  if (carType !== 'used') return random.pick(['Drive away', 'Drive away', 'Drive away', null]);
-  return random.pick(['Excl. govt. charges', 'Excl. govt. charges', 'Drive away', 'DAP', null]);
+/** New vehicles and demonstrators are advertised with their whole price (rule law-2). */
+function priceType({ carType, item }: MoneySubject, random: Random): string | null {
+  const isTotal = carType !== 'used';
+  const total = item === 'motorcycle' ? 'Ride away' : 'Drive away';
+  const others =
+    item === 'motorcycle'
+      ? [total, total, 'Excl. govt. charges']
+      : ['Excl. govt. charges', 'Excl. govt. charges', 'Drive away', 'DAP', null];
+  const picked = random.pick(others);
+  return isTotal ? total : picked;
 }
 
 /** Regular payment of an amortised loan with a final payment. */
@@ -104,6 +120,8 @@ export interface MoneySubject {
   states: ReadonlySet<State>;
   /** Years. */
   age: number;
+  /** Days since it came. */
+  listedDays: number;
 }
 
 /** Money fields of an export row. */
@@ -113,9 +131,9 @@ export function moneyFields(subject: MoneySubject, recipe: Recipe, random: Rando
   const price = recipe.subscription && random.chance(0.4) ? null : asked;
   return {
     price,
-    before_price: price ? beforePrice(price, has, random) : null,
+    before_price: price ? beforePrice(price, subject, random) : null,
     subscription_price: recipe.subscription ? weeklyPrice(draft, random) : null,
-    price_type: priceType(carType, item, random),
+    price_type: priceType(subject, random),
     preorder: has.has('preorder'),
     payment_processors: random.chance(0.8) ? ['stripe'] : [],
     finance_lenders:

@@ -55,7 +55,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
   const suburb = random.pick(
     context.facts.suburbs.filter(({ state }) => state === place.address.state),
   );
-  const when = times(has, context.today, lot.carType, random);
+  const { listedDays, ...when } = times(has, context.today, lot.carType, random);
   return {
     objectID: id,
     id,
@@ -84,7 +84,14 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     custom_rank: rankOf(has, lot, random),
     ...when,
     ...moneyFields(
-      { draft, carType: lot.carType, item: lot.item, states: has, age },
+      {
+        draft,
+        carType: lot.carType,
+        item: lot.item,
+        states: has,
+        age,
+        listedDays,
+      },
       recipe,
       random,
     ),
@@ -156,7 +163,12 @@ function rankOf(has: ReadonlySet<State>, lot: Lot, random: Random): number {
 }
 
 /** Days since the vehicle came, changed and was sold; all of them before today begins. */
-function times(has: ReadonlySet<State>, today: string, carType: string, random: Random): ExportRow {
+function times(
+  has: ReadonlySet<State>,
+  today: string,
+  carType: string,
+  random: Random,
+): ExportRow & { listedDays: number } {
   const soldDays = has.has('soldRecently')
     ? random.between(0.05, 1.4)
     : has.has('soldLongAgo')
@@ -164,11 +176,14 @@ function times(has: ReadonlySet<State>, today: string, carType: string, random: 
       : null;
   const listedDays = has.has('justArrived')
     ? random.between(0.1, 6)
-    : random.between(9, 40) + random.share() ** 3 * (carType === 'new' ? 200 : 120);
+    : random.between(9, 40) +
+      random.share() ** 3 * (carType === 'new' ? 200 : 120) +
+      (has.has('reduced') ? 30 : 0);
   const created = soldDays === null ? listedDays : listedDays + soldDays;
   const updated = soldDays ?? Math.min(created, random.between(0.1, 9));
   const createdAt = instantBefore(today, created);
   return {
+    listedDays: created,
     created_at: createdAt,
     created_at_timestamp: Date.parse(createdAt) / 1000,
     updated_at: instantBefore(today, updated),

@@ -22,6 +22,7 @@ export interface DecisionPage {
 }
 
 const headings: Record<OpenDecision['kind'], string> = {
+  law: 'Held back by law',
   held: 'Exports that are held back',
   asked: 'Vehicles that are asked about',
   frozen: 'Exports that no longer change',
@@ -76,6 +77,26 @@ function answers(frame: Frame, { decision, name }: ShownDecision, shown: Decisio
       ${vehicle === '' ? '' : html`<input type="hidden" name="vehicle" value="${vehicle}" />`}
       <button>${label}${hiddenText(about)}</button>
     </form>`;
+  if (decision.kind === 'law' && shown.canDecide) {
+    return html`${decision.rules.map(
+        (rule) =>
+          html`<form method="post" action="${frame.base}/decisions">
+            <input type="hidden" name="dealer" value="${slug}" />
+            <input type="hidden" name="answer" value="acknowledge" />
+            <input type="hidden" name="rule" value="${rule}" />
+            <label
+              >Why you answer for ${rule}<input
+                name="reason"
+                required
+                minlength="5"
+                maxlength="500"
+            /></label>
+            <label>Until<input name="until" type="date" required /></label>
+            <button>Answer for it${hiddenText(`${rule}, ${name}`)}</button>
+          </form>`,
+      )}
+      <p class="quiet">This is no legal advice. Your name stands beside your answer.</p>`;
+  }
   if (decision.kind === 'held') {
     return decision.canAccept && shown.canDecide
       ? html`<div class="acts">${act('accept-export', 'Accept the export', name)}</div>`

@@ -36,7 +36,8 @@ export function addDecisions(desk: Desk): void {
   });
 }
 
-const isAboutStock = ({ kind }: OpenDecision): boolean => kind === 'held' || kind === 'asked';
+const isAboutStock = ({ kind }: OpenDecision): boolean =>
+  kind === 'law' || kind === 'held' || kind === 'asked';
 
 async function decide(desk: Desk, c: Context<DeskEnv>) {
   const { deps, base } = desk;
@@ -51,6 +52,10 @@ async function decide(desk: Desk, c: Context<DeskEnv>) {
   const done = await carryOut(desk, tenant, status.decisions, {
     answer: text('answer'),
     vehicle: text('vehicle'),
+    rule: text('rule'),
+    reason: text('reason'),
+    until: text('until'),
+    by: c.var.role.email,
   });
   if (done === null) {
     const reason = 'Somebody answered it, or a later export did. Look at the list again.';
@@ -61,12 +66,21 @@ async function decide(desk: Desk, c: Context<DeskEnv>) {
   return c.redirect(`${base}/decisions?${query}#done`, 303);
 }
 
+interface Answered {
+  answer: string;
+  vehicle: string;
+  rule: string;
+  reason: string;
+  until: string;
+  by: string;
+}
+
 /** Null when nothing like it is open. */
 async function carryOut(
   { deps }: Desk,
   tenant: Tenant,
   decisions: readonly OpenDecision[],
-  { answer, vehicle }: { answer: string; vehicle: string },
+  { answer, vehicle, ...law }: Answered,
 ): Promise<keyof typeof doneTexts | null> {
   const { slug } = tenant;
   const { decider, remind } = deps;
@@ -76,6 +90,13 @@ async function carryOut(
     return counted && (await remind(tenant)) > 0 ? 'reminded' : 'not-reminded';
   }
   if (!decider || decider.state(slug) === 'running') return null;
+  if (answer === 'acknowledge') {
+    const isOpen = decisions.some((each) => each.kind === 'law' && each.rules.includes(law.rule));
+    if (!isOpen || law.reason.trim().length < 5 || !/^\d{4}-\d\d-\d\d$/.test(law.until))
+      return null;
+    decider.start(slug, { answer, ...law });
+    return 'acknowledged';
+  }
   if (answer === 'accept-export') {
     if (!decisions.some((each) => each.kind === 'held' && each.canAccept)) return null;
     decider.start(slug, { answer });
@@ -90,6 +111,7 @@ async function carryOut(
 }
 
 const doneTexts = {
+  acknowledged: 'you answer for it, and the next night shows it',
   accepted: 'accepted. The stock is imported now, and the website follows',
   kept: 'the last value stays until the export says another',
   reminded: 'the people who approve got a mail with a new link',

@@ -4,7 +4,8 @@ import { cardTag, type CardTagSettings } from './card-tag.ts';
 import { vehicleFacts } from '../facts/vehicle-facts.ts';
 import type { RepaymentSettings } from '../finance/repayment-view.ts';
 import { photoCount, photoWidths, pictureView, type PhotoSettings } from '../vehicle/photos.ts';
-import type { PricingSettings } from '../price/price-line.ts';
+import { soldLine, type PricingSettings } from '../price/price-line.ts';
+import { isAvailable } from '../vehicle/availability.ts';
 import { isComparable, savingControl, type SavingSettings } from '../saved/saving.ts';
 import { cardFacts } from '../vehicle/facts.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -45,7 +46,7 @@ export function vehicleCard(
     photoCount: photoCount(vehicle),
     facts: cardFacts(vehicle),
     ...(towingKg === undefined ? {} : { towingKg }),
-    price: facts.price.line,
+    price: isAvailable(vehicle) ? facts.price.line : soldLine,
     repayment: facts.repayment,
     location: card.showLocation ? facts.place : '',
     views: card.showViews ? viewsText(vehicle.views) : '',

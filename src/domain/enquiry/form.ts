@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import type { ReservationProof } from '../vehicle/actions.ts';
 import { consentNote } from './consent.ts';
+import { formPurposes, type NoticeFacts } from '../privacy/notice.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from './kinds.ts';
 
 /** The inputs that decide which fields a form has. */
@@ -23,7 +24,6 @@ export interface FieldSettings extends EnquirySettings {
 /** The part of a tenant that a form needs, as plain JSON for the browser. Key names are those of the tenant's file. */
 export interface FormSettings extends EnquirySettings {
   forms: EnquirySettings['forms'] & {
-    privacyLine: boolean;
     enquiryTitle: string;
     submitText: string;
   };
@@ -45,6 +45,7 @@ export interface FormSettings extends EnquirySettings {
   timeZone: string;
   /** The dealer's number, shown when something goes wrong. */
   phone: { display: string; href: string } | null;
+  notice: NoticeFacts;
 }
 
 /** What the finance form's estimate needs besides; only that form carries it. */
@@ -137,8 +138,8 @@ export interface FormTexts {
   submit: string;
   /** Replaces the opt-in tick box on sites that choose it. */
   consentNote: string | null;
-  /** A line that leads to the privacy policy. */
-  privacyLine: boolean;
+  /** What the form collects personal data for, after "to". */
+  purpose: string;
 }
 
 const reserveLabels: Record<ReservationProof, string> = {
@@ -180,6 +181,6 @@ export function formTexts(
     title,
     submit,
     consentNote: forms.consent === 'note' ? consentNote : null,
-    privacyLine: forms.privacyLine,
+    purpose: formPurposes[kind],
   };
 }

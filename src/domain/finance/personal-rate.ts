@@ -1,5 +1,6 @@
 // A shopper's own rate (rule personal-1): where it comes from, the loan that repayments at it are about, and its texts. It
 // stores nothing and reads no clock.
+import type { NoticeFacts } from '../privacy/notice.ts';
 import type { RepaymentView } from '../card/card-data.ts';
 import { knownFees, siteFees, statedComparisonRate, type KnownFees } from './comparison-rate.ts';
 import { exampleText, type ExampleLoan } from './example-loan.ts';
@@ -18,6 +19,7 @@ export interface PersonalSettings {
 
 /** What the page of a rate says and asks. */
 export interface PersonalRateView {
+  notice: NoticeFacts;
   legalName: string;
   partner: PersonalSettings['partner'];
   validDays: number;

@@ -1,5 +1,6 @@
 // Payments that a shopper may make without a link: an amount within the tenant's bounds, to the cent, and a reference
 // (rule payment-3). It uses no provider.
+import type { NoticeFacts } from '../privacy/notice.ts';
 import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
 import { formatMoney } from '../text/format.ts';
 import { parseNumber } from '../text/parse-number.ts';
@@ -13,6 +14,7 @@ export interface TypedPaymentSettings {
 
 /** The part of a tenant that the online payment page shows. */
 export interface OnlinePaymentView extends TypedPaymentSettings {
+  notice: NoticeFacts;
   legalName: string;
   abn: string;
   phone: { display: string; href: string } | null;

@@ -1,14 +1,14 @@
 // The price block of a card or page, with the tenant's texts. It uses no repayments.
 import { pricesShownAbove } from '../vehicle/vehicle-constants.ts';
 import type { PriceLine } from '../card/card-data.ts';
-import { formatMoney } from '../text/format.ts';
+import { formatKm, formatMoney } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { beforeCharges, driveAway, priceTypeOf } from './price-type.ts';
 
 /** `tenant.pricing`. */
 export interface PricingSettings {
   subscriptions: boolean;
-  subscriptionTerms: { minimumWeeks: number; bond: number };
+  subscriptionTerms: { minimumWeeks: number; bond: number; noticeDays: number; kmPerWeek: number };
   noPriceText: string;
   marketIndicator: boolean;
   usedPriceType: string;
@@ -27,6 +27,9 @@ export type PricedVehicle = Pick<Vehicle, 'car_type'> &
   >;
 
 const withoutAmount = { amount: null, priceType: '', was: null, market: null };
+
+/** A vehicle that nobody can buy has no price (rule price-17). */
+export const soldLine: PriceLine = { ...withoutAmount, kind: 'none', text: 'Sold' };
 
 /**
  * The subscription price (rule price-1), otherwise the price (rule price-2), otherwise a text (rule price-3). A price
@@ -56,11 +59,18 @@ export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): Pr
 }
 
 /** The law forbids part of a price without the total to pay (Australian Consumer Law s48) (rule price-7). */
-function leastTotal(weekly: number, { minimumWeeks, bond }: PricingSettings['subscriptionTerms']) {
+function leastTotal(
+  weekly: number,
+  { minimumWeeks, bond, noticeDays, kmPerWeek }: PricingSettings['subscriptionTerms'],
+) {
   if (minimumWeeks === 0) return '';
   const weeks = minimumWeeks === 1 ? '1 week' : `${String(minimumWeeks)} weeks`;
   const total = formatMoney(weekly * minimumWeeks + bond);
-  return `Minimum total ${total} (${weeks}${bond > 0 ? ` and ${formatMoney(bond)} bond` : ''})`;
+  return [
+    `Minimum total ${total} (${weeks}${bond > 0 ? ` and ${formatMoney(bond)} bond` : ''})`,
+    ...(noticeDays > 0 ? [`${String(noticeDays)} days’ notice`] : []),
+    ...(kmPerWeek > 0 ? [`${formatKm(kmPerWeek)} a week`] : []),
+  ].join(', ');
 }
 
 /** Price types that exports abbreviate, in full for shoppers. */

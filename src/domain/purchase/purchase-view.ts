@@ -34,7 +34,7 @@ export interface PurchaseTexts {
     DisclaimerSettings & {
       calculator: { rounding: Rounding };
     };
-  subscriptionTerms: { minimumWeeks: number; bond: number };
+  subscriptionTerms: { minimumWeeks: number; bond: number; noticeDays: number; kmPerWeek: number };
   inclusions: readonly string[];
   reserve: { amount: number; paysOnline: boolean };
   /** Formats an instant in the dealer's time zone. */

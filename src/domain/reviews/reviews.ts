@@ -31,9 +31,12 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 /** The part of `tenant.reviews` that decides what shows. */
 export interface ReviewSettings {
   minimumRating: number;
-  /** Ids of reviews and names of customers. */
-  hidden: readonly string[];
+  /** `review`: its id, or the name of its customer. */
+  hidden: readonly { review: string }[];
 }
+
+/** Why a review may be hidden: anything else, such as few stars, makes the others misleading (rule reviews-8). */
+export const hidingReasons = ['fake', 'abuse', 'private'] as const;
 
 /** How many of the newest reviews are looked at. */
 const newest = 10;
@@ -60,8 +63,7 @@ export function shownReviews(
         text !== null &&
         text.trim() !== '' &&
         !text.includes(translationMark) &&
-        !settings.hidden.includes(customer_name) &&
-        !settings.hidden.includes(id),
+        !settings.hidden.some(({ review }) => review === customer_name || review === id),
     );
 }
 

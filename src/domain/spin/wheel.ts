@@ -1,5 +1,6 @@
 // The wheel of a campaign: the prize of a draw, the published odds, and the segment of each prize (rule spin-1, rule
 // spin-2). It makes no random numbers.
+import type { NoticeFacts } from '../privacy/notice.ts';
 
 export interface Prize {
   id: string;
@@ -23,6 +24,7 @@ export interface Campaign {
 }
 
 export interface CampaignView {
+  notice: NoticeFacts;
   name: string;
   prizes: readonly Prize[];
   noPrize: string;

@@ -70,11 +70,12 @@ const facts = {
   gearType: { label: 'Gear type', text: ({ variant }) => variant?.geartype },
   fuelConsumption: {
     label: 'Fuel consumption (combined)',
-    text: ({ variant }) => measure(variant?.fuelconsumptioncombined, 'L/100 km'),
+    text: ({ variant }) =>
+      measure(variant?.fuelconsumptioncombined, `L/100 km (${consumptionTest})`),
   },
   energyConsumption: {
     label: 'Energy consumption',
-    text: ({ variant }) => measure(variant?.energyconsumption, 'kWh/100 km'),
+    text: ({ variant }) => measure(variant?.energyconsumption, `kWh/100 km (${consumptionTest})`),
   },
   runningCost: { label: 'Fuel and energy a year', text: runningCostText },
   fuelCapacity: {
@@ -93,7 +94,7 @@ const facts = {
   length: { label: 'Length', text: ({ variant }) => measure(variant?.vehiclelength, 'mm') },
   width: { label: 'Width', text: ({ variant }) => measure(variant?.vehiclewidth, 'mm') },
   height: { label: 'Height', text: ({ variant }) => measure(variant?.vehicleheight, 'mm') },
-  ancap: { label: 'ANCAP rating', text: ({ variant }) => starsText(variant?.ancaprating) },
+  ancap: { label: 'ANCAP rating', text: ({ variant }) => starsText(variant) },
 
   sleeps: { label: 'Sleeps', text: ({ caravan }) => measure(caravan?.sleeps, '') },
   bodyLength: { label: 'Body length', text: ({ caravan }) => metresText(caravan?.body_length) },
@@ -202,9 +203,16 @@ function metresText(feet: number | undefined): string | undefined {
   return feet === undefined ? undefined : feetToMetres(feet);
 }
 
-function starsText(stars: number | undefined): string | undefined {
-  return stars ? `${String(stars)} ${stars === 1 ? 'star' : 'stars'}` : undefined;
+/** Stars mean little without the year of their tests (rule vehicle-25). */
+function starsText({ ancaprating: stars, ancapyear: year }: VariantRatings = {}) {
+  if (!stars || year === undefined) return undefined;
+  return `${String(stars)} ${stars === 1 ? 'star' : 'stars'} (tested ${String(year)})`;
 }
+
+type VariantRatings = Pick<NonNullable<Vehicle['variant']>, 'ancaprating' | 'ancapyear'>;
+
+/** The test that new vehicles' figures come from (rule vehicle-25). */
+export const consumptionTest = 'ADR 81/02 combined, laboratory; use varies';
 
 /** Rule vehicle-22: the yearly cost with the distance and price that it assumes. */
 function runningCostText({ variant }: Vehicle): string | undefined {

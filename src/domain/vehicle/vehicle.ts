@@ -90,6 +90,8 @@ export const variantSchema = z.object({
   torque: z.number().positive().optional(),
   /** Stars, 0 to 5. */
   ancaprating: z.number().min(0).max(5).optional(),
+  /** The year by whose tests the stars were given. */
+  ancapyear: z.number().int().min(1993).max(2100).optional(),
 });
 
 /**

@@ -1,5 +1,7 @@
 // The submission without JavaScript: reads a posted form into an enquiry and answers with a page. A form without a valid
 // token, or with errors, comes back filled in, with a new token.
+import { noticeFacts } from '../../domain/privacy/record.ts';
+import { noticeEnd, noticeText } from '../../domain/privacy/notice.ts';
 import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { aboutOf, leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors, formFields, formTexts, type FormField } from '../../domain/enquiry/form.ts';
@@ -160,15 +162,13 @@ async function formAgain(
     shown.has(name) ? [] : [hiddenField(name, value)],
   );
   const values = Object.fromEntries(given);
-  const { submit, consentNote, privacyLine } = formTexts(kind, {
+  const { submit, consentNote, purpose } = formTexts(kind, {
     ...tenant,
     reserve: { proof: reservationProof(tenant) },
   });
   const small = [
     ...(consentNote === null ? [] : [escapeHtml(consentNote)]),
-    ...(privacyLine
-      ? [`Your details are handled as our <a href="${privacyPath}">privacy policy</a> says.`]
-      : []),
+    `${escapeHtml(noticeText(noticeFacts(tenant), purpose))} Our <a href="${privacyPath}">privacy policy</a>${noticeEnd}`,
   ];
   const order = (path: string) => fields.findIndex(({ name }) => name === path);
   const sorted = [...errors].sort((a, b) => order(a.path) - order(b.path));

@@ -28,6 +28,8 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   dealership_name?: string;
   /** The wording that the visitor agreed to. */
   consent_text: string;
+  /** The collection notice above the button, as the visitor saw it. */
+  notice_text?: string;
   /** For an accepted offer in a trade-in: texts from our own store. */
   offer_text?: string;
   offer_condition?: string;

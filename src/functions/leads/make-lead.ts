@@ -2,6 +2,8 @@
 // validates nothing and stores nothing.
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { consentNote, consentVersion, optInText } from '../../domain/enquiry/consent.ts';
+import { formPurposes, noticeText } from '../../domain/privacy/notice.ts';
+import { noticeFacts } from '../../domain/privacy/record.ts';
 import { leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text/text.ts';
@@ -128,6 +130,7 @@ export function leadFrom(
     location_name: preferredPlace(tenant, input) ?? place?.name ?? null,
     ...(dealership !== null && { dealership_name: dealership }),
     consent_text: asNote ? consentNote : optInText,
+    notice_text: noticeText(noticeFacts(tenant), formPurposes[kind]),
   };
   return {
     id: newId(now),

@@ -1,6 +1,5 @@
 // Every enquiry form, rendered from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions; once hydrated, it validates and sends without leaving the page.
-import { privacyPath } from '../../domain/content/legal-paths.ts';
 import {
   lazy,
   Suspense,
@@ -31,6 +30,7 @@ import { FormInput } from './FormInput.tsx';
 import { errorLinks, FormMessage } from './FormMessage.tsx';
 import type { FormValues } from './fields-of-form.ts';
 import { LookUp } from './LookUp.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { locationNamed, useEnquiry } from './use-enquiry.ts';
 import { VehicleInput } from './VehicleInput.tsx';
 
@@ -194,11 +194,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
       </div>
       {code && <code.CodeStep {...code} />}
       {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
-      {texts.privacyLine && (
-        <p className="small">
-          Your details are handled as our <a href={privacyPath}>privacy policy</a> says.
-        </p>
-      )}
+      <PrivacyNotice notice={settings.notice} purpose={texts.purpose} />
       <div ref={enquiry.checkPlace} className="person-check" />
       <FormButtons enquiry={enquiry} submit={popup?.submit ?? texts.submit} />
     </FormFrame>

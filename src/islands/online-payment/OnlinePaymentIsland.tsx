@@ -1,6 +1,6 @@
 // Paying an invoice (rule payment-1): the payment link of the dealer with its amount, or amount and reference typed
 // within bounds; then the provider's page. The server validates everything.
-import { privacyPath } from '../../domain/content/legal-paths.ts';
+import { PrivacyNotice } from '../enquiry/PrivacyNotice.tsx';
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
@@ -113,10 +113,9 @@ function PaymentForm({ view, state }: PartProps) {
       </div>
       <p className="small">
         You pay {view.legalName}, ABN {view.abn}, on the page of our payment provider. No card
-        surcharge is added. Nothing is taken before you confirm it there. {view.legalName} collects
-        your email to send the receipt and gives it to the payment provider: see our{' '}
-        <a href={privacyPath}>privacy policy</a>.
+        surcharge is added. Nothing is taken before you confirm it there.
       </p>
+      <PrivacyNotice notice={view.notice} purpose="take the payment and send its receipt" />
       <p className="btns">
         <button className="btn primary" aria-disabled={sending}>
           {sending ? 'Opening the payment page …' : 'Continue to payment'}

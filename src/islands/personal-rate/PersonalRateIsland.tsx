@@ -147,7 +147,8 @@ function RateForm({ view, state }: PartProps) {
         onChange={(event) => state.agree(event.target.checked)}
       />
       <FormEnd
-        purpose={`${view.legalName} stores your rate with your account for ${String(view.validDays)} days at most. You can delete it here at any time`}
+        notice={view.notice}
+        purpose={`work out your rate and keep it with your account for ${String(view.validDays)} days at most, unless you delete it here,`}
         button="Show my rate"
         sending={state.sending ? 'Working it out …' : null}
       />

@@ -1,6 +1,5 @@
 // One step of a purchase: its text, its fields, and what is binding. Inputs are uncontrolled; the form is read when it
 // is sent.
-import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { useState, type InputHTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
 import { optInText } from '../../domain/enquiry/consent.ts';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
@@ -9,6 +8,7 @@ import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import BookingInput from '../enquiry/BookingInput.tsx';
 import { RadioInputs, SelectInput, TickInput } from '../enquiry/ChoiceInputs.tsx';
+import { PrivacyNotice } from '../enquiry/PrivacyNotice.tsx';
 import { ErrorText, LabelledInput } from '../enquiry/LabelledInput.tsx';
 
 type Step = PurchaseView['steps'][number];
@@ -253,7 +253,7 @@ function Handover({ view, settings, round, inputs }: StepProps) {
 
 function Details({ settings, inputs: { values, marks, text } }: StepProps) {
   const { forms } = settings;
-  const { consentNote, privacyLine } = formTexts('reservation', settings);
+  const { consentNote, purpose } = formTexts('reservation', settings);
   const comments = marks('message');
   return (
     <>
@@ -288,11 +288,7 @@ function Details({ settings, inputs: { values, marks, text } }: StepProps) {
         />
       )}
       {consentNote && <p className="small">{consentNote}</p>}
-      {privacyLine && (
-        <p className="small">
-          Your details are handled as our <a href={privacyPath}>privacy policy</a> says.
-        </p>
-      )}
+      <PrivacyNotice notice={settings.notice} purpose={purpose} />
     </>
   );
 }

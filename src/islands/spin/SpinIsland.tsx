@@ -93,7 +93,8 @@ const SpinForm = ({ view, state }: { view: CampaignView; state: Spin }) => (
       onChange={(event) => state.setTerms(event.target.checked)}
     />
     <FormEnd
-      purpose={`${view.legalName} collects your phone number and email for this campaign`}
+      notice={view.notice}
+      purpose="draw your prize and send its code"
       button="Spin"
       sending={state.sending ? 'Drawing …' : null}
     />

@@ -2,6 +2,7 @@
 import { contradictions, factTexts } from '../../domain/content/business-facts.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { valuationLimits } from '../../domain/valuation/valuation.ts';
+import { countriesText, decisionMarkdown, recordMarkdown } from '../../domain/privacy/record.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { addressText } from '../locations/location-views.ts';
 
@@ -20,6 +21,9 @@ function placeholders(tenant: Tenant): Record<string, string> {
     url: tenant.url,
     valuationLimits,
     ...factTexts(tenant.facts),
+    countries: countriesText(tenant),
+    privacyRecord: recordMarkdown(tenant),
+    decisions: decisionMarkdown(tenant),
   };
 }
 

@@ -1,4 +1,6 @@
 // The static frames of the account pages: texts and addresses, no personal data.
+import { noticeText } from '../../domain/privacy/notice.ts';
+import { noticeFacts } from '../../domain/privacy/record.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { AccountPage } from '../../page-data/page-data.ts';
 import { pageBase } from '../shell/page-base.ts';
@@ -31,6 +33,10 @@ export function accountPage(
     heading,
     intro,
     phone: shell.phone,
+    notice:
+      kind === 'sign-in'
+        ? noticeText(noticeFacts(tenant), 'sign you in and keep what you save')
+        : '',
     watchlist: tenant.card.favourites === 'watchlist',
     ownRate: tenant.pages.personalFinance
       ? { label: 'Your own finance rate', href: '/personalised/finance' }

@@ -1,6 +1,7 @@
 // The enquiry forms of a site: the settings that a form needs, and the pages that are forms.
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
+import { noticeFacts } from '../../domain/privacy/record.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import {
@@ -30,6 +31,7 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
     reserve: { proof: reservationProof(tenant) },
     timeZone: open.timeZone,
     phone,
+    notice: noticeFacts(tenant),
   };
 }
 

@@ -1,5 +1,6 @@
 // The data that every page of a site shares. It comes from settings and assets only and counts no vehicles, so that new
 // stock re-renders no other pages.
+import { priceDisclaimerOf } from '../../domain/price/price-disclaimer.ts';
 import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { usualDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
@@ -129,11 +130,18 @@ function headOf({ tenant, assets, theme }: ShellFacts): SiteShell['head'] {
 }
 
 /** A repayment on a card requires its warning on the same page. */
-const footnotesOf = ({ legal, finance }: Tenant): string[] =>
-  [
-    legal.priceDisclaimer,
+const footnotesOf = (tenant: Tenant): string[] => {
+  const { finance, pricing } = tenant;
+  return [
+    priceDisclaimerOf(tenant),
+    pricing.marketIndicator ? marketSource : '',
     ...(finance.provider !== null ? [comparisonWarning, usualDisclaimer] : []),
   ].filter((note) => note !== '');
+};
+
+/** Where the figures of a market indicator come from (rule price-5). */
+const marketSource =
+  '“Below market average” compares the price with the market averages of AutoGrab for vehicles of the same kind, as our stock system last sent them.';
 
 export function createShell(facts: ShellFacts): SiteShell {
   const { tenant, searchPath, assets, theme, links, locations } = facts;

@@ -1,6 +1,7 @@
 // Text pages and pages with a form: the text, the cards and job openings under it, and the form. A link in a text
 // becomes plain text if this site lacks its page.
 import { rightsOfSite } from '../../domain/price/on-road/rights.ts';
+import { noticeFacts } from '../../domain/privacy/record.ts';
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { featuredForFinance } from '../../domain/finance/landing.ts';
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
@@ -109,7 +110,8 @@ function flowView(
   { tenant, shell }: Pick<SiteContext, 'tenant' | 'shell'>,
 ): FlowView | null {
   const { onlinePayment, spinToWin, legalName, abn } = tenant;
-  const dealer = { legalName, abn, phone: shell.phone };
+  const notice = noticeFacts(tenant);
+  const dealer = { legalName, abn, phone: shell.phone, notice };
   if (flow === 'online-payment') {
     const { typed, amount } = onlinePayment;
     return { kind: flow, typed, amount, ...dealer };
@@ -119,6 +121,7 @@ function flowView(
     return {
       kind: flow,
       legalName,
+      notice,
       phone: shell.phone,
       partner: personal.partner,
       validDays: personal.validDays,

@@ -1,4 +1,5 @@
 // Which calculators a vehicle page shows, and the figures that each starts with (rule calculator-1).
+import { consumptionTest } from '../../domain/vehicle/facts.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import { eligibleSample } from '../../domain/finance/eligibility.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
@@ -14,9 +15,9 @@ import { contactHref } from './vehicle-actions.ts';
 import type { VehicleContext } from './vehicle-facts.ts';
 
 /** The text that the fuel calculator replaces when it runs. */
-const fuelText = (inputs: FuelInputs): string =>
+const fuelText = (inputs: FuelInputs, isStated: boolean): string =>
   `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
-  `${String(inputs.litresPer100Km)} L/100 km and ${formatMoney(inputs.pricePerLitre)} a litre.`;
+  `${isStated ? '' : 'an assumed '}${String(inputs.litresPer100Km)} L/100 km${isStated ? ` (${consumptionTest})` : ''} and ${formatMoney(inputs.pricePerLitre)} a litre.`;
 
 /** The loan behind the page's repayment, with its terms as text; null when the page shows none. */
 function financeBasis(
@@ -52,7 +53,10 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
   return {
     example: basis?.text ?? null,
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
-    fuel: fuel && { text: fuelText(fuel), litresPer100Km: fuel.litresPer100Km },
+    fuel: fuel && {
+      text: fuelText(fuel, vehicle.variant?.fuelconsumptioncombined !== undefined),
+      litresPer100Km: fuel.litresPer100Km,
+    },
     delivery:
       inStock && deliveryZones.length > 0
         ? { label: 'Ask us for a quote', href: contactHref(context) }

@@ -1,5 +1,6 @@
 // The page data of one vehicle, made from its facts alone (./vehicle-facts.ts). The domain has the rules; this module puts
 // their texts into the page data.
+import { priceDisclaimerOf } from '../../domain/price/price-disclaimer.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isCertifiedUsed, pageTag } from '../../domain/card/card-tag.ts';
 import { type SimilarSection, similarFilters } from '../../domain/search/similar-search.ts';
@@ -265,7 +266,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     onRoad: onRoadView(vehicle, tenant, today),
     rights: [rightsOfVehicle(vehicle, tenant, today)].filter(({ rights }) => rights.length > 0),
     repayment: context.card.repayment,
-    priceDisclaimer: tenant.legal.priceDisclaimer,
+    priceDisclaimer: priceDisclaimerOf(tenant),
     views: settings.showViews ? viewsText(vehicle.views) : null,
     live: liveCheck(tenant, vehicle, price),
     locatedAt: locatedAt(context),

@@ -3,6 +3,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SeenModels } from '../history/seen-models.ts';
 import { findInStock, noFindings } from '../report/findings.ts';
+import { noLaw } from '../law/lawful-stock.ts';
 import type { DataFolder } from '../snapshot/data-folder.ts';
 import { currentOf } from '../snapshot/publish-snapshot.ts';
 import type { SnapshotWriter } from '../snapshot/snapshot-writer.ts';
@@ -25,14 +26,14 @@ interface GoodExport {
 interface Means {
   source: StockSource;
   writer: SnapshotWriter;
-  deps: { dataDir: string; now: () => number };
+  deps: { dataDir: string; now: () => number; law?: Tenant | undefined };
   folder: DataFolder;
 }
 
 export async function acceptExport(
   tenant: Pick<Tenant, 'slug' | 'timeZone' | 'stock'>,
   { shown, last, lastEntries, end, intact, seen }: GoodExport,
-  { source, writer, deps: { dataDir, now: clock }, folder }: Means,
+  { source, writer, deps: { dataDir, now: clock, law: settings }, folder }: Means,
 ) {
   const changes = compareStock(lastEntries, writer.entries);
   const findings = findInStock(writer.entries.values());
@@ -42,13 +43,13 @@ export async function acceptExport(
   const exported = currentOf(written, { tenant, source, last, end, now: time });
   const entries = writer.sorted();
   const before = shown?.exported ? null : [...lastEntries.values()];
-  const { current, corrections } = await publishCorrected(
+  const { current, corrections, law } = await publishCorrected(
     tenant,
     { shown, before, exported, entries, seen },
-    { dataDir, folder, now },
+    { dataDir, folder, now, law: settings },
   );
   const { snapshot } = current;
-  return { changes, findings, frozen: frozenStock(current), corrections, snapshot };
+  return { changes, findings, frozen: frozenStock(current), corrections, law, snapshot };
 }
 
 /** What a report says of an export that is held back. */
@@ -58,4 +59,5 @@ export const nothingAccepted = () => ({
   frozen: null,
   findings: noFindings,
   corrections: noCorrections,
+  law: noLaw,
 });

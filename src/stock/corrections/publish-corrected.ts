@@ -11,6 +11,7 @@ import {
   saveSeenModels,
   type SeenModels,
 } from '../history/seen-models.ts';
+import { lawfulStock, noLaw, type StockLaw } from '../law/lawful-stock.ts';
 import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
 import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
 import {
@@ -45,31 +46,43 @@ interface ExportedStock {
   seen: SeenModels;
 }
 
+interface PublishMeans {
+  dataDir: string;
+  folder: DataFolder;
+  /** Epoch ms. */
+  now: number;
+  /** The settings by which the law is applied; undefined: it is not. */
+  law?: Tenant | undefined;
+}
+
 /** The caller has the lock of the tenant's stock. `now`: epoch ms. */
 export async function publishCorrected(
   tenant: CorrectedTenant,
   { shown, before, exported, entries, seen }: ExportedStock,
-  { dataDir, folder, now }: { dataDir: string; folder: DataFolder; now: number },
-): Promise<{ current: CurrentSnapshot; corrections: CorrectionLines }> {
+  { dataDir, folder, now, law: settings }: PublishMeans,
+): Promise<{ current: CurrentSnapshot; corrections: CorrectionLines; law: StockLaw }> {
   const { slug, timeZone, stock } = tenant;
   const today = wallTime(now, timeZone).day;
   const log = readCorrections(dataDir, slug);
   const corrected = correctStock({ folder, hash: exported.snapshot, entries }, log, today);
-  const settings = { recentSoldDays: stock.recentSoldDays, timeZone };
+  const lawful = settings && lawfulStock({ folder, ...corrected }, settings, { dataDir, today });
+  const shownStock = lawful ?? corrected;
+  const window = { recentSoldDays: stock.recentSoldDays, timeZone };
   // Both are computed before either is written, because one may be damaged.
   const last = before ?? (shown ? await snapshotIndex(dataDir, slug, shown.snapshot) : []);
-  const history = { last, now: corrected.entries };
-  const gone = rememberGone(loadGone(folder), history, today, settings);
-  const models = rememberModels(seen, corrected.entries, today, settings);
+  const history = { last, now: shownStock.entries };
+  const gone = rememberGone(loadGone(folder), history, today, window);
+  const models = rememberModels(seen, shownStock.entries, today, window);
   saveGone(folder, gone);
   saveSeenModels(folder, models);
   const { snapshot } = exported;
   const current: CurrentSnapshot = {
     ...exported,
-    snapshot: corrected.hash,
-    exported: corrected.hash === snapshot ? undefined : snapshot,
+    snapshot: shownStock.hash,
+    exported: shownStock.hash === snapshot ? undefined : snapshot,
   };
   publishSnapshot(folder, current);
+  lawful?.remember();
   const ends = corrected.ended.map(({ correction: { id }, reason }) => ({ id, reason, at: now }));
   addEnds(dataDir, slug, ends);
   const names = new Map(entries.map(({ id, name }) => [id, name]));
@@ -77,7 +90,8 @@ export async function publishCorrected(
     const { id } = correction.subject;
     return `${names.get(id) ?? id}: ${correctionLine(correction)}; ${endTexts[reason]}`;
   });
-  return { current, corrections: { standing: corrected.lines, ended } };
+  const law = lawful?.law ?? noLaw;
+  return { current, corrections: { standing: corrected.lines, ended }, law };
 }
 
 const endTexts = {
@@ -95,7 +109,7 @@ export type AppliedCorrections =
 /** Puts the corrections over the last good export again, without reading an export. `now`: epoch ms. */
 export async function applyCorrections(
   tenant: CorrectedTenant,
-  { dataDir, now }: { dataDir: string; now: number },
+  { dataDir, now, law }: { dataDir: string; now: number; law?: Tenant | undefined },
 ): Promise<AppliedCorrections> {
   const { slug } = tenant;
   const folder = dataFolder(dataDir, slug);
@@ -114,6 +128,7 @@ export async function applyCorrections(
       dataDir,
       folder,
       now,
+      law,
     });
     return { ok: true, snapshot: current.snapshot, corrections };
   };

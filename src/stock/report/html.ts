@@ -1,5 +1,6 @@
 // The report as a page for the dealer: what was read, what was rejected and how to fix it, what changed.
 // It is one file that loads nothing, so that it can be mailed; its links lead to the vehicles.
+import { lawSection } from './law.ts';
 import { withdrawnField } from '../normalise/condition-fields.ts';
 import { formatNumber } from '../../domain/text/format.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
@@ -35,6 +36,7 @@ export function htmlReport(report: IngestReport, timeZone: string): string {
 ${verdict(report)}
 </header>
 ${questions(report)}
+${lawSection(report.law)}
 ${corrections(report)}
 ${figures(report)}
 ${shapeSection(report)}

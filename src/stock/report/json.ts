@@ -1,5 +1,6 @@
 // The document of `ingest --json`, the contract with CI and other programs.
 import type { FrozenExport } from '../../domain/vehicle/stock-age.ts';
+import type { StockLaw } from '../law/lawful-stock.ts';
 import type { CorrectionLines } from '../corrections/publish-corrected.ts';
 import type { FeedReport } from '../feeds/feeds.ts';
 import type { StockQuestion } from '../guard/questions.ts';
@@ -29,6 +30,8 @@ export interface JsonReport {
   asked: readonly StockQuestion[];
   /** What the desk corrected: what stands, and what ended with this export; a sentence each. */
   corrections: CorrectionLines;
+  /** What the rules of the law found. */
+  law: StockLaw;
   /** Null for an export that lives. */
   frozen: FrozenExport | null;
   /** Path of the dealer's report page. */
@@ -61,6 +64,7 @@ export function jsonReport(
     blocked: report.blocked,
     asked: report.asked,
     corrections: report.corrections,
+    law: report.law,
     frozen: report.frozen,
     report: page,
     added: changes.added.length,

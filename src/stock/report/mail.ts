@@ -4,6 +4,7 @@ import { frozenText } from '../../domain/vehicle/stock-age.ts';
 import type { IngestReport } from '../ingest.ts';
 import { keptUntilAnswered, questionLines } from '../guard/questions.ts';
 import type { Finding } from './findings.ts';
+import { lawLines } from './law.ts';
 import { rejectionGroups } from './groups.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -38,7 +39,7 @@ function blockedMail({ dealer, blocked, last }: IngestReport): ReportMail {
 
 function findingsMail(report: IngestReport): ReportMail | null {
   const { dealer, accepted, rejected, rejections, rejectedRows, fieldWarnings, findings } = report;
-  const { asked, frozen } = report;
+  const { asked, frozen, law } = report;
   const { noPhotos, noPrice, outliers } = findings;
   const unknown = fieldWarnings.find(({ field }) => field === 'status')?.count ?? 0;
   const things =
@@ -48,6 +49,7 @@ function findingsMail(report: IngestReport): ReportMail | null {
     noPhotos.length +
     noPrice.length +
     outliers.length +
+    law.held +
     (frozen ? 1 : 0);
   if (things === 0) return null;
   const refused = rejectionGroups(rejections, rejectedRows).map(
@@ -71,6 +73,10 @@ function findingsMail(report: IngestReport): ReportMail | null {
     subject: `Stock report for ${dealer}: ${formatNumber(things)} to look at`,
     text: [
       `The export of your stock was taken over. ${formatNumber(accepted)} vehicles are ready for your website.`,
+      ...section(
+        'What the law says',
+        lawLines(law).map((line) => `- ${line}`),
+      ),
       ...section(
         'Please look whether your system still exports your stock',
         frozen ? [`- It seems to have stopped: ${frozenText(frozen)}.`] : [],

@@ -1,6 +1,7 @@
 // The report that the ingest program prints: plain lines for a terminal or a CI log.
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { frozenText } from '../../domain/vehicle/stock-age.ts';
+import { lawLines } from './law.ts';
 import type { CorrectionLines } from '../corrections/publish-corrected.ts';
 import type { IngestReport } from '../ingest.ts';
 import { decisionCommands, questionLines, type StockQuestion } from '../guard/questions.ts';
@@ -41,6 +42,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
   }
   lines.push(...askedLines({ ...report, slug: report.tenant }).map((line) => `  ${line}`));
   lines.push(...correctionLines(report.corrections).map((line) => `  ${line}`));
+  lines.push(...lawLines(report.law).map((line) => `  ${line}`));
   if (report.frozen) lines.push(`  FROZEN: ${frozenText(report.frozen)}`);
   lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
   lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));

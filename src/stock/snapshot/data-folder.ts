@@ -6,6 +6,12 @@ export interface DataFolder {
   folder: string;
   current: string;
   gone: string;
+  /** The prices that the site asked for (../law/price-history.ts). */
+  prices: string;
+  /** What the rules found on the pages of the last release (src/builder/release-findings.ts). */
+  lawPages: string;
+  /** What people answer for (../law/acknowledgements-file.ts). */
+  acknowledged: string;
   /** Makes and models listed recently (../history/seen-models.ts). */
   seenModels: string;
   /** Reviews and offers of the last good feeds (../feeds/feeds.ts). */
@@ -31,6 +37,9 @@ export function dataFolder(dataDir: string, slug: string): DataFolder {
     folder,
     current: join(folder, 'current.json'),
     gone: join(folder, 'gone.json'),
+    prices: join(folder, 'prices.json'),
+    lawPages: join(folder, 'law-pages.json'),
+    acknowledged: join(folder, 'acknowledged.json'),
     seenModels: join(folder, 'seen-models.json'),
     feeds: join(folder, 'feeds'),
     questions: join(folder, 'questions.json'),

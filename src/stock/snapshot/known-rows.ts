@@ -87,6 +87,26 @@ export function readRecords(
   return records;
 }
 
+interface StoredStock {
+  folder: DataFolder;
+  hash: string;
+  entries: readonly SnapshotEntry[];
+}
+
+/** Shows every record of a snapshot, whose index is `entries`, one after the other. Throws when it is damaged. */
+export function eachRecord(
+  { folder, hash: name, entries }: StoredStock,
+  visit: (vehicle: Vehicle) => void,
+): void {
+  const lines = openLines(folder, name, entries.length);
+  if (!lines) throw new Error(`${snapshotFile(folder, name)} is damaged; run the ingest again`);
+  entries.forEach((_, at) => {
+    const line = lines.line(at);
+    if (line) visit(readRecord(line.toString('utf8')));
+  });
+  lines.close();
+}
+
 /** Adds all records of a snapshot, whose index is `entries`, to one that is being written. Throws when it is damaged. */
 export function copyRecords(
   {

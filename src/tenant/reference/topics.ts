@@ -223,7 +223,7 @@ export const topics: readonly Topic[] = [
     about: 'Which reviews and offers are shown, and how.',
     schema: reviewsOffersSchema,
     example: {
-      reviews: { orgId: '90', hidden: ['Example Motors', '1234'] },
+      reviews: { orgId: '90', hidden: [{ review: '1234', reason: 'fake' }] },
       offers: { exceptionIds: ['77'] },
     },
   },

@@ -59,7 +59,6 @@ export const enquiriesSchema = {
       consent: z
         .enum(['opt-in', 'note'])
         .describe('A checkbox, or a note that submitting consents'),
-      privacyLine: z.boolean().describe('Privacy policy line on enquiry and finance forms'),
       termsError: z
         .string()
         .nullable()

@@ -1,5 +1,6 @@
 // Reviews and offers: which are shown, and how.
 import { z } from 'zod';
+import { hidingReasons } from '../../domain/reviews/reviews.ts';
 import { amountSchema } from './kinds.ts';
 
 export const reviewsOffersSchema = {
@@ -15,8 +16,17 @@ export const reviewsOffersSchema = {
         .describe('Reviews show only when the average exceeds this')
         .meta({ reason: 'spec 5: a configured minimum rating' }),
       hidden: z
-        .array(z.string())
-        .describe('Reviews never displayed; each by its id or the name of its customer')
+        .array(
+          z.strictObject({
+            review: z.string().min(1).describe('Its id, or the name of its customer'),
+            reason: z
+              .enum(hidingReasons)
+              .nullable()
+              .default(null)
+              .describe('Why; null: no reason that the law allows, which is an error (rule law-2)'),
+          }),
+        )
+        .describe('Reviews never displayed; the average still counts them')
         .meta({ reason: 'spec 5: a name on a hidden list, or one specific id' }),
       variant: z.enum(['default', 'highlighted', 'modern']).describe('Look of the section'),
     })

@@ -80,6 +80,10 @@ export const serverSchema = {
         .nullable()
         .describe('Variable holding the registered SMS sender id; null: no phone-code sign-in')
         .meta({ reason: 'each dealer registers a sender id; null where there is none yet' }),
+      smsSenderRegistered: z
+        .boolean()
+        .describe('The sender id is in the SMS Sender ID Register; phones show "Unverified" else')
+        .meta({ reason: 'each dealer registers its own sender id' }),
       confirmMail: z
         .boolean()
         .describe('Shoppers get a mail after each enquiry, booking and deposit (rule booking-1)'),
@@ -210,5 +214,8 @@ export const serverSchema = {
       perDay: positiveSchema.describe('Units a day, spread evenly; 192'),
     })
     .nullable()
-    .describe('Sales counter (rule home-3); null: none'),
+    .describe(
+      'Sales counter (rule home-3), which the law allows only with real figures (rule law-2); null: none',
+    )
+    .meta({ reason: 'spec 3: a sales counter on one home page' }),
 };

@@ -136,7 +136,27 @@ export const siteSchema = {
     }),
   legal: z
     .strictObject({
-      priceDisclaimer: z.string().describe('Small print under prices'),
+      priceDisclaimer: z
+        .string()
+        .describe(
+          'Small print under prices; {{state}} stands for the state of sale, or the states of a group',
+        ),
+      dataCountries: z
+        .array(z.string().min(1))
+        .min(1)
+        .describe('Countries in which suppliers keep personal data, with Australia')
+        .meta({ reason: 'each dealer names the countries of its own suppliers' }),
+      errors: z
+        .enum(['hold', 'warn'])
+        .describe(
+          'What breaks a rule of the law for certain: hold keeps the vehicle or the site back, warn only lists it (rule law-2)',
+        )
+        .meta({ reason: 'a group whose own lawyers decide what is published' }),
+      noStatutoryWarranty: z
+        .boolean()
+        .describe(
+          '"This vehicle does not have a statutory warranty" on used motorcycles and caravans in Queensland',
+        ),
     })
     .describe('What the law asks to be shown'),
   payments: z

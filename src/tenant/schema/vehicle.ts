@@ -52,6 +52,12 @@ export const vehicleSettingsSchema = {
               'Weeks a shopper pays at least; 0: no minimum, and no total beside the price',
             ),
           bond: amountSchema.describe('AUD, paid once at the start'),
+          noticeDays: z
+            .number()
+            .int()
+            .nonnegative()
+            .describe('Days of notice to leave; 0: not stated'),
+          kmPerWeek: amountSchema.describe('Kilometres a week in the price; 0: not stated'),
         })
         .describe('Minimum total cost of a subscription, shown beside its weekly price (ACL s48)'),
       noPriceText: z.string().describe('Shown when there is no price'),

@@ -385,7 +385,7 @@ describe('a form without JavaScript', () => {
   // Rule enquiry-5, rule trade-in-4.
   it('comes back with the tenant’s own questions, the consent it asks for and its own button', async () => {
     const dealer = harbour();
-    dealer.forms = { ...dealer.forms, consent: 'note', privacyLine: true };
+    dealer.forms = { ...dealer.forms, consent: 'note' };
     dealer.tradeIn.customFields = [
       { name: 'keys', label: 'How many keys', required: true },
       { name: 'books', label: 'Service books', required: false },

@@ -399,7 +399,7 @@ it('a subscription has its plan, its least total and the day it starts', async (
   tenant.pricing = {
     ...tenant.pricing,
     subscriptions: true,
-    subscriptionTerms: { minimumWeeks: 4, bond: 500 },
+    subscriptionTerms: { minimumWeeks: 4, bond: 500, noticeDays: 0, kmPerWeek: 0 },
   };
   tenant.vehiclePage.whatsIncluded = ['Registration', 'Insurance'];
   await dealer.openWith(tenant);

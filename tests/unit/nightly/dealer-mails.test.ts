@@ -31,6 +31,7 @@ const outcome = (slug: string): TenantOutcome => ({
   problems: [],
   blocked: [],
   asked: [],
+  law: null,
   warnings: [],
   stock: null,
   site: null,

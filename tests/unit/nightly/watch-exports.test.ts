@@ -37,6 +37,7 @@ const outcome = (changes: Partial<TenantOutcome> = {}): TenantOutcome => ({
   problems: [],
   blocked: [],
   asked: [],
+  law: null,
   warnings: [],
   stock: null,
   dealerMail: null,

@@ -8,7 +8,7 @@ import {
 
 const settings = {
   minimumRating: 4,
-  hidden: ['Spam Bot', '666'],
+  hidden: [{ review: 'Spam Bot' }, { review: '666' }],
 };
 const review = (id: string, changes: Partial<Review> = {}): Review => ({
   id,

@@ -1,0 +1,45 @@
+// Rules about caravans: the masses that decide whether a car may tow one.
+import { plainText } from '../facts.ts';
+import { looked, type Rule } from '../rule.ts';
+
+export const caravanRules: readonly Rule[] = [
+  {
+    id: 'caravan.mass',
+    on: 'vehicle',
+    vehicles: ['caravan'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'tare or aggregate trailer mass is missing or impossible',
+    cure: "Send the maker's figures from your stock system.",
+    source: 'ACCC, caravan industry warned against misleading weight claims',
+    ...looked,
+    finds: ({ vehicle: { caravan } }) => {
+      const { tare_weight: tare, aggregate_trailer_mass: mass } = caravan ?? {};
+      if (tare === undefined || mass === undefined) {
+        return [
+          tare === undefined && mass === undefined
+            ? 'neither'
+            : tare === undefined
+              ? 'no tare'
+              : 'no ATM',
+        ];
+      }
+      return mass <= tare ? [`ATM ${String(mass)} kg, tare ${String(tare)} kg`] : [];
+    },
+  },
+  {
+    id: 'caravan.words',
+    on: 'vehicle',
+    vehicles: ['caravan'],
+    severity: 'W',
+    confidence: 'H',
+    says: 'it is called off-road or fixed in price without proof',
+    cure: "Use the maker's own words about roads, and say until when a price is fixed.",
+    source: 'ACCC, caravan industry warned against misleading price and weight claims',
+    ...looked,
+    finds: ({ vehicle: { dealercomments = '' } }) => {
+      const [found] = /\b(?:off[\s-]road|fixed price)\b/i.exec(plainText(dealercomments)) ?? [];
+      return found === undefined ? [] : [`"${found}"`];
+    },
+  },
+];

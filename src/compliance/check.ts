@@ -1,0 +1,95 @@
+// Runs the rules on vehicles, settings and rendered pages. It reads no clock and no disk.
+import { findingOf, type Finding, type FindingSubject } from './finding.ts';
+import {
+  plainText,
+  vehicleFacts,
+  type MessageFacts,
+  type PageFacts,
+  type PriceHistory,
+  type SiteFacts,
+  type VehicleFacts,
+} from './facts.ts';
+import {
+  isForBusiness,
+  isForStates,
+  isForVehicle,
+  isInForce,
+  type MessageRule,
+  type PageRule,
+  type Rule,
+  type SiteRule,
+  type VehicleRule,
+} from './rule.ts';
+import { rules as allRules } from './rules.ts';
+import { isAvailable } from '../domain/vehicle/availability.ts';
+import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+
+export interface LawCheck {
+  /** `history`: the prices that the site asked for so far. A vehicle that nobody can buy, or that is hidden, has no finding. */
+  vehicle: (vehicle: Vehicle, history?: PriceHistory) => Finding[];
+  site: () => Finding[];
+  /** `vehicle`: of a page at /cars/…. */
+  page: (
+    page: Pick<PageFacts, 'path' | 'html' | 'amounts'> & { vehicle?: Vehicle | undefined },
+  ) => Finding[];
+  message: (message: MessageFacts) => Finding[];
+}
+
+/** The rules that concern a site on a day, ready to run. */
+export function lawCheck(site: SiteFacts, rules: readonly Rule[] = allRules): LawCheck {
+  const own = rules.filter(
+    (rule) =>
+      isInForce(rule, site.today) &&
+      isForBusiness(rule, site.business) &&
+      isForStates(rule, site.states),
+  );
+  const forVehicles = own.filter((rule): rule is VehicleRule => rule.on === 'vehicle');
+  const forSites = own.filter((rule): rule is SiteRule => rule.on === 'site');
+  const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
+  const forMessages = own.filter((rule): rule is MessageRule => rule.on === 'message');
+  const all = (rule: Rule, subject: FindingSubject, saw: readonly string[]) =>
+    saw.map((one) => findingOf(rule, subject, one));
+  return {
+    vehicle(vehicle, history) {
+      if (!isAvailable(vehicle) || !vehicle.show_on_dealer_website) return [];
+      const facts = vehicleFacts(vehicle, site, history);
+      const subject = subjectOf(facts);
+      return forVehicles
+        .filter((rule) => isForVehicle(rule, facts))
+        .flatMap((rule) => all(rule, subject, rule.finds(facts, site)));
+    },
+    site: () => forSites.flatMap((rule) => all(rule, { kind: 'site' }, rule.finds(site))),
+    page({ path, html, vehicle, amounts }) {
+      let text: string | undefined;
+      const page: PageFacts = {
+        path,
+        html,
+        amounts,
+        vehicle: vehicle && vehicleFacts(vehicle, site),
+        text: () => (text ??= plainText(html)),
+      };
+      return forPages.flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
+    },
+    message: (message) =>
+      forMessages.flatMap((rule) =>
+        all(rule, { kind: 'message', name: message.subject }, rule.finds(message, site)),
+      ),
+  };
+}
+
+function subjectOf({ vehicle: { id, name, stocknum } }: VehicleFacts): FindingSubject {
+  return {
+    kind: 'vehicle',
+    id,
+    name: stocknum === undefined ? name : `Stock ${stocknum}, ${name}`,
+  };
+}
+
+/** The price that each vehicle shows, by the slug of its page; null: none. */
+export const shownAmounts = (
+  vehicles: readonly Vehicle[],
+  site: SiteFacts,
+): ReadonlyMap<string, number | null> =>
+  new Map(
+    vehicles.map((vehicle) => [vehicle.slug, vehicleFacts(vehicle, site).line?.amount ?? null]),
+  );

@@ -1,0 +1,123 @@
+// Rules about claims: a figure names its source, a promise its condition.
+import type { PageFacts } from '../facts.ts';
+import { looked, type Rule } from '../rule.ts';
+
+const test = 'ADR 81/02';
+
+const wordsOn = ({ path, text }: PageFacts, pattern: RegExp): string[] => {
+  if (path.startsWith('/cars/') || path.startsWith('/search/')) return [];
+  const [found] = pattern.exec(text()) ?? [];
+  return found === undefined ? [] : [`"${found}"`];
+};
+
+export const claimRules: readonly Rule[] = [
+  {
+    id: 'claims.energy',
+    on: 'page',
+    severity: 'W',
+    confidence: 'H',
+    says: 'a consumption stands without its test',
+    cure: `Use the facts of the site: they say "${test} combined, laboratory; use varies".`,
+    source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
+    ...looked,
+    ask: 'whether the label rule covers a web page',
+    finds: ({ html }) =>
+      /\d L\/100 ?km/.test(html) &&
+      !html.includes(test) &&
+      !/assumed \d+(?:\.\d+)? L\/100/.test(html)
+        ? ['L/100 km']
+        : [],
+  },
+  {
+    id: 'claims.energy.words',
+    on: 'page',
+    severity: 'W',
+    confidence: 'H',
+    says: 'it claims to be green without saying how',
+    cure: 'Say what is meant, such as "no exhaust while driving".',
+    source: 'ACCC, environmental claims',
+    ...looked,
+    finds: (page) => wordsOn(page, /\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/i),
+  },
+  {
+    id: 'claims.words.market',
+    on: 'page',
+    severity: 'W',
+    confidence: 'M',
+    says: '"below market" stands without its source and date',
+    cure: 'Turn the market indicator off, or use the footnote of the site.',
+    setting: 'pricing.marketIndicator',
+    source: 'Australian Consumer Law s18',
+    ...looked,
+    ask: 'which source is enough',
+    finds: ({ html }) =>
+      html.includes('class="price-market"') && !/market averages? (?:of|from|by)/i.test(html)
+        ? ['no source']
+        : [],
+  },
+  {
+    id: 'claims.words.offer',
+    on: 'page',
+    severity: 'W',
+    confidence: 'M',
+    says: 'an instant offer is promised that an inspection can change',
+    cure: 'Write "estimate, after inspection".',
+    source: 'Australian Consumer Law s18',
+    ...looked,
+    finds: (page) =>
+      wordsOn(page, /\binstant (?:offer|valuation|price|quote)\b/i).filter(
+        () => !/estimate[^.]{0,60}inspection|inspection[^.]{0,60}estimate/i.test(page.text()),
+      ),
+  },
+  {
+    id: 'claims.words.figure',
+    on: 'page',
+    severity: 'W',
+    confidence: 'M',
+    says: 'a best price or a lowest rate is promised without a figure',
+    cure: 'Give the figure and until when it counts, or delete the words.',
+    source: 'Australian Consumer Law s18',
+    ...looked,
+    finds: (page) =>
+      wordsOn(
+        page,
+        /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?)\b/i,
+      ),
+  },
+  {
+    id: 'claims.words.ancap',
+    on: 'page',
+    severity: 'W',
+    confidence: 'L',
+    says: 'stars of ANCAP stand without the year of the test',
+    cure: 'Send the year of the rating, or leave the stars out.',
+    source: 'ANCAP, use of ratings',
+    ...looked,
+    finds: ({ html }) => {
+      const at = html.search(/ANCAP[^<]{0,20}(?:<[^>]*>\s*)*\d stars?/i);
+      return at !== -1 && !/\b20\d{2}\b/.test(html.slice(at, at + 120).replace(/<[^>]*>/g, ' '))
+        ? ['no year']
+        : [];
+    },
+  },
+  {
+    id: 'prizes.terms',
+    on: 'page',
+    severity: 'W',
+    confidence: 'M',
+    says: 'a campaign shows its odds and terms only after signing in',
+    cure: 'Use the page of the site: it shows odds, terms and permits to everybody.',
+    setting: 'spinToWin',
+    source: 'trade promotion permits of the states',
+    ...looked,
+    ask: 'which permits your campaign needs',
+    finds: ({ path, html }, { tenant: { spinToWin } }) =>
+      path === '/spin-to-win' && spinToWin !== null
+        ? [
+            ...(spinToWin.prizes.every(({ name }) => html.includes(name)) ? [] : ['prizes']),
+            ...(/\d+(?:\.\d+)? ?%/.test(html) ? [] : ['odds']),
+            ...(spinToWin.permits.every(({ number }) => html.includes(number)) ? [] : ['permits']),
+          ]
+        : [],
+  },
+];

@@ -1,0 +1,115 @@
+// What rules look at: a vehicle as the site shows it, the settings with their states, a rendered page and a message.
+import type { PriceLine } from '../domain/card/card-data.ts';
+import { hasDepartment } from '../domain/locations/departments.ts';
+import { stateCodes, type StateCode } from '../domain/locations/states.ts';
+import { withOnRoadTotal } from '../domain/price/on-road/priced-vehicle.ts';
+import { priceLine } from '../domain/price/price-line.ts';
+import { isAvailable } from '../domain/vehicle/availability.ts';
+import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import type { Business } from './rule.ts';
+
+/** The prices that the site asked for: the first day of each, the oldest first; the next entry ends it. */
+export type PriceHistory = readonly { price: number; since: string }[];
+
+export interface VehicleFacts {
+  /** As the export has it, with corrections. */
+  vehicle: Vehicle;
+  /** Of the location that sells it. */
+  state: StateCode;
+  /** As cards and pages show it; null where it shows no amount. */
+  line: PriceLine | null;
+  history: PriceHistory;
+}
+
+export interface SiteFacts {
+  tenant: Tenant;
+  business: Business;
+  /** States of the locations that sell, in the order of the alphabet. */
+  states: readonly StateCode[];
+  /** ISO date at the dealer. */
+  today: string;
+  /** Hours since the export that the site shows was made; null: not known. */
+  stockAgeHours: number | null;
+  /** The name or number that texts come from; null: not known here. */
+  smsSender: string | null;
+}
+
+export interface PageFacts {
+  /** "/cars/2021-toyota-hilux". */
+  path: string;
+  html: string;
+  /** What a person reads, in one line and with single spaces. */
+  text: () => string;
+  /** The vehicle of the page; undefined: it is about none. */
+  vehicle: VehicleFacts | undefined;
+  /** The prices that vehicles show, by the slug of their page. */
+  amounts: ReadonlyMap<string, number | null>;
+}
+
+/** A message to a shopper. */
+export interface MessageFacts {
+  subject: string;
+  text: string;
+  /** Whether it advertises something; an answer to the shopper's own request does not. */
+  isCommercial: boolean;
+  /** The link that ends such messages with one tap; null: there is none. */
+  unsubscribe: string | null;
+}
+
+const sells = (tenant: Tenant) =>
+  tenant.locations.filter((location) => hasDepartment(location, 'sales'));
+
+/** The states in which a dealer sells; its own where no location sells. */
+export function sellingStates(tenant: Tenant): StateCode[] {
+  const states = sells(tenant).map(({ address }) => address.state);
+  return states.length === 0 ? [tenant.state] : [...new Set(states)].sort();
+}
+
+/** Everything but the tenant and the day may be left out by callers that do not know it. */
+export const siteFacts = (
+  tenant: Tenant,
+  today: string,
+  rest: { stockAgeHours?: number | null | undefined; smsSender?: string | null | undefined } = {},
+): SiteFacts => ({
+  tenant,
+  today,
+  business: tenant.pricing.subscriptions ? 'subscription' : 'dealer',
+  states: sellingStates(tenant),
+  stockAgeHours: rest.stockAgeHours ?? null,
+  smsSender: rest.smsSender ?? null,
+});
+
+/** The state of the location that sells the vehicle, as far as the export or the settings say it. */
+function stateOf({ location, state }: Vehicle, { tenant }: SiteFacts): StateCode {
+  const own = tenant.locations.find(({ id }) => id === location?.id);
+  const named = location?.address?.state ?? state;
+  return own?.address.state ?? stateCodes.find((code) => code === named) ?? tenant.state;
+}
+
+export function vehicleFacts(
+  vehicle: Vehicle,
+  site: SiteFacts,
+  history: PriceHistory = [],
+): VehicleFacts {
+  const { tenant, today } = site;
+  const priced = withOnRoadTotal(vehicle, tenant, today);
+  const line = isAvailable(vehicle) ? priceLine(priced, tenant.pricing) : null;
+  const shown = line?.amount == null ? null : line;
+  return { vehicle, state: stateOf(vehicle, site), line: shown, history };
+}
+
+/** The words of a comment, a name or a page without markup. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:nbsp|#160);/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&(?:#39|rsquo);|’/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Numbers of a consumer dealer's warranty and of the rules that depend on the age of a vehicle; years. */
+export const ageOf = ({ year }: Vehicle, today: string): number | undefined =>
+  year === undefined ? undefined : Number(today.slice(0, 4)) - year;

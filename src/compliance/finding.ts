@@ -1,0 +1,151 @@
+// What the rules found, in words for the dealer, and what a person acknowledged (rule law-3).
+import { z } from 'zod';
+import { formatDate } from '../domain/text/format-date.ts';
+import { countText } from '../domain/text/format.ts';
+import { isError, type Rule } from './rule.ts';
+
+export type FindingSubject =
+  | { kind: 'vehicle'; id: string; name: string }
+  | { kind: 'site' }
+  | { kind: 'page'; path: string }
+  | { kind: 'message'; name: string };
+
+export interface Finding {
+  /** Id of the rule. */
+  rule: string;
+  /** An error holds its vehicle or the site; a warning is only listed. */
+  isError: boolean;
+  subject: FindingSubject;
+  /** What is wrong, what was seen, what to do, and who says so. */
+  says: string;
+  saw: string;
+  cure: string;
+  setting: string | null;
+  source: string;
+  /** What the dealer's adviser should answer; null: nothing is open. */
+  ask: string | null;
+}
+
+export function findingOf(rule: Rule, subject: FindingSubject, saw: string): Finding {
+  const { id, says, cure, setting = null, source, ask = null } = rule;
+  return { rule: id, isError: isError(rule), subject, says, saw, cure, setting, source, ask };
+}
+
+/** A person answers for a finding until a day: for one subject of a rule, or for all of them. */
+export const acknowledgementSchema = z.strictObject({
+  rule: z.string().min(1),
+  /** Id of the vehicle or path of the page; null: all that the rule finds. */
+  subject: z.string().min(1).nullable(),
+  by: z.string().trim().min(2, 'write a name').max(120),
+  reason: z.string().trim().min(5, 'write a reason').max(500),
+  /** Last day, ISO date. */
+  until: z.iso.date(),
+  /** ISO instant. */
+  at: z.iso.datetime(),
+});
+export type Acknowledgement = z.infer<typeof acknowledgementSchema>;
+
+const subjectKey = (subject: FindingSubject): string | null => {
+  if (subject.kind === 'vehicle') return subject.id;
+  if (subject.kind === 'page') return subject.path;
+  return null;
+};
+
+/** The acknowledgement that covers a finding on a day; undefined: none does. */
+export const coveredBy = (
+  { rule, subject }: Pick<Finding, 'rule' | 'subject'>,
+  acknowledgements: readonly Acknowledgement[],
+  today: string,
+): Acknowledgement | undefined =>
+  acknowledgements.find(
+    (one) =>
+      one.rule === rule &&
+      today <= one.until &&
+      (one.subject === null || one.subject === subjectKey(subject)),
+  );
+
+export interface LawVerdict {
+  /** Errors that nobody answers for; they hold, where the tenant's setting says so. */
+  errors: Finding[];
+  warnings: Finding[];
+  acknowledged: { finding: Finding; acknowledgement: Acknowledgement }[];
+}
+
+export function verdictOf(
+  findings: readonly Finding[],
+  acknowledgements: readonly Acknowledgement[],
+  today: string,
+): LawVerdict {
+  const verdict: LawVerdict = { errors: [], warnings: [], acknowledged: [] };
+  for (const finding of findings) {
+    const acknowledgement = coveredBy(finding, acknowledgements, today);
+    if (acknowledgement) verdict.acknowledged.push({ finding, acknowledgement });
+    else (finding.isError ? verdict.errors : verdict.warnings).push(finding);
+  }
+  return verdict;
+}
+
+/** Findings of one rule about many things, as a person reads them. */
+export interface FindingGroup {
+  rule: string;
+  isError: boolean;
+  count: number;
+  /** "37 vehicles: a used vehicle is tagged as new. Set the label …". */
+  text: string;
+}
+
+const shownSubjects = 3;
+
+/** "Stock P10022, 2018 Nissan X-Trail", "/contact", "the site". */
+export function subjectText(subject: FindingSubject): string {
+  if (subject.kind === 'vehicle') return `${subject.name} (${subject.id})`;
+  if (subject.kind === 'page') return subject.path;
+  return subject.kind === 'site' ? 'the site' : `the message "${subject.name}"`;
+}
+
+const nouns = {
+  vehicle: 'vehicles',
+  page: 'pages',
+  site: 'places of the site',
+  message: 'messages',
+};
+
+/** Groups by rule: errors first, then in the order of the findings. */
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const groups = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(groupOf);
+  return [...groups.filter((one) => one.isError), ...groups.filter((one) => !one.isError)];
+}
+
+function groupOf(findings: Finding[]): FindingGroup {
+  const [first] = findings as [Finding, ...Finding[]];
+  const { rule, isError: error, says, cure, setting, source, ask } = first;
+  const named = findings
+    .slice(0, shownSubjects)
+    .map(({ subject, saw }) => `${subjectText(subject)}: ${saw}`);
+  const more = findings.length - named.length;
+  const { kind } = first.subject;
+  const who =
+    findings.length === 1 ? subjectText(first.subject) : countText(findings.length, nouns[kind]);
+  const what = findings.length === 1 ? ` (${first.saw})` : '';
+  const text = [
+    `${who}: ${says}${what}.`,
+    cure,
+    ...(setting === null ? [] : [`Setting: ${setting}.`]),
+    ...(ask === null ? [] : [`Ask your adviser ${ask}.`]),
+    `${source}.`,
+    ...(findings.length === 1
+      ? []
+      : [`${named.join('; ')}${more > 0 ? `; ${String(more)} more` : ''}.`]),
+  ].join(' ');
+  return { rule, isError: error, count: findings.length, text };
+}
+
+export const acknowledgedLine = ({
+  finding,
+  acknowledgement,
+}: LawVerdict['acknowledged'][number]) =>
+  `${subjectText(finding.subject)}: ${finding.says}; ${acknowledgement.by} answers for it until ${formatDate(acknowledgement.until)}: ${acknowledgement.reason}`;
+
+/** Under every list of findings. */
+export const noAdvice =
+  'This list is no legal advice. It names rules as they were known on the day they were last looked at; ask your adviser.';

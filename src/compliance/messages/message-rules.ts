@@ -1,0 +1,69 @@
+// Rules about mails and texts: consent, sender, and a way out.
+import { looked, type Rule } from '../rule.ts';
+
+export const messageRules: readonly Rule[] = [
+  {
+    id: 'spam.consent',
+    on: 'page',
+    severity: 'W',
+    confidence: 'M',
+    says: 'a box for messages is ticked before anybody ticks it',
+    cure: 'Use an empty box.',
+    setting: 'forms.consent',
+    source: 'Spam Act 2003 s16',
+    ...looked,
+    ask: 'whether a ticked box is consent',
+    finds: ({ html }) =>
+      /<input[^>]*name="opt_in"[^>]*\bchecked\b|<input[^>]*\bchecked\b[^>]*name="opt_in"/.test(html)
+        ? ['opt_in']
+        : [],
+  },
+  {
+    id: 'spam.note',
+    on: 'site',
+    severity: 'W',
+    confidence: 'M',
+    says: 'sending a form counts as consent to messages',
+    cure: 'Ask with a box that starts empty.',
+    setting: 'forms.consent',
+    source: 'Spam Act 2003 s16',
+    ...looked,
+    ask: 'whether a note is consent',
+    finds: ({ tenant: { forms } }) => (forms.consent === 'note' ? ['a note'] : []),
+  },
+  {
+    id: 'spam.message',
+    on: 'message',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a message lacks its sender or its way out',
+    cure: 'Name the company with its contact, and end messages with one tap and without a sign-in.',
+    source: 'Spam Act 2003 s17, s18; ACMA',
+    ...looked,
+    finds: ({ subject, text, isCommercial, unsubscribe }, { tenant }) => [
+      ...(text.includes(tenant.legalName) ? [] : [`"${subject}": no legal name`]),
+      ...(text.includes(tenant.contact.email) || /\d{2} \d{4} \d{4}|1[38]00 ?\d/.test(text)
+        ? []
+        : [`"${subject}": no contact`]),
+      ...(isCommercial && unsubscribe === null ? [`"${subject}": no link to unsubscribe`] : []),
+      ...(isCommercial && unsubscribe !== null && /sign-in|login/.test(unsubscribe)
+        ? [`"${subject}": to unsubscribe needs a sign-in`]
+        : []),
+    ],
+  },
+  {
+    id: 'sms.sender',
+    on: 'site',
+    severity: 'W',
+    confidence: 'H',
+    says: 'texts come from a name that is not registered',
+    cure: 'Register the name with the SMS Sender ID Register, then say so here; until then phones show "Unverified".',
+    setting: 'functions.smsSenderRegistered',
+    source: 'ACMA, SMS Sender ID Register',
+    ...looked,
+    finds: ({ smsSender, tenant: { functions } }) =>
+      smsSender !== null && /[a-z]/i.test(smsSender) && !functions.smsSenderRegistered
+        ? [smsSender]
+        : [],
+  },
+];

@@ -1,0 +1,230 @@
+// Rules about prices: one figure, the whole figure, and what it was before.
+import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
+import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
+import { plainText, type SiteFacts, type VehicleFacts } from '../facts.ts';
+import { looked, type Rule } from '../rule.ts';
+
+const isTotal = (priceType: string): boolean => /\b(?:drive|ride|tow)[\s-]?away\b/i.test(priceType);
+const leavesOutCharges = (priceType: string): boolean =>
+  /\bexcl|\begc\b|\bex(?:cluding)?\b.*\bgov/i.test(priceType);
+/** A part of the price that is named beside it instead of being in it. */
+const added =
+  /(?:\+|\bplus\b|\badd\b)\s*(?:all\s+)?(?:orcs?\b|on[\s-]?roads?\b|on[\s-]?road costs\b|dealer delivery\b|(?:dealer )?admin(?:istration)? fees?\b|delivery fees?\b)/i;
+
+const amountOf = ({ line }: VehicleFacts): string => line?.text ?? '';
+const isWeekly = ({ line }: VehicleFacts): boolean => line?.kind === 'subscription';
+const typeOf = ({ line }: VehicleFacts): string => line?.priceType ?? '';
+const isPriced = (facts: VehicleFacts): boolean => facts.line !== null && !isWeekly(facts);
+
+const egc = {
+  on: 'vehicle',
+  vehicles: ['used'],
+  source: 'Consumer Affairs Victoria, self-assessment checklist for motor car traders',
+  ...looked,
+  finds: (facts: VehicleFacts) =>
+    isPriced(facts) && leavesOutCharges(typeOf(facts))
+      ? [`${amountOf(facts)} "${typeOf(facts)}"`]
+      : [],
+} as const satisfies Partial<Rule>;
+
+export const priceRules: readonly Rule[] = [
+  {
+    id: 'price.total',
+    on: 'vehicle',
+    vehicles: ['new', 'demo'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'the price is not the total',
+    cure: 'Send one price with everything a private buyer pays, and the price type "Drive away", from your stock system.',
+    source: 'Australian Consumer Law s48; WA Consumer Protection, price display; ACCC',
+    ...looked,
+    finds: (facts) =>
+      isPriced(facts) && !isTotal(typeOf(facts))
+        ? [
+            `${amountOf(facts)}${typeOf(facts) === '' ? ' without a price type' : ` "${typeOf(facts)}"`}`,
+          ]
+        : [],
+  },
+  {
+    id: 'price.total.added',
+    on: 'vehicle',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a charge is named beside the price instead of being in it',
+    cure: 'Add the charge to the price, and delete the words in your stock system.',
+    source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
+    ...looked,
+    finds: (facts) => {
+      const { vehicle } = facts;
+      const words = `${typeOf(facts)}. ${plainText(vehicle.dealercomments ?? '')}`;
+      const [found] = added.exec(words) ?? [];
+      return isPriced(facts) && found !== undefined ? [`"${found}"`] : [];
+    },
+  },
+  {
+    id: 'price.total.charges',
+    on: 'site',
+    severity: 'E',
+    confidence: 'H',
+    says: 'charges are added to a price only when a buyer pays',
+    cure: 'Put the charges into the prices, and remove them here.',
+    setting: 'buyOnline.charges',
+    source: 'Australian Consumer Law s48; Tasmania: the full cash price with any part of it (CBOS)',
+    ...looked,
+    finds: ({ tenant: { buyOnline, reserve } }) =>
+      reserve.onlinePurchase
+        ? buyOnline.charges.map(({ name, amount }) => `${name} $${String(amount)}`)
+        : [],
+  },
+  {
+    ...egc,
+    id: 'price.egc.vic',
+    states: ['VIC'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'the price is not the total',
+    cure: 'In Victoria include duty and transfer. Change price and price type in your stock system.',
+  },
+  {
+    ...egc,
+    id: 'price.egc',
+    states: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'WA'],
+    severity: 'W',
+    confidence: 'M',
+    says: 'the price leaves out government charges',
+    cure: 'Name beside the price what is left out, such as stamp duty and transfer, or show the total.',
+    ask: 'what your state asks of a used car',
+    finds: (facts: VehicleFacts, site: SiteFacts) =>
+      /leave[^.]*stamp duty/i.test(site.tenant.legal.priceDisclaimer) ? [] : egc.finds(facts),
+  },
+  {
+    id: 'price.same',
+    on: 'page',
+    severity: 'E',
+    confidence: 'H',
+    says: 'two places show different prices of one vehicle',
+    cure: 'Correct the text or the template that states the other price. The lower price binds you.',
+    source: 'Australian Consumer Law s47; ACCC',
+    ...looked,
+    finds: ({ html, vehicle, amounts }) => [
+      ...pagePrices(html, vehicle),
+      ...cardPrices(html, amounts),
+    ],
+  },
+  {
+    id: 'price.state',
+    on: 'site',
+    severity: 'W',
+    confidence: 'H',
+    says: 'the small print does not say in which state "drive away" counts',
+    cure: 'Write "for a private buyer in {{state}}"; the site puts in the states.',
+    setting: 'legal.priceDisclaimer',
+    source: 'ACCC, motor vehicle advertising',
+    ...looked,
+    finds: ({ tenant: { legal }, states, business }) =>
+      states.length > 1 &&
+      business === 'dealer' &&
+      !legal.priceDisclaimer.includes('{{state}}') &&
+      states.some((state) => !legal.priceDisclaimer.includes(state))
+        ? [`you sell in ${states.join(', ')}`]
+        : [],
+  },
+  {
+    id: 'price.was',
+    on: 'vehicle',
+    severity: 'E',
+    confidence: 'H',
+    says: 'the was-price has no proof',
+    cure: `Show a was-price only after the site asked for it on ${String(proofDays)} days in a row right before the cut. Delete it in your stock system until then.`,
+    source: 'ACCC, two-price comparison advertising; CBOS Tasmania',
+    ...looked,
+    ask: 'how many days are enough',
+    finds: ({ vehicle: { before_price: was }, line, history }, { today }) =>
+      line?.was == null || was === undefined || hasPriceProof(was, history, today)
+        ? []
+        : [`was ${line.was}, now ${line.text}`],
+  },
+  {
+    id: 'price.was.words',
+    on: 'vehicle',
+    severity: 'E',
+    confidence: 'H',
+    says: 'it is called reduced, but the price before is not shown',
+    cure: 'Show both prices, or delete the words in your stock system.',
+    source: 'ACCC, two-price comparison advertising',
+    ...looked,
+    finds: ({ vehicle, line }) => {
+      const words = `${vehicle.tag ?? ''}. ${plainText(vehicle.dealercomments ?? '')}`;
+      const [found] =
+        /\b(?:price (?:has been )?(?:reduced|slashed|dropped|drop)|(?:now )?reduced (?:to|from|by) \$|save (?:up to )?\$\d[\d,]*)/i.exec(
+          words,
+        ) ?? [];
+      return line !== null && found !== undefined && line.was === null ? [`"${found}"`] : [];
+    },
+  },
+  {
+    id: 'price.on-road.deviation',
+    on: 'vehicle',
+    severity: 'W',
+    confidence: 'H',
+    says: 'its drive-away price is not its price with the charges of the state',
+    cure: 'Correct one of the two prices in your stock system. The site shows your drive-away price.',
+    source: 'content/on-road, with the source of each figure',
+    ...looked,
+    finds: ({ vehicle }, { tenant, today }) => {
+      const found = deviationFinding(vehicle, tenant, today);
+      return found === null ? [] : [found.text];
+    },
+  },
+  {
+    id: 'price.on-road.year',
+    on: 'site',
+    severity: 'W',
+    confidence: 'H',
+    says: 'the figures of drive-away prices are those of an earlier year',
+    cure: 'Check the figures of the year and confirm them.',
+    setting: 'pricing.onRoad',
+    source: 'content/on-road, with the source of each figure',
+    ...looked,
+    finds: ({ tenant, today }) => yearFindings(tenant, today).map(({ text }) => text),
+  },
+];
+
+/** The price of a vehicle's page and that in its structured data. */
+function pagePrices(html: string, vehicle: VehicleFacts | undefined): string[] {
+  if (!vehicle) return [];
+  const shown = vehicle.line?.amount ?? null;
+  const [, own] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+)/.exec(html) ?? [];
+  const [, data] = /"@type":"Offer"[^}]*?"price":"?(\d+(?:\.\d+)?)/.exec(html) ?? [];
+  const named = [
+    ...(own === undefined ? [] : [{ place: 'the page', amount: Number(own.replaceAll(',', '')) }]),
+    ...(data === undefined || vehicle.line?.kind === 'subscription'
+      ? []
+      : [{ place: 'its structured data', amount: Number(data) }]),
+  ];
+  return named.flatMap(({ place, amount }) =>
+    shown !== null && Math.round(shown) !== Math.round(amount)
+      ? [`${place} says $${String(amount)}, the stock says $${String(shown)}`]
+      : [],
+  );
+}
+
+/** Cards: their price and the vehicle that they lead to. */
+function cardPrices(html: string, amounts: PageFactsAmounts): string[] {
+  const found: string[] = [];
+  for (let at = html.indexOf('<article class="card'); at !== -1;) {
+    const end = html.indexOf('</article>', at);
+    const card = html.slice(at, end === -1 ? undefined : end);
+    const [, slug = ''] = /href="\/cars\/([^"?#]+)"/.exec(card) ?? [];
+    const [, price] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+)/.exec(card) ?? [];
+    const shown = amounts.get(slug);
+    const amount = price === undefined ? null : Number(price.replaceAll(',', ''));
+    if (amount !== null && shown != null && amount !== Math.round(shown)) {
+      found.push(`the card of ${slug} says $${String(amount)}, its page $${String(shown)}`);
+    }
+    at = html.indexOf('<article class="card', at + 1);
+  }
+  return found;
+}
+
+type PageFactsAmounts = ReadonlyMap<string, number | null>;

@@ -1,0 +1,98 @@
+// Rules about privacy: the notice above each button, the policy, and decisions by a program.
+import type { PageFacts } from '../facts.ts';
+import { looked, type Rule } from '../rule.ts';
+
+const isPolicy = ({ path }: PageFacts): boolean => path === '/privacy-policy';
+
+/** The parts of the policy that the principles ask for, and words that only such a part has. */
+const parts: readonly (readonly [part: string, words: RegExp])[] = [
+  ['contact', /mailto:/],
+  ['what is collected', /what we collect/i],
+  ['purposes', /why we collect/i],
+  ['recipients', /who receives/i],
+  ['countries', /outside Australia|in Australia/i],
+  ['access and correction', /access, correction/i],
+  ['complaints', /complain/i],
+  ['how to opt out', /opt out|unsubscribe/i],
+  ['how long it is kept', /\b\d+ days\b/],
+  ['data breaches', /breach/i],
+];
+
+/** The forms of a page that ask for a name, a phone or an address and have no notice above their button. */
+function formsWithoutNotice(html: string, legalName: string): number {
+  let missing = 0;
+  for (let at = html.indexOf('<form'); at !== -1; at = html.indexOf('<form', at + 1)) {
+    const end = html.indexOf('</form>', at);
+    const form = html.slice(at, end === -1 ? undefined : end);
+    if (!/<input[^>]*(?:type="(?:email|tel)"|name="(?:name|email|phone)")/.test(form)) continue;
+    const button = form.search(/<button(?![^>]*type="button")/);
+    const above = button === -1 ? form : form.slice(0, button);
+    const notice = above.indexOf('collects this');
+    if (notice === -1 || !above.includes('/privacy-policy') || !named(above, legalName)) {
+      missing += 1;
+    }
+  }
+  return missing;
+}
+
+/** A legal name as a page writes it. */
+const named = (html: string, legalName: string): boolean =>
+  html.includes(legalName) || html.includes(legalName.replaceAll('&', '&amp;'));
+
+export const privacyRules: readonly Rule[] = [
+  {
+    id: 'privacy.notice',
+    on: 'page',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a form asks for personal data without a collection notice above its button',
+    cure: 'Use the forms of the site: they write the notice themselves.',
+    source: 'Privacy Act 1988, APP 5',
+    ...looked,
+    finds: ({ html }, { tenant }) => {
+      const missing = formsWithoutNotice(html, tenant.legalName);
+      return missing === 0 ? [] : [`${String(missing)} without it`];
+    },
+  },
+  {
+    id: 'privacy.policy',
+    on: 'page',
+    severity: 'E',
+    confidence: 'L',
+    says: 'the privacy policy lacks a part',
+    cure: 'Use the policy that the site writes, or add the part to your own.',
+    source: 'Privacy Act 1988, APP 1, 6, 7, 11, 12 and part IIIC',
+    ...looked,
+    ask: 'whether your policy is complete',
+    finds: (page) =>
+      isPolicy(page) ? parts.flatMap(([part, words]) => (words.test(page.html) ? [] : [part])) : [],
+  },
+  {
+    id: 'privacy.adm',
+    on: 'page',
+    from: '2026-12-10',
+    severity: 'E',
+    confidence: 'H',
+    says: 'the policy is silent about decisions that a program makes or helps to make',
+    cure: 'Use the policy that the site writes, or add the statement to your own.',
+    source: 'Privacy Act 1988, APP 1.7, from 10 December 2026',
+    ...looked,
+    ask: 'which of your decisions count',
+    finds: (page, { tenant }) =>
+      isPolicy(page) &&
+      decidesByProgram(tenant) &&
+      !/decisions? (?:that )?(?:a|our) program/i.test(page.html)
+        ? ['valuations or finance figures']
+        : [],
+  },
+];
+
+/** Valuations, finance quotes and checks of enquiries use personal data. */
+const decidesByProgram = ({
+  tradeIn,
+  finance,
+}: {
+  tradeIn: { valuation: { source: string } };
+  finance: { provider: string | null; quote: { enabled: boolean } };
+}): boolean =>
+  tradeIn.valuation.source !== 'none' || finance.quote.enabled || finance.provider !== null;

@@ -1,0 +1,80 @@
+// Rules about reserving and paying: what a buyer reads before money moves, and the cooling-off of the states.
+import type { StateCode } from '../../domain/locations/states.ts';
+import type { PageFacts } from '../facts.ts';
+import { looked, type Rule } from '../rule.ts';
+
+const isReservation = ({ path }: PageFacts): boolean =>
+  /^\/(?:reserve|checkout-journey)$|\/(?:checkout|buy-online)$/.test(path);
+
+const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): Rule => ({
+  id: `reserve.terms.${state.toLowerCase()}`,
+  on: 'page',
+  states: [state],
+  businesses: ['dealer'],
+  severity: 'E',
+  confidence,
+  says: 'the buyer does not read the cooling-off right before paying',
+  cure: `Say how long a buyer in ${state} may withdraw, and what is kept of the deposit.`,
+  setting: 'reserve.text',
+  source,
+  ...looked,
+  ask: 'whether a hold is a contract',
+  finds: (page) => (isReservation(page) && !/cooling[\s-]off/i.test(page.html) ? [page.path] : []),
+});
+
+export const reservationRules: readonly Rule[] = [
+  {
+    id: 'reserve.terms',
+    on: 'site',
+    businesses: ['dealer'],
+    states: ['VIC', 'SA', 'ACT', 'QLD', 'NSW'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'the text about reserving takes the refund away',
+    cure: 'Say the amount, the hours and that it is refunded.',
+    setting: 'reserve.text',
+    source: 'Motor Car Traders Act 1986 (Vic) s43; SA, cooling-off rights; ACT s25B',
+    ...looked,
+    finds: ({ tenant: { reserve } }) => {
+      const [found] = /non[\s-]?refundable|no refunds?/i.exec(reserve.text) ?? [];
+      return reserve.enabled && found !== undefined ? [`"${found}"`] : [];
+    },
+  },
+  coolingOff('VIC', 'Motor Car Traders Act 1986 (Vic) s43; Consumer Affairs Victoria', 'H'),
+  coolingOff('SA', 'South Australia, cooling-off rights', 'H'),
+  coolingOff('ACT', 'Sale of Motor Vehicles Act 1977 (ACT) s25B', 'H'),
+  coolingOff('QLD', 'Motor Dealers and Chattel Auctioneers Act 2014 (Qld) s102, s106', 'M'),
+  {
+    id: 'reserve.cap',
+    on: 'vehicle',
+    states: ['SA'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'the deposit is more than 10 % of the price',
+    cure: 'Lower it.',
+    setting: 'reserve.amount',
+    source: 'South Australia, cooling-off rights',
+    ...looked,
+    finds: ({ line }, { tenant: { reserve } }) =>
+      reserve.enabled && line?.amount != null && reserve.amount > line.amount / 10
+        ? [`$${String(reserve.amount)} of ${line.text}`]
+        : [],
+  },
+  {
+    id: 'pay.surcharge',
+    on: 'page',
+    from: '2026-10-01',
+    severity: 'W',
+    confidence: 'M',
+    says: 'a card surcharge is named',
+    cure: 'Take none on eftpos, Visa and Mastercard.',
+    source: 'Reserve Bank of Australia, card surcharges from 1 October 2026',
+    ...looked,
+    ask: 'which cards the ban covers',
+    finds: ({ path, text }) => {
+      if (path.startsWith('/cars/') || path.startsWith('/search/')) return [];
+      const [found] = /\b(?:card|visa|mastercard|eftpos) surcharge\b/i.exec(text()) ?? [];
+      return found === undefined ? [] : [`"${found}"`];
+    },
+  },
+];

@@ -1,0 +1,32 @@
+// Rules about reviews: a selection that flatters misleads like an invented review.
+import { looked, type Rule } from '../rule.ts';
+
+export const reviewRules: readonly Rule[] = [
+  {
+    id: 'reviews.filter',
+    on: 'site',
+    severity: 'E',
+    confidence: 'H',
+    says: 'reviews are hidden without a reason',
+    cure: 'Give each hidden review its reason: fake, abuse or private. A low rating is none.',
+    setting: 'reviews.hidden',
+    source: 'ACCC, online product and service reviews',
+    ...looked,
+    finds: ({ tenant: { reviews } }) =>
+      reviews.hidden.flatMap(({ review, reason }) => (reason === null ? [review] : [])),
+  },
+  {
+    id: 'reviews.minimum',
+    on: 'site',
+    severity: 'W',
+    confidence: 'M',
+    says: 'reviews show only while their average is high',
+    cure: 'Set it to 0.',
+    setting: 'reviews.minimumRating',
+    source: 'ACCC, online product and service reviews',
+    ...looked,
+    ask: 'whether a whole section may be hidden',
+    finds: ({ tenant: { reviews } }) =>
+      reviews.shown && reviews.minimumRating > 0 ? [`above ${String(reviews.minimumRating)}`] : [],
+  },
+];

@@ -1,0 +1,33 @@
+// All rules of the law, in the order in which findings are listed.
+import { caravanRules } from './caravans/caravan-rules.ts';
+import { claimRules } from './claims/claim-rules.ts';
+import { financeRules } from './finance/finance-rules.ts';
+import { identityRules } from './identity/identity-rules.ts';
+import { messageRules } from './messages/message-rules.ts';
+import { priceRules } from './price/price-rules.ts';
+import { privacyRules } from './privacy/privacy-rules.ts';
+import { reservationRules } from './reservation/reservation-rules.ts';
+import { reviewRules } from './reviews/review-rules.ts';
+import type { Rule } from './rule.ts';
+import { stockRules } from './stock/stock-rules.ts';
+import { subscriptionRules } from './subscription/subscription-rules.ts';
+import { urgencyRules } from './urgency/urgency-rules.ts';
+import { warrantyRules } from './warranty/warranty-rules.ts';
+
+export const rules: readonly Rule[] = [
+  ...priceRules,
+  ...stockRules,
+  ...warrantyRules,
+  ...financeRules,
+  ...reviewRules,
+  ...urgencyRules,
+  ...subscriptionRules,
+  ...reservationRules,
+  ...privacyRules,
+  ...messageRules,
+  ...identityRules,
+  ...claimRules,
+  ...caravanRules,
+];
+
+export const ruleById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));

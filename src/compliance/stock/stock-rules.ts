@@ -1,0 +1,242 @@
+// Rules about the description of a vehicle: condition, year, kilometres, damage, and what is sold.
+import { cardTag } from '../../domain/card/card-tag.ts';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { plainText } from '../facts.ts';
+import { looked, type Rule } from '../rule.ts';
+
+const commentsOf = ({ dealercomments = '' }: Vehicle): string => plainText(dealercomments);
+
+/** What a tag, a title or a comment says a used vehicle is; words such as "brand new tyres" say it of something else. */
+function calledNew({ name, tag = '', make, model, ...rest }: Vehicle): string[] {
+  const found = [
+    /^(?:brand[\s-])?new(?: (?:car|vehicle|stock))?$/i.exec(tag)?.[0],
+    model.toLowerCase().startsWith('new')
+      ? undefined
+      : /^(?:\d{4} )?(?:brand[\s-])?new\s/i.exec(name)?.[0],
+    newIn(commentsOf({ name, make, model, ...rest }), make, model),
+  ];
+  return found.flatMap((words) => (words === undefined ? [] : [`"${words.trim()}"`]));
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function newIn(comments: string, make: string, model: string): string | undefined {
+  const pattern = new RegExp(
+    `\\b(this|our)( is an?)? brand[\\s-]new (?:car|vehicle|${escaped(make)}|${escaped(model)})\\b`,
+    'i',
+  );
+  return pattern.exec(comments)?.[0];
+}
+
+/** "07/2026", "2026-07" or "July 2026" -> 2026. */
+const yearIn = (text: string | undefined): number | undefined => {
+  const [year] = /\b(?:19|20)\d{2}\b/.exec(text ?? '') ?? [];
+  return year === undefined ? undefined : Number(year);
+};
+
+/** The odometer that a comment states, in km; other distances, such as a warranty's, are not it. */
+function statedKm(comments: string): number | undefined {
+  const [, digits] =
+    /\b(?:only|just|travelled|has done|odometer(?: reads| reading| of)?:?)\s+(?:only |just )?(\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:kms?|kilomet(?:re|er)s)\b(?!\s*(?:service|warranty|per|a year|of|or|range|interval|away))/i.exec(
+      comments,
+    ) ?? [];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+}
+
+/** A later odometer is rounded up in texts; a different one is more than this away. */
+const differs = (stated: number, km: number): boolean =>
+  Math.abs(stated - km) > Math.max(2_000, km * 0.05);
+
+const km = (figure: number): string => `${figure.toLocaleString('en-AU')} km`;
+const ofUsed = { vehicles: ['used', 'demo'] } as const;
+
+export const stockRules: readonly Rule[] = [
+  {
+    id: 'stock.sold',
+    on: 'page',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a sold vehicle still has a price or an offer',
+    cure: 'Update the page: build the site again. If it stays, tell the operator of the platform.',
+    source: 'Australian Consumer Law s35; CBOS Tasmania',
+    ...looked,
+    finds: ({ html, vehicle }) => [
+      ...(vehicle && !isAvailable(vehicle.vehicle)
+        ? [
+            ...(/schema\.org\/InStock/.test(html) ? ['its structured data says in stock'] : []),
+            ...(/\/checkout"/.test(html) ? ['it can be reserved'] : []),
+          ]
+        : []),
+      ...soldCards(html),
+    ],
+  },
+  {
+    id: 'stock.old',
+    on: 'site',
+    severity: 'E',
+    confidence: 'M',
+    says: 'the stock is older than 26 hours',
+    cure: 'See whether your stock system still sends its export, so that sold vehicles leave the site.',
+    source: 'Australian Consumer Law s35; CBOS Tasmania',
+    ...looked,
+    ask: 'how old a list of vehicles may be',
+    finds: ({ stockAgeHours, tenant }) =>
+      stockAgeHours !== null && stockAgeHours > Math.max(26, tenant.stock.frozenAfterHours)
+        ? [`${String(Math.round(stockAgeHours))} hours`]
+        : [],
+  },
+  {
+    id: 'stock.newword',
+    on: 'vehicle',
+    ...ofUsed,
+    severity: 'E',
+    confidence: 'H',
+    says: 'a used vehicle is called new',
+    cure: 'Delete the word in your stock system.',
+    source: 'Australian Consumer Law s29(1)(c)',
+    ...looked,
+    finds: ({ vehicle }) => calledNew(vehicle),
+  },
+  {
+    id: 'stock.newword.tag',
+    on: 'vehicle',
+    ...ofUsed,
+    severity: 'E',
+    confidence: 'H',
+    says: 'a used vehicle is tagged as new',
+    cure: 'Set the label to "Just arrived".',
+    setting: 'tags.justArrivedLabel',
+    source: 'Australian Consumer Law s29(1)(c)',
+    ...looked,
+    finds: ({ vehicle }, { tenant, today }) => {
+      const tag = cardTag(vehicle, tenant, today);
+      return tag?.kind === 'just-arrived' && /^(?:brand[\s-])?new(?: stock)?$/i.test(tag.text)
+        ? [`"${tag.text}"`]
+        : [];
+    },
+  },
+  {
+    id: 'stock.demo',
+    on: 'vehicle',
+    vehicles: ['demo'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'a demonstrator has no kilometres',
+    cure: 'Send its kilometres from your stock system. A demonstrator counts as used.',
+    source: 'NSW Motor Dealers and Repairers Act 2013; SA, cooling-off rights',
+    ...looked,
+    finds: ({ vehicle }) =>
+      vehicle.item_type !== 'caravan' && vehicle.km === undefined ? ['no odometer reading'] : [],
+  },
+  {
+    id: 'stock.demo.page',
+    on: 'page',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a demonstrator is offered as new',
+    cure: 'Say "Demo" in its title or tag, and list it with the demonstrators.',
+    source: 'NSW Motor Dealers and Repairers Act 2013; SA, cooling-off rights',
+    ...looked,
+    finds: ({ html, vehicle }) =>
+      vehicle?.vehicle.car_type === 'demo' && html.includes('schema.org/NewCondition')
+        ? ['its structured data says new']
+        : [],
+  },
+  {
+    id: 'stock.year',
+    on: 'vehicle',
+    severity: 'E',
+    confidence: 'H',
+    says: 'the year is after the vehicle was built and complied',
+    cure: 'Correct the year in your stock system, or say which of "built", "complied" and "MY" it is.',
+    source: 'CBOS Tasmania, motor vehicle traders',
+    ...looked,
+    finds: ({ vehicle: { year, build_date, compliance_date, series, name } }) => {
+      const [built, complied] = [yearIn(build_date), yearIn(compliance_date)];
+      const last = Math.max(built ?? 0, complied ?? 0);
+      const isModelYear = /\bMY\s?\d{2}/i.test(`${series ?? ''} ${name}`);
+      return year !== undefined && last > 0 && year > last && !isModelYear
+        ? [`${String(year)}, built ${build_date ?? compliance_date ?? ''}`]
+        : [];
+    },
+  },
+  {
+    id: 'stock.year.unnamed',
+    on: 'vehicle',
+    severity: 'W',
+    confidence: 'H',
+    says: 'nothing says what its year is',
+    cure: 'Send the build date or the compliance date, or write "MY" before the year.',
+    source: 'CBOS Tasmania, motor vehicle traders',
+    ...looked,
+    finds: ({ vehicle: { year, build_date, compliance_date, series, name } }) =>
+      year !== undefined &&
+      build_date === undefined &&
+      compliance_date === undefined &&
+      !/\bMY\s?\d{2}/i.test(`${series ?? ''} ${name}`)
+        ? [String(year)]
+        : [],
+  },
+  {
+    id: 'stock.km',
+    on: 'vehicle',
+    ...ofUsed,
+    severity: 'E',
+    confidence: 'H',
+    says: 'the comments state other kilometres than the odometer',
+    cure: 'Correct one of them in your stock system.',
+    source: 'NSW Fair Trading, motor dealer advertisements',
+    ...looked,
+    finds: ({ vehicle }) => {
+      const stated = statedKm(commentsOf(vehicle));
+      return vehicle.km !== undefined && stated !== undefined && differs(stated, vehicle.km)
+        ? [`${km(stated)} in the comments, ${km(vehicle.km)} in the list`]
+        : [];
+    },
+  },
+  {
+    id: 'stock.km.missing',
+    on: 'vehicle',
+    vehicles: ['used', 'car', 'motorcycle'],
+    severity: 'W',
+    confidence: 'H',
+    says: 'a used vehicle has no kilometres',
+    cure: 'Send its odometer reading from your stock system.',
+    source: 'NSW Fair Trading, motor dealer advertisements',
+    ...looked,
+    finds: ({ vehicle }) => (vehicle.km === undefined ? ['no odometer reading'] : []),
+  },
+  {
+    id: 'stock.damage',
+    on: 'vehicle',
+    severity: 'E',
+    confidence: 'M',
+    says: 'the comments speak of damage, and nothing by the price does',
+    cure: 'Write "Repairable write-off" or "Damaged, (not) repaired" into its tag.',
+    source: 'NSW Fair Trading; WA Motor Vehicle Dealers (Sales) Amendment Regulations 2024',
+    ...looked,
+    ask: 'whether your state asks for it on a used car',
+    finds: ({ vehicle }) => {
+      const [found] =
+        /\b(?:repairable )?write[\s-]?off\b|\bwritten[\s-]off\b|\b(?:hail|flood|storm|water)[\s-]damaged\b/i.exec(
+          commentsOf(vehicle),
+        ) ?? [];
+      return found !== undefined && !/write-off|damaged/i.test(vehicle.tag ?? '')
+        ? [`"${found}"`]
+        : [];
+    },
+  },
+];
+
+/** Cards of sold vehicles that show an amount. */
+function soldCards(html: string): string[] {
+  const found: string[] = [];
+  for (let at = html.indexOf('is-sold'); at !== -1; at = html.indexOf('is-sold', at + 1)) {
+    const end = html.indexOf('</article>', at);
+    const card = html.slice(at, end === -1 ? undefined : end);
+    const [, slug = 'a vehicle'] = /href="\/cars\/([^"?#]+)"/.exec(card) ?? [];
+    if (/class="price-now[^"]*">\s*(?:<b>)?\$\d/.test(card)) found.push(`the card of ${slug}`);
+  }
+  return found;
+}

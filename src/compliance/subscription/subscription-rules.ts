@@ -1,0 +1,57 @@
+// Rules about subscriptions: a price a week stands with all that must be paid, and leaving is as easy as joining.
+import { looked, type Rule } from '../rule.ts';
+
+export const subscriptionRules: readonly Rule[] = [
+  {
+    id: 'sub.total',
+    on: 'site',
+    businesses: ['subscription'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'prices a week stand without the least that must be paid',
+    cure: 'State the minimum weeks, the bond, the notice and the kilometres: the site writes the total beside each price.',
+    setting: 'pricing.subscriptionTerms',
+    source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
+    ...looked,
+    ask: 'whether your subscription is a consumer lease',
+    finds: ({ tenant: { pricing } }) => {
+      const { minimumWeeks, noticeDays, kmPerWeek } = pricing.subscriptionTerms;
+      return [
+        ...(minimumWeeks > 0 ? [] : ['no minimum weeks']),
+        ...(noticeDays > 0 ? [] : ['no notice']),
+        ...(kmPerWeek > 0 ? [] : ['no kilometres']),
+      ];
+    },
+  },
+  {
+    id: 'sub.total.page',
+    on: 'page',
+    businesses: ['subscription'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'a price a week stands without its minimum total',
+    cure: 'State the terms in the settings: the site writes the total beside each price.',
+    setting: 'pricing.subscriptionTerms',
+    source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
+    ...looked,
+    finds: ({ html }) =>
+      /class="price-now[^"]*">(?:<b>)?\$[\d,]+(?:<\/b>)?\/week/.test(html) &&
+      !/Minimum total/.test(html)
+        ? ['"/week" alone']
+        : [],
+  },
+  {
+    id: 'sub.exit',
+    on: 'site',
+    businesses: ['subscription'],
+    from: '2027-07-01',
+    severity: 'W',
+    confidence: 'M',
+    says: 'nothing says that leaving is as easy as joining',
+    cure: 'Say how a subscriber leaves online, and remind before each renewal.',
+    source: 'Unfair Trading Practices Bill 2026, start 1 July 2027; its passage is not confirmed',
+    ...looked,
+    ask: 'whether the bill has passed',
+    finds: () => ['from 1 July 2027'],
+  },
+];

@@ -1,0 +1,94 @@
+// Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
+import { ageOf, plainText, type VehicleFacts } from '../facts.ts';
+import { looked, type Rule } from '../rule.ts';
+import type { StateCode } from '../../domain/locations/states.ts';
+import type { ItemType } from '../../domain/vehicle/vehicle.ts';
+
+/** Regulation 90 of the Competition and Consumer Regulations: each warranty against defects says it word by word. */
+export const consumerGuarantees =
+  'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
+
+/** Which used vehicles the law of a state gives a warranty: below these years and kilometres, from this price. */
+const statutory: readonly {
+  state: StateCode;
+  items: readonly ItemType[];
+  years: number;
+  km: number;
+  from: number;
+  source: string;
+}[] = [
+  { state: 'VIC', items: ['car'], years: 10, km: 160_000, from: 0, source: 'Consumer Affairs Victoria, obligations in used car sales' }, // prettier-ignore
+  { state: 'QLD', items: ['car'], years: 99, km: 9_999_999, from: 0, source: 'avaa.com.au, Queensland motor vehicle laws' }, // prettier-ignore
+  { state: 'WA', items: ['car'], years: 12, km: 180_000, from: 4_000, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
+  { state: 'WA', items: ['motorcycle'], years: 8, km: 80_000, from: 3_500, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
+];
+
+function isGiven({ vehicle, state, line }: VehicleFacts, today: string): boolean {
+  const age = ageOf(vehicle, today);
+  if (age === undefined || vehicle.km === undefined) return false;
+  const { km } = vehicle;
+  return statutory.some(
+    (one) =>
+      one.state === state &&
+      one.items.includes(vehicle.item_type) &&
+      age < one.years &&
+      km < one.km &&
+      (line?.amount ?? 0) >= one.from,
+  );
+}
+
+const denial =
+  /\b(?:no (?:statutory )?warranty|without (?:a |any )?warranty|sold as[\s-]is|as[\s-]is,? where[\s-]is)\b/i;
+
+export const warrantyRules: readonly Rule[] = [
+  {
+    id: 'warranty.words',
+    on: 'page',
+    severity: 'E',
+    confidence: 'H',
+    says: 'the warranty page lacks the words of the Consumer Law',
+    cure: `Write on it: "${consumerGuarantees}"`,
+    source: 'Competition and Consumer Regulations 2010, reg 90',
+    ...looked,
+    ask: 'whether this page is your warranty',
+    finds: ({ path, text }) =>
+      path === '/warranty' && !text().includes(consumerGuarantees)
+        ? ['the words are not there']
+        : [],
+  },
+  {
+    id: 'warranty.state',
+    on: 'vehicle',
+    states: ['VIC', 'QLD', 'WA'],
+    vehicles: ['used'],
+    severity: 'E',
+    confidence: 'H',
+    says: 'the comments deny a warranty that the law gives',
+    cure: 'Delete the words in your stock system.',
+    source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
+    ...looked,
+    finds: (facts, { today }) => {
+      const [found] = denial.exec(plainText(facts.vehicle.dealercomments ?? '')) ?? [];
+      return found !== undefined && isGiven(facts, today) ? [`"${found}"`] : [];
+    },
+  },
+  {
+    id: 'warranty.none.qld',
+    on: 'vehicle',
+    states: ['QLD'],
+    vehicles: ['used', 'motorcycle', 'caravan'],
+    severity: 'E',
+    confidence: 'M',
+    says: 'it does not say that it has no statutory warranty',
+    cure: 'Turn on the sentence "This vehicle does not have a statutory warranty", or write it into its comments.',
+    setting: 'legal.noStatutoryWarranty',
+    source: 'Queensland Fair Trading, statutory warranty',
+    ...looked,
+    ask: 'which of your vehicles have none',
+    finds: ({ vehicle }, { tenant: { legal } }) =>
+      legal.noStatutoryWarranty ||
+      /does not have a statutory warranty/i.test(plainText(vehicle.dealercomments ?? ''))
+        ? []
+        : ['the sentence is missing'],
+  },
+];

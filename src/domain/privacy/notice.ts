@@ -1,0 +1,35 @@
+// The collection notice above the button of each form (rule privacy-1): who collects, why, and who gets it.
+import type { EnquiryKind } from '../enquiry/kinds.ts';
+
+/** The part of a notice that is the same in all forms of a site. */
+export interface NoticeFacts {
+  legalName: string;
+  /** "suppliers that run this site and its messages, and a lender if you ask for finance". */
+  recipients: string;
+  /** "Australia, Singapore and the United States". */
+  countries: string;
+}
+
+/** What each form collects personal data for; also what the privacy policy says. */
+export const formPurposes: Record<EnquiryKind, string> = {
+  'vehicle-enquiry': 'answer your enquiry',
+  'test-drive': 'arrange your test drive',
+  'request-photos': 'send you photos',
+  'something-similar': 'find you a similar vehicle',
+  'trade-in': 'value your car',
+  'general-enquiry': 'answer your enquiry',
+  'service-booking': 'book your service',
+  'fleet-enquiry': 'answer your enquiry',
+  'finance-enquiry': 'prepare your finance enquiry',
+  'offer-enquiry': 'answer your enquiry about the offer',
+  'call-back': 'call you back',
+  'wanted-vehicle': 'find you a vehicle',
+  reservation: 'hold a vehicle for you',
+};
+
+/** Before the link to the privacy policy. */
+export const noticeText = ({ legalName, recipients, countries }: NoticeFacts, purpose: string) =>
+  `${legalName} collects this to ${purpose} and shares it with ${recipients}, in ${countries}. Without it we may not be able to help.`;
+
+/** The link's text is "privacy policy". */
+export const noticeEnd = ': access, correction, complaints.';

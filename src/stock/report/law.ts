@@ -1,0 +1,24 @@
+// What a stock report says about the law: how many vehicles are held, and each rule that found something.
+import { noAdvice } from '../../compliance/finding.ts';
+import { escapeHtml } from '../../domain/text/escape.ts';
+import { countText } from '../../domain/text/format.ts';
+import type { StockLaw } from '../law/lawful-stock.ts';
+
+/** Empty when nothing was found. */
+export function lawLines({ held, groups, acknowledged }: StockLaw): string[] {
+  if (groups.length + acknowledged.length === 0) return [];
+  return [
+    ...(held === 0 ? [] : [`${countText(held, 'vehicles')} not shown until this is corrected:`]),
+    ...groups.map(({ isError, text }) => `${isError ? 'error' : 'warning'}: ${text}`),
+    ...acknowledged.map((line) => `acknowledged: ${line}`),
+    noAdvice,
+  ];
+}
+
+/** The same as a part of the report page. */
+export function lawSection(law: StockLaw): string {
+  const lines = lawLines(law);
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  return `<section><h2>What the law says</h2><ul class="vehicles">${items}</ul></section>`;
+}

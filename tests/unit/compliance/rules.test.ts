@@ -1,0 +1,87 @@
+// Every rule of the law, both ways (rule law-1): the inputs that it must find, and those that it must leave alone.
+import { describe, expect, test } from 'vitest';
+import { lawCheck } from '../../../src/compliance/check.ts';
+import { siteFacts } from '../../../src/compliance/facts.ts';
+import type { Rule } from '../../../src/compliance/rule.ts';
+import { rules } from '../../../src/compliance/rules.ts';
+import { stateCodes } from '../../../src/domain/locations/states.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
+import { harbour } from '../../fixtures/functions/tenants.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+import type { Case } from './cases/case.ts';
+import { pageCases } from './cases/page-cases.ts';
+import { siteCases } from './cases/site-cases.ts';
+import { vehicleCases } from './cases/vehicle-cases.ts';
+
+const cases = { ...vehicleCases, ...siteCases, ...pageCases };
+
+/** A dealer of one location with a licence, which breaks no rule. */
+function aDealer({ state = 'QLD', dealer }: Case): Tenant {
+  const tenant = harbour();
+  tenant.legalName = 'Harbourside Motors Pty Ltd';
+  tenant.abn = '10 604 118 109';
+  tenant.buyOnline.charges = [];
+  tenant.reserve.enabled = false;
+  tenant.reserve.onlinePurchase = false;
+  tenant.pricing.usedPriceType = '';
+  tenant.state = state;
+  for (const location of tenant.locations) {
+    location.address.state = state;
+    location.dealerLicence = 'MD 777';
+  }
+  dealer?.(tenant);
+  return tenant;
+}
+
+function found(rule: Rule, one: Case): string[] {
+  const tenant = aDealer(one);
+  const { today = '2026-11-29', stockAgeHours, smsSender, page, message, history } = one;
+  const site = siteFacts(tenant, today, { stockAgeHours, smsSender });
+  const check = lawCheck(site, [rule]);
+  const vehicle = one.vehicle && aVehicle(one.vehicle);
+  const findings = page
+    ? check.page({
+        path: page.path ?? '/about-us',
+        html: page.html,
+        amounts: new Map(Object.entries(page.amounts ?? {})),
+        vehicle,
+      })
+    : message
+      ? check.message({
+          subject: 'News',
+          text: `${tenant.legalName}, ${tenant.contact.email}`,
+          isCommercial: false,
+          unsubscribe: null,
+          ...message,
+        })
+      : vehicle
+        ? check.vehicle(vehicle, history)
+        : check.site();
+  return findings.map(({ saw }) => saw);
+}
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+  test('finds what it must and leaves the rest alone', () => {
+    const table = cases[id];
+    expect(table, `cases of ${id}`).toBeDefined();
+    expect(table?.fails.length).toBeGreaterThan(0);
+    expect(table?.passes.length).toBeGreaterThan(0);
+    for (const one of table?.fails ?? [])
+      expect(found(rule, one), JSON.stringify(one)).not.toEqual([]);
+    for (const one of table?.passes ?? [])
+      expect(found(rule, one), JSON.stringify(one)).toEqual([]);
+  });
+
+  test('has words, a cure, a source, and a day on which it was looked at', () => {
+    for (const text of [rule.says, rule.cure, rule.source]) expect(text.length).toBeGreaterThan(3);
+    expect(rule.says).toMatch(/^["a-z]/);
+    expect(rule.says).not.toMatch(/\.$/);
+    expect(rule.cure).toMatch(/^[A-Z].*[."]$/);
+    expect(rule.checked).toMatch(/^20\d{2}-\d{2}-\d{2}$/);
+    for (const state of rule.states ?? []) expect(stateCodes).toContain(state);
+  });
+});
+
+test('no case is about a rule that does not exist', () => {
+  expect(Object.keys(cases).filter((id) => !rules.some((rule) => rule.id === id))).toEqual([]);
+});
