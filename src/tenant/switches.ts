@@ -204,6 +204,10 @@ const rows: readonly Row[] = [
   ],
   ['pages.garage', 'My garage', 'account-8', signIn],
 
+  ['legal.errors', 'What the law forbids', 'law-2'],
+  ['legal.noStatutoryWarranty', 'No statutory warranty', 'law-2'],
+  ['functions.smsSenderRegistered', 'Registered sender of texts', 'law-2'],
+
   ['reviews.shown', 'Reviews', 'reviews-3'],
   ['reviews.variant', 'Look of reviews', 'reviews-4'],
   ['offers.alwaysExpanded', 'Offers unfolded', 'offers-4'],

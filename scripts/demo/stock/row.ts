@@ -56,7 +56,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     context.facts.suburbs.filter(({ state }) => state === place.address.state),
   );
   const { listedDays, ...when } = times(has, context.today, lot.carType, random);
-  return {
+  const row: ExportRow = {
     objectID: id,
     id,
     slug,
@@ -113,6 +113,20 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     private_postcode: null,
     file: has.has('historyFile') ? sampleFiles.historyReport : null,
   };
+  return place.address.state === 'VIC' && lot.carType === 'used'
+    ? { ...row, price_type: victorianType(row, context.today) }
+    : row;
+}
+
+/** Dearer cars pay a duty that depends on more than a record says. */
+const plainDutyUpTo = 50_000;
+
+/**
+ * A used car in Victoria is advertised with its whole price: where no table knows the charges, the dealer states it himself.
+ */
+function victorianType({ price, rego_expiry, price_type }: ExportRow, today: string) {
+  const isRegistered = typeof rego_expiry === 'string' && rego_expiry > today;
+  return isRegistered && Number(price) <= plainDutyUpTo ? price_type : 'Drive away';
 }
 
 /** Features for the comment: search features if there are two, else any equipment. */

@@ -23,7 +23,8 @@ export const reviewsOffersSchema = {
               .enum(hidingReasons)
               .nullable()
               .default(null)
-              .describe('Why; null: no reason that the law allows, which is an error (rule law-2)'),
+              .describe('Why; null: no reason that the law allows, which is an error (rule law-2)')
+              .meta({ reason: 'each hidden review has a reason of its own' }),
           }),
         )
         .describe('Reviews never displayed; the average still counts them')

@@ -156,7 +156,10 @@ export const siteSchema = {
         .boolean()
         .describe(
           '"This vehicle does not have a statutory warranty" on used motorcycles and caravans in Queensland',
-        ),
+        )
+        .meta({
+          reason: 'dealers of bikes and caravans in Queensland who write it into each comment',
+        }),
     })
     .describe('What the law asks to be shown'),
   payments: z

@@ -11,7 +11,7 @@ const ford = read('_groups/ford.json');
 
 // Rule search-13, rule reviews-2, rule offers-4, rule models-5, rule content-3.
 it.each<[string, unknown]>([
-  ['reviews.minimumRating', 4],
+  ['reviews.minimumRating', 0],
   [
     'search.facets',
     [

@@ -20,7 +20,16 @@ const van = (caravan: object | undefined): Case => ({
 
 /** In Victoria, whose figures the dealer has confirmed; $45,990 drive away, and this before charges. */
 const deviating = (price_before_charges: number | undefined): Case => ({
-  ...used({ price_type: 'Drive away', price_before_charges }, 'VIC'),
+  ...used(
+    {
+      price_type: 'Drive away',
+      price_before_charges,
+      simple_body: 'SUV',
+      regplate: '1AB2CD',
+      rego_expiry: '2027-06-08',
+    },
+    'VIC',
+  ),
   dealer: ({ pricing }) => {
     pricing.onRoad = { VIC: { '2026-27': {} } };
   },

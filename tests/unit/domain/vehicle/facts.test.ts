@@ -97,6 +97,12 @@ describe('lists of facts', () => {
 
 describe('specifications', () => {
   // Rule vehicle-8.
+  // Rule vehicle-24.
+  it('show no stars without the year of their tests', () => {
+    const rows = vehicleSpecifications(aVehicle({ variant: { ancaprating: 5 } }), settings, today);
+    expect(rows).toEqual([]);
+  });
+
   it('of a car are the measures of its variant', () => {
     const variant = {
       cylinders: 4,
@@ -106,17 +112,21 @@ describe('specifications', () => {
       fuelconsumptioncombined: 7.9,
       towingcapacitybraked: 3500,
       ancaprating: 5,
+      ancapyear: 2019,
     };
     expect(vehicleSpecifications(aVehicle({ variant }), settings, today)).toEqual([
       { label: 'Cylinders', text: '4' },
       { label: 'Engine size', text: '2.8 L' },
-      { label: 'Fuel consumption (combined)', text: '7.9 L/100 km' },
+      {
+        label: 'Fuel consumption (combined)',
+        text: '7.9 L/100 km (ADR 81/02 combined, laboratory; use varies)',
+      },
       {
         label: 'Fuel and energy a year',
         text: 'About $1,746 (250 km a week, $1.70 a litre)',
       },
       { label: 'Towing capacity (braked)', text: '3,500 kg' },
-      { label: 'ANCAP rating', text: '5 stars' },
+      { label: 'ANCAP rating', text: '5 stars (tested 2019)' },
     ]);
   });
 

@@ -65,7 +65,10 @@ describe('reviews of a site', () => {
   });
 
   it.each([
-    ['the average is not above the minimum', { reviews: reviewsOf(5, '4.0') }],
+    [
+      'the average is not above the minimum',
+      { reviews: reviewsOf(5, '4.0'), settings: { reviews: { minimumRating: 4 } } },
+    ],
     ['there are none', { reviews: null }],
     ['the site shows none', { reviews: reviewsOf(5), settings: { reviews: { shown: false } } }],
   ])('have neither section nor page when %s', (_, facts) => {
@@ -85,7 +88,8 @@ it.each([
 ])('the operator gets the reason: %s', (told, average, text) => {
   const list = reviewsOf(5, average);
   const reviews = { ...list, reviews: list.reviews.map((review) => ({ ...review, text })) };
-  expect(siteOf({ reviews }).warnings).toContain(told);
+  const settings = { reviews: { minimumRating: 4 } };
+  expect(siteOf({ reviews, settings }).warnings).toContain(told);
   expect(siteOf({ reviews: reviewsOf(5) }).warnings.join()).not.toContain('no review shows');
 });
 
