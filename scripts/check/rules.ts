@@ -2,7 +2,7 @@
 // has code and a test that cite it. It does not judge whether the code follows the rule.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Rule as LawRule } from '../../src/compliance/rule.ts';
+import type { LawRule } from '../../src/compliance/rule.ts';
 import { rules as lawRules } from '../../src/compliance/rules.ts';
 import { searchFacets } from '../../src/domain/search/facets.ts';
 

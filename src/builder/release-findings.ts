@@ -4,7 +4,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lawCheck, shownAmounts } from '../compliance/check.ts';
 import type { SiteFacts } from '../compliance/facts.ts';
-import type { Finding } from '../compliance/finding.ts';
+import type { LawFinding } from '../compliance/finding.ts';
 import { isInForce } from '../compliance/rule.ts';
 import { rules } from '../compliance/rules.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
@@ -26,7 +26,7 @@ interface KnownPages {
   /** Of settings and rules. */
   key: string;
   /** Path -> hash of its content, and its findings; most pages have none. */
-  pages: Record<string, [content: string, findings: Finding[]]>;
+  pages: Record<string, [content: string, findings: LawFinding[]]>;
 }
 
 const slugOf = (path: string): string | undefined => /^\/cars\/([^/]+)/.exec(path)?.[1];
@@ -35,7 +35,7 @@ const slugOf = (path: string): string | undefined => /^\/cars\/([^/]+)/.exec(pat
 export function releaseFindings(
   { folder, manifest, vehicles, site }: CheckedRelease,
   memory: { file: string; code: string } | null,
-): Finding[] {
+): LawFinding[] {
   const check = lawCheck(site);
   const bySlug = new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle]));
   const amounts = shownAmounts(vehicles, site);
@@ -52,7 +52,7 @@ export function releaseFindings(
   return [...check.site(), ...onPages];
 
   /** Null for a page whose file is on another machine. */
-  function read(path: string, file: string): Finding[] | null {
+  function read(path: string, file: string): LawFinding[] | null {
     const place = join(folder, file);
     if (!existsSync(place)) return null;
     const html = readFileSync(place, 'utf8');

@@ -1,13 +1,13 @@
 // Runs the rules on vehicles, settings and rendered pages. It reads no clock and no disk.
-import { findingOf, type Finding, type FindingSubject } from './finding.ts';
+import { findingOf, type LawFinding, type FindingSubject } from './finding.ts';
 import {
-  plainText,
-  vehicleFacts,
+  readableText,
+  judgedVehicle,
   type MessageFacts,
   type PageFacts,
   type PriceHistory,
   type SiteFacts,
-  type VehicleFacts,
+  type JudgedVehicle,
 } from './facts.ts';
 import {
   isForBusiness,
@@ -16,7 +16,7 @@ import {
   isInForce,
   type MessageRule,
   type PageRule,
-  type Rule,
+  type LawRule,
   type SiteRule,
   type VehicleRule,
 } from './rule.ts';
@@ -26,17 +26,17 @@ import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 
 export interface LawCheck {
   /** `history`: the prices that the site asked for so far. A vehicle that nobody can buy, or that is hidden, has no finding. */
-  vehicle: (vehicle: Vehicle, history?: PriceHistory) => Finding[];
-  site: () => Finding[];
+  vehicle: (vehicle: Vehicle, history?: PriceHistory) => LawFinding[];
+  site: () => LawFinding[];
   /** `vehicle`: of a page at /cars/…. */
   page: (
     page: Pick<PageFacts, 'path' | 'html' | 'amounts'> & { vehicle?: Vehicle | undefined },
-  ) => Finding[];
-  message: (message: MessageFacts) => Finding[];
+  ) => LawFinding[];
+  message: (message: MessageFacts) => LawFinding[];
 }
 
 /** The rules that concern a site on a day, ready to run. */
-export function lawCheck(site: SiteFacts, rules: readonly Rule[] = allRules): LawCheck {
+export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules): LawCheck {
   const own = rules.filter(
     (rule) =>
       isInForce(rule, site.today) &&
@@ -47,12 +47,12 @@ export function lawCheck(site: SiteFacts, rules: readonly Rule[] = allRules): La
   const forSites = own.filter((rule): rule is SiteRule => rule.on === 'site');
   const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
   const forMessages = own.filter((rule): rule is MessageRule => rule.on === 'message');
-  const all = (rule: Rule, subject: FindingSubject, saw: readonly string[]) =>
+  const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]) =>
     saw.map((one) => findingOf(rule, subject, one));
   return {
     vehicle(vehicle, history) {
       if (!isAvailable(vehicle) || !vehicle.show_on_dealer_website) return [];
-      const facts = vehicleFacts(vehicle, site, history);
+      const facts = judgedVehicle(vehicle, site, history);
       const subject = subjectOf(facts);
       return forVehicles
         .filter((rule) => isForVehicle(rule, facts))
@@ -65,8 +65,8 @@ export function lawCheck(site: SiteFacts, rules: readonly Rule[] = allRules): La
         path,
         html,
         amounts,
-        vehicle: vehicle && vehicleFacts(vehicle, site),
-        text: () => (text ??= plainText(html)),
+        vehicle: vehicle && judgedVehicle(vehicle, site),
+        text: () => (text ??= readableText(html)),
       };
       return forPages.flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
     },
@@ -77,7 +77,7 @@ export function lawCheck(site: SiteFacts, rules: readonly Rule[] = allRules): La
   };
 }
 
-function subjectOf({ vehicle: { id, name, stocknum } }: VehicleFacts): FindingSubject {
+function subjectOf({ vehicle: { id, name, stocknum } }: JudgedVehicle): FindingSubject {
   return {
     kind: 'vehicle',
     id,
@@ -91,5 +91,5 @@ export const shownAmounts = (
   site: SiteFacts,
 ): ReadonlyMap<string, number | null> =>
   new Map(
-    vehicles.map((vehicle) => [vehicle.slug, vehicleFacts(vehicle, site).line?.amount ?? null]),
+    vehicles.map((vehicle) => [vehicle.slug, judgedVehicle(vehicle, site).line?.amount ?? null]),
   );

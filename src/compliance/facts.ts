@@ -7,12 +7,14 @@ import { priceLine } from '../domain/price/price-line.ts';
 import { isAvailable } from '../domain/vehicle/availability.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import type { Business } from './rule.ts';
+
+/** What a dealer is, by its settings. */
+export type Business = 'dealer' | 'subscription';
 
 /** The prices that the site asked for: the first day of each, the oldest first; the next entry ends it. */
 export type PriceHistory = readonly { price: number; since: string }[];
 
-export interface VehicleFacts {
+export interface JudgedVehicle {
   /** As the export has it, with corrections. */
   vehicle: Vehicle;
   /** Of the location that sells it. */
@@ -42,7 +44,7 @@ export interface PageFacts {
   /** What a person reads, in one line and with single spaces. */
   text: () => string;
   /** The vehicle of the page; undefined: it is about none. */
-  vehicle: VehicleFacts | undefined;
+  vehicle: JudgedVehicle | undefined;
   /** The prices that vehicles show, by the slug of their page. */
   amounts: ReadonlyMap<string, number | null>;
 }
@@ -87,11 +89,11 @@ function stateOf({ location, state }: Vehicle, { tenant }: SiteFacts): StateCode
   return own?.address.state ?? stateCodes.find((code) => code === named) ?? tenant.state;
 }
 
-export function vehicleFacts(
+export function judgedVehicle(
   vehicle: Vehicle,
   site: SiteFacts,
   history: PriceHistory = [],
-): VehicleFacts {
+): JudgedVehicle {
   const { tenant, today } = site;
   const priced = withOnRoadTotal(vehicle, tenant, today);
   const line = isAvailable(vehicle) ? priceLine(priced, tenant.pricing) : null;
@@ -100,7 +102,7 @@ export function vehicleFacts(
 }
 
 /** The words of a comment, a name or a page without markup. */
-export const plainText = (html: string): string =>
+export const readableText = (html: string): string =>
   html
     .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]*>/g, ' ')

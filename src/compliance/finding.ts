@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
-import { isError, type Rule } from './rule.ts';
+import { isError, type LawRule } from './rule.ts';
 
 export type FindingSubject =
   | { kind: 'vehicle'; id: string; name: string }
@@ -10,7 +10,7 @@ export type FindingSubject =
   | { kind: 'page'; path: string }
   | { kind: 'message'; name: string };
 
-export interface Finding {
+export interface LawFinding {
   /** Id of the rule. */
   rule: string;
   /** An error holds its vehicle or the site; a warning is only listed. */
@@ -26,7 +26,7 @@ export interface Finding {
   ask: string | null;
 }
 
-export function findingOf(rule: Rule, subject: FindingSubject, saw: string): Finding {
+export function findingOf(rule: LawRule, subject: FindingSubject, saw: string): LawFinding {
   const { id, says, cure, setting = null, source, ask = null } = rule;
   return { rule: id, isError: isError(rule), subject, says, saw, cure, setting, source, ask };
 }
@@ -53,7 +53,7 @@ const subjectKey = (subject: FindingSubject): string | null => {
 
 /** The acknowledgement that covers a finding on a day; undefined: none does. */
 export const coveredBy = (
-  { rule, subject }: Pick<Finding, 'rule' | 'subject'>,
+  { rule, subject }: Pick<LawFinding, 'rule' | 'subject'>,
   acknowledgements: readonly Acknowledgement[],
   today: string,
 ): Acknowledgement | undefined =>
@@ -66,13 +66,13 @@ export const coveredBy = (
 
 export interface LawVerdict {
   /** Errors that nobody answers for; they hold, where the tenant's setting says so. */
-  errors: Finding[];
-  warnings: Finding[];
-  acknowledged: { finding: Finding; acknowledgement: Acknowledgement }[];
+  errors: LawFinding[];
+  warnings: LawFinding[];
+  acknowledged: { finding: LawFinding; acknowledgement: Acknowledgement }[];
 }
 
 export function verdictOf(
-  findings: readonly Finding[],
+  findings: readonly LawFinding[],
   acknowledgements: readonly Acknowledgement[],
   today: string,
 ): LawVerdict {
@@ -97,7 +97,7 @@ export interface FindingGroup {
 const shownSubjects = 3;
 
 /** "Stock P10022, 2018 Nissan X-Trail", "/contact", "the site". */
-export function subjectText(subject: FindingSubject): string {
+export function findingSubjectText(subject: FindingSubject): string {
   if (subject.kind === 'vehicle') return `${subject.name} (${subject.id})`;
   if (subject.kind === 'page') return subject.path;
   return subject.kind === 'site' ? 'the site' : `the message "${subject.name}"`;
@@ -111,21 +111,23 @@ const nouns = {
 };
 
 /** Groups by rule: errors first, then in the order of the findings. */
-export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+export function groupFindings(findings: readonly LawFinding[]): FindingGroup[] {
   const groups = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(groupOf);
   return [...groups.filter((one) => one.isError), ...groups.filter((one) => !one.isError)];
 }
 
-function groupOf(findings: Finding[]): FindingGroup {
-  const [first] = findings as [Finding, ...Finding[]];
+function groupOf(findings: LawFinding[]): FindingGroup {
+  const [first] = findings as [LawFinding, ...LawFinding[]];
   const { rule, isError: error, says, cure, setting, source, ask } = first;
   const named = findings
     .slice(0, shownSubjects)
-    .map(({ subject, saw }) => `${subjectText(subject)}: ${saw}`);
+    .map(({ subject, saw }) => `${findingSubjectText(subject)}: ${saw}`);
   const more = findings.length - named.length;
   const { kind } = first.subject;
   const who =
-    findings.length === 1 ? subjectText(first.subject) : countText(findings.length, nouns[kind]);
+    findings.length === 1
+      ? findingSubjectText(first.subject)
+      : countText(findings.length, nouns[kind]);
   const what = findings.length === 1 ? ` (${first.saw})` : '';
   const text = [
     `${who}: ${says}${what}.`,
@@ -144,7 +146,7 @@ export const acknowledgedLine = ({
   finding,
   acknowledgement,
 }: LawVerdict['acknowledged'][number]) =>
-  `${subjectText(finding.subject)}: ${finding.says}; ${acknowledgement.by} answers for it until ${formatDate(acknowledgement.until)}: ${acknowledgement.reason}`;
+  `${findingSubjectText(finding.subject)}: ${finding.says}; ${acknowledgement.by} answers for it until ${formatDate(acknowledgement.until)}: ${acknowledgement.reason}`;
 
 /** Under every list of findings. */
 export const noAdvice =

@@ -1,15 +1,13 @@
 // What a rule of the law is: data with a predicate (rule law-1). The folders beside this file hold the rules, one subject each.
 // Nothing here is legal advice.
 import type { StateCode } from '../domain/locations/states.ts';
-import type { MessageFacts, PageFacts, SiteFacts, VehicleFacts } from './facts.ts';
+import type { Business, MessageFacts, PageFacts, SiteFacts, JudgedVehicle } from './facts.ts';
 
 /** E: the law forbids it. W: a person should look. */
 type Severity = 'E' | 'W';
 /** H: words of a regulator or statute, or many sources. M: second-hand or old. L: recalled. */
 type Confidence = 'H' | 'M' | 'L';
 
-/** What a dealer is, by its settings. */
-export type Business = 'dealer' | 'subscription';
 /** The condition of a vehicle, and what it is. */
 export type VehicleKind = 'new' | 'demo' | 'used' | 'car' | 'motorcycle' | 'caravan';
 
@@ -46,7 +44,7 @@ interface RuleFacts {
 /** Each predicate answers with what it saw, a short text each; an empty list: nothing is wrong. */
 export interface VehicleRule extends RuleFacts {
   on: 'vehicle';
-  finds: (vehicle: VehicleFacts, site: SiteFacts) => readonly string[];
+  finds: (vehicle: JudgedVehicle, site: SiteFacts) => readonly string[];
 }
 export interface SiteRule extends RuleFacts {
   on: 'site';
@@ -60,33 +58,37 @@ export interface MessageRule extends RuleFacts {
   on: 'message';
   finds: (message: MessageFacts, site: SiteFacts) => readonly string[];
 }
-export type Rule = VehicleRule | SiteRule | PageRule | MessageRule;
+export type LawRule = VehicleRule | SiteRule | PageRule | MessageRule;
 
 /** The day on which the table of the law was last compared with its sources; no lawyer has reviewed it yet. */
 export const looked = { checked: '2026-11-29', reviewedBy: null } as const;
 
 /** Only a rule that is certain holds a vehicle or a site (rule law-2). */
-export const isError = ({ severity, confidence }: Pick<Rule, 'severity' | 'confidence'>): boolean =>
-  severity === 'E' && confidence === 'H';
+export const isError = ({
+  severity,
+  confidence,
+}: Pick<LawRule, 'severity' | 'confidence'>): boolean => severity === 'E' && confidence === 'H';
 
 /** `today`: ISO date. */
-export const isInForce = ({ from, until }: Pick<Rule, 'from' | 'until'>, today: string): boolean =>
-  (from === undefined || from <= today) && (until === undefined || today <= until);
+export const isInForce = (
+  { from, until }: Pick<LawRule, 'from' | 'until'>,
+  today: string,
+): boolean => (from === undefined || from <= today) && (until === undefined || today <= until);
 
-export const isForBusiness = ({ businesses }: Pick<Rule, 'businesses'>, business: Business) =>
+export const isForBusiness = ({ businesses }: Pick<LawRule, 'businesses'>, business: Business) =>
   businesses === undefined || businesses.includes(business);
 
 /** Whether a rule of some states concerns one of these. */
 export const isForStates = (
-  { states }: Pick<Rule, 'states'>,
+  { states }: Pick<LawRule, 'states'>,
   selling: readonly StateCode[],
 ): boolean => states === undefined || selling.some((state) => states.includes(state));
 
 const conditions: readonly VehicleKind[] = ['new', 'demo', 'used'];
 
 export function isForVehicle(
-  { vehicles, states }: Pick<Rule, 'vehicles' | 'states'>,
-  { vehicle, state }: VehicleFacts,
+  { vehicles, states }: Pick<LawRule, 'vehicles' | 'states'>,
+  { vehicle, state }: JudgedVehicle,
 ): boolean {
   if (states !== undefined && !states.includes(state)) return false;
   if (vehicles === undefined) return true;

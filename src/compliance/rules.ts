@@ -8,13 +8,13 @@ import { priceRules } from './price/price-rules.ts';
 import { privacyRules } from './privacy/privacy-rules.ts';
 import { reservationRules } from './reservation/reservation-rules.ts';
 import { reviewRules } from './reviews/review-rules.ts';
-import type { Rule } from './rule.ts';
+import type { LawRule } from './rule.ts';
 import { stockRules } from './stock/stock-rules.ts';
 import { subscriptionRules } from './subscription/subscription-rules.ts';
 import { urgencyRules } from './urgency/urgency-rules.ts';
 import { warrantyRules } from './warranty/warranty-rules.ts';
 
-export const rules: readonly Rule[] = [
+export const rules: readonly LawRule[] = [
   ...priceRules,
   ...stockRules,
   ...warrantyRules,
@@ -30,4 +30,4 @@ export const rules: readonly Rule[] = [
   ...caravanRules,
 ];
 
-export const ruleById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
+export const ruleById: ReadonlyMap<string, LawRule> = new Map(rules.map((rule) => [rule.id, rule]));

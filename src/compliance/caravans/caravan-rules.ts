@@ -1,8 +1,8 @@
 // Rules about caravans: the masses that decide whether a car may tow one.
-import { plainText } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { readableText } from '../facts.ts';
+import { looked, type LawRule } from '../rule.ts';
 
-export const caravanRules: readonly Rule[] = [
+export const caravanRules: readonly LawRule[] = [
   {
     id: 'caravan.mass',
     on: 'vehicle',
@@ -38,7 +38,7 @@ export const caravanRules: readonly Rule[] = [
     source: 'ACCC, caravan industry warned against misleading price and weight claims',
     ...looked,
     finds: ({ vehicle: { dealercomments = '' } }) => {
-      const [found] = /\b(?:off[\s-]road|fixed price)\b/i.exec(plainText(dealercomments)) ?? [];
+      const [found] = /\b(?:off[\s-]road|fixed price)\b/i.exec(readableText(dealercomments)) ?? [];
       return found === undefined ? [] : [`"${found}"`];
     },
   },

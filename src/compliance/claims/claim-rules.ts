@@ -1,6 +1,6 @@
 // Rules about claims: a figure names its source, a promise its condition.
 import type { PageFacts } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
 const test = 'ADR 81/02';
 
@@ -10,7 +10,7 @@ const wordsOn = ({ path, text }: PageFacts, pattern: RegExp): string[] => {
   return found === undefined ? [] : [`"${found}"`];
 };
 
-export const claimRules: readonly Rule[] = [
+export const claimRules: readonly LawRule[] = [
   {
     id: 'claims.energy',
     on: 'page',

@@ -1,6 +1,6 @@
 // Rules about finance: rates stand together at one size, with their warning, and nothing is promised.
 import type { PageFacts } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
 const creditCode = 'National Credit Code s150, s160, s164; ASIC RG 178';
 
@@ -32,12 +32,12 @@ const proseRule = (pattern: RegExp) =>
       const [found] = pattern.exec(text()) ?? [];
       return found === undefined ? [] : [`"${found}"`];
     },
-  }) as const satisfies Partial<Rule>;
+  }) as const satisfies Partial<LawRule>;
 
 const promise =
   /\b(?:guaranteed (?:finance|approval|loans?|credit)|(?:finance|approval|credit) (?:is )?guaranteed|no applications? (?:is |are )?refused|everyone (?:is |gets )?approved|we approve everyone)\b/i;
 
-export const financeRules: readonly Rule[] = [
+export const financeRules: readonly LawRule[] = [
   {
     id: 'finance.pair',
     on: 'page',

@@ -2,7 +2,7 @@
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import type { StateCode } from '../../domain/locations/states.ts';
 import type { PageFacts, SiteFacts } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
@@ -36,7 +36,7 @@ const licenceRules = ({
   says = 'the licence number',
   ask,
   ...facts
-}: LicenceLaw): Rule[] => [
+}: LicenceLaw): LawRule[] => [
   {
     id: `licence.${state.toLowerCase()}`,
     on: 'site',
@@ -74,7 +74,7 @@ const licenceRules = ({
 
 const isAdvertisement = ({ path }: PageFacts): boolean => path !== '/404' && path !== '/410';
 
-export const identityRules: readonly Rule[] = [
+export const identityRules: readonly LawRule[] = [
   {
     id: 'id.abn',
     on: 'site',

@@ -1,7 +1,7 @@
 // Rules about mails and texts: consent, sender, and a way out.
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
-export const messageRules: readonly Rule[] = [
+export const messageRules: readonly LawRule[] = [
   {
     id: 'spam.consent',
     on: 'page',

@@ -1,8 +1,8 @@
 // Rules about prices: one figure, the whole figure, and what it was before.
 import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
-import { plainText, type SiteFacts, type VehicleFacts } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { readableText, type SiteFacts, type JudgedVehicle } from '../facts.ts';
+import { looked, type LawRule } from '../rule.ts';
 
 const isTotal = (priceType: string): boolean => /\b(?:drive|ride|tow)[\s-]?away\b/i.test(priceType);
 const leavesOutCharges = (priceType: string): boolean =>
@@ -11,23 +11,23 @@ const leavesOutCharges = (priceType: string): boolean =>
 const added =
   /(?:\+|\bplus\b|\badd\b)\s*(?:all\s+)?(?:orcs?\b|on[\s-]?roads?\b|on[\s-]?road costs\b|dealer delivery\b|(?:dealer )?admin(?:istration)? fees?\b|delivery fees?\b)/i;
 
-const amountOf = ({ line }: VehicleFacts): string => line?.text ?? '';
-const isWeekly = ({ line }: VehicleFacts): boolean => line?.kind === 'subscription';
-const typeOf = ({ line }: VehicleFacts): string => line?.priceType ?? '';
-const isPriced = (facts: VehicleFacts): boolean => facts.line !== null && !isWeekly(facts);
+const amountOf = ({ line }: JudgedVehicle): string => line?.text ?? '';
+const isWeekly = ({ line }: JudgedVehicle): boolean => line?.kind === 'subscription';
+const typeOf = ({ line }: JudgedVehicle): string => line?.priceType ?? '';
+const isPriced = (facts: JudgedVehicle): boolean => facts.line !== null && !isWeekly(facts);
 
 const egc = {
   on: 'vehicle',
   vehicles: ['used'],
   source: 'Consumer Affairs Victoria, self-assessment checklist for motor car traders',
   ...looked,
-  finds: (facts: VehicleFacts) =>
+  finds: (facts: JudgedVehicle) =>
     isPriced(facts) && leavesOutCharges(typeOf(facts))
       ? [`${amountOf(facts)} "${typeOf(facts)}"`]
       : [],
-} as const satisfies Partial<Rule>;
+} as const satisfies Partial<LawRule>;
 
-export const priceRules: readonly Rule[] = [
+export const priceRules: readonly LawRule[] = [
   {
     id: 'price.total',
     on: 'vehicle',
@@ -56,7 +56,7 @@ export const priceRules: readonly Rule[] = [
     ...looked,
     finds: (facts) => {
       const { vehicle } = facts;
-      const words = `${typeOf(facts)}. ${plainText(vehicle.dealercomments ?? '')}`;
+      const words = `${typeOf(facts)}. ${readableText(vehicle.dealercomments ?? '')}`;
       const [found] = added.exec(words) ?? [];
       return isPriced(facts) && found !== undefined ? [`"${found}"`] : [];
     },
@@ -94,7 +94,7 @@ export const priceRules: readonly Rule[] = [
     says: 'the price leaves out government charges',
     cure: 'Name beside the price what is left out, such as stamp duty and transfer, or show the total.',
     ask: 'what your state asks of a used car',
-    finds: (facts: VehicleFacts, site: SiteFacts) =>
+    finds: (facts: JudgedVehicle, site: SiteFacts) =>
       /leave[^.]*stamp duty/i.test(site.tenant.legal.priceDisclaimer) ? [] : egc.finds(facts),
   },
   {
@@ -117,14 +117,14 @@ export const priceRules: readonly Rule[] = [
     severity: 'W',
     confidence: 'H',
     says: 'the small print does not say in which state "drive away" counts',
-    cure: 'Write "for a private buyer in {{state}}"; the site puts in the states.',
+    cure: 'Write "for a private buyer in {state}"; the site puts in the states.',
     setting: 'legal.priceDisclaimer',
     source: 'ACCC, motor vehicle advertising',
     ...looked,
     finds: ({ tenant: { legal }, states, business }) =>
       states.length > 1 &&
       business === 'dealer' &&
-      !legal.priceDisclaimer.includes('{{state}}') &&
+      !legal.priceDisclaimer.includes('{state}') &&
       states.some((state) => !legal.priceDisclaimer.includes(state))
         ? [`you sell in ${states.join(', ')}`]
         : [],
@@ -154,7 +154,7 @@ export const priceRules: readonly Rule[] = [
     source: 'ACCC, two-price comparison advertising',
     ...looked,
     finds: ({ vehicle, line }) => {
-      const words = `${vehicle.tag ?? ''}. ${plainText(vehicle.dealercomments ?? '')}`;
+      const words = `${vehicle.tag ?? ''}. ${readableText(vehicle.dealercomments ?? '')}`;
       const [found] =
         /\b(?:price (?:has been )?(?:reduced|slashed|dropped|drop)|(?:now )?reduced (?:to|from|by) \$|save (?:up to )?\$\d[\d,]*)/i.exec(
           words,
@@ -191,7 +191,7 @@ export const priceRules: readonly Rule[] = [
 ];
 
 /** The price of a vehicle's page and that in its structured data. */
-function pagePrices(html: string, vehicle: VehicleFacts | undefined): string[] {
+function pagePrices(html: string, vehicle: JudgedVehicle | undefined): string[] {
   if (!vehicle) return [];
   const shown = vehicle.line?.amount ?? null;
   const [, own] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+)/.exec(html) ?? [];

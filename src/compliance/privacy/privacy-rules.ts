@@ -1,6 +1,6 @@
 // Rules about privacy: the notice above each button, the policy, and decisions by a program.
 import type { PageFacts } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
 const isPolicy = ({ path }: PageFacts): boolean => path === '/privacy-policy';
 
@@ -39,7 +39,7 @@ function formsWithoutNotice(html: string, legalName: string): number {
 const named = (html: string, legalName: string): boolean =>
   html.includes(legalName) || html.includes(legalName.replaceAll('&', '&amp;'));
 
-export const privacyRules: readonly Rule[] = [
+export const privacyRules: readonly LawRule[] = [
   {
     id: 'privacy.notice',
     on: 'page',

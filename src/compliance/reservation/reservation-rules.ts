@@ -1,12 +1,12 @@
 // Rules about reserving and paying: what a buyer reads before money moves, and the cooling-off of the states.
 import type { StateCode } from '../../domain/locations/states.ts';
 import type { PageFacts } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
 const isReservation = ({ path }: PageFacts): boolean =>
   /^\/(?:reserve|checkout-journey)$|\/(?:checkout|buy-online)$/.test(path);
 
-const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): Rule => ({
+const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): LawRule => ({
   id: `reserve.terms.${state.toLowerCase()}`,
   on: 'page',
   states: [state],
@@ -22,7 +22,7 @@ const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): Ru
   finds: (page) => (isReservation(page) && !/cooling[\s-]off/i.test(page.html) ? [page.path] : []),
 });
 
-export const reservationRules: readonly Rule[] = [
+export const reservationRules: readonly LawRule[] = [
   {
     id: 'reserve.terms',
     on: 'site',

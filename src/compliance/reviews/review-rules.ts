@@ -1,7 +1,7 @@
 // Rules about reviews: a selection that flatters misleads like an invented review.
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
-export const reviewRules: readonly Rule[] = [
+export const reviewRules: readonly LawRule[] = [
   {
     id: 'reviews.filter',
     on: 'site',

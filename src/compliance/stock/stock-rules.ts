@@ -2,10 +2,10 @@
 import { cardTag } from '../../domain/card/card-tag.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { plainText } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { readableText } from '../facts.ts';
+import { looked, type LawRule } from '../rule.ts';
 
-const commentsOf = ({ dealercomments = '' }: Vehicle): string => plainText(dealercomments);
+const commentsOf = ({ dealercomments = '' }: Vehicle): string => readableText(dealercomments);
 
 /** What a tag, a title or a comment says a used vehicle is; words such as "brand new tyres" say it of something else. */
 function calledNew({ name, tag = '', make, model, ...rest }: Vehicle): string[] {
@@ -51,7 +51,7 @@ const differs = (stated: number, km: number): boolean =>
 const km = (figure: number): string => `${figure.toLocaleString('en-AU')} km`;
 const ofUsed = { vehicles: ['used', 'demo'] } as const;
 
-export const stockRules: readonly Rule[] = [
+export const stockRules: readonly LawRule[] = [
   {
     id: 'stock.sold',
     on: 'page',

@@ -1,7 +1,7 @@
 // Rules about subscriptions: a price a week stands with all that must be paid, and leaving is as easy as joining.
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
-export const subscriptionRules: readonly Rule[] = [
+export const subscriptionRules: readonly LawRule[] = [
   {
     id: 'sub.total',
     on: 'site',

@@ -1,7 +1,7 @@
 // Rules about urgency: only what was counted may be stated.
-import { looked, type Rule } from '../rule.ts';
+import { looked, type LawRule } from '../rule.ts';
 
-export const urgencyRules: readonly Rule[] = [
+export const urgencyRules: readonly LawRule[] = [
   {
     id: 'urgency.counter',
     on: 'site',

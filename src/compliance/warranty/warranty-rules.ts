@@ -1,6 +1,6 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
-import { ageOf, plainText, type VehicleFacts } from '../facts.ts';
-import { looked, type Rule } from '../rule.ts';
+import { ageOf, readableText, type JudgedVehicle } from '../facts.ts';
+import { looked, type LawRule } from '../rule.ts';
 import type { StateCode } from '../../domain/locations/states.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
 
@@ -23,7 +23,7 @@ const statutory: readonly {
   { state: 'WA', items: ['motorcycle'], years: 8, km: 80_000, from: 3_500, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
 ];
 
-function isGiven({ vehicle, state, line }: VehicleFacts, today: string): boolean {
+function isGiven({ vehicle, state, line }: JudgedVehicle, today: string): boolean {
   const age = ageOf(vehicle, today);
   if (age === undefined || vehicle.km === undefined) return false;
   const { km } = vehicle;
@@ -40,7 +40,7 @@ function isGiven({ vehicle, state, line }: VehicleFacts, today: string): boolean
 const denial =
   /\b(?:no (?:statutory )?warranty|without (?:a |any )?warranty|sold as[\s-]is|as[\s-]is,? where[\s-]is)\b/i;
 
-export const warrantyRules: readonly Rule[] = [
+export const warrantyRules: readonly LawRule[] = [
   {
     id: 'warranty.words',
     on: 'page',
@@ -68,7 +68,7 @@ export const warrantyRules: readonly Rule[] = [
     source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
     ...looked,
     finds: (facts, { today }) => {
-      const [found] = denial.exec(plainText(facts.vehicle.dealercomments ?? '')) ?? [];
+      const [found] = denial.exec(readableText(facts.vehicle.dealercomments ?? '')) ?? [];
       return found !== undefined && isGiven(facts, today) ? [`"${found}"`] : [];
     },
   },
@@ -87,7 +87,7 @@ export const warrantyRules: readonly Rule[] = [
     ask: 'which of your vehicles have none',
     finds: ({ vehicle }, { tenant: { legal } }) =>
       legal.noStatutoryWarranty ||
-      /does not have a statutory warranty/i.test(plainText(vehicle.dealercomments ?? ''))
+      /does not have a statutory warranty/i.test(readableText(vehicle.dealercomments ?? ''))
         ? []
         : ['the sentence is missing'],
   },

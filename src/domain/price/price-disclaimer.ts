@@ -18,5 +18,5 @@ export function priceDisclaimerOf({ state, legal, locations }: DisclaimerSetting
     states.length < 2
       ? last
       : `the state of the location that sells it (${states.slice(0, -1).join(', ')} or ${last})`;
-  return legal.priceDisclaimer.replaceAll('{{state}}', words);
+  return legal.priceDisclaimer.replaceAll('{state}', words);
 }

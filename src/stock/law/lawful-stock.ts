@@ -6,7 +6,7 @@ import {
   acknowledgedLine,
   groupFindings,
   verdictOf,
-  type Finding,
+  type LawFinding,
   type FindingGroup,
   type LawVerdict,
 } from '../../compliance/finding.ts';
@@ -68,7 +68,7 @@ export function judgeStock(stock: Stock, tenant: Tenant, { dataDir, today }: Mea
   const acknowledgements = readAcknowledgements(dataDir, tenant.slug);
   const check = lawCheck(siteFacts(tenant, today));
   const holds = tenant.legal.errors === 'hold';
-  const findings: Finding[] = [];
+  const findings: LawFinding[] = [];
   const changed = new Map<string, Vehicle>();
   let held = 0;
   const findingsOf = (vehicle: Vehicle) => check.vehicle(vehicle, spansOf(earlier, vehicle.id));
@@ -109,7 +109,7 @@ export function lawfulStock(stock: Stock, tenant: Tenant, means: Means): LawfulS
 }
 
 /** The vehicle as it may show: without its was-price where only that is wrong, hidden where anything else is. */
-function allowed(vehicle: Vehicle, errorsOf: (vehicle: Vehicle) => readonly Finding[]): Vehicle {
+function allowed(vehicle: Vehicle, errorsOf: (vehicle: Vehicle) => readonly LawFinding[]): Vehicle {
   const errors = errorsOf(vehicle);
   if (errors.length === 0) return vehicle;
   const isUnproven = errors.some(({ rule }) => rule === 'price.was');

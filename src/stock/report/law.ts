@@ -4,7 +4,7 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { StockLaw } from '../law/lawful-stock.ts';
 
-/** Empty when nothing was found. */
+/** Rule law-4; empty when nothing was found. */
 export function lawLines({ held, groups, acknowledged }: StockLaw): string[] {
   if (groups.length + acknowledged.length === 0) return [];
   return [

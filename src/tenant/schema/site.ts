@@ -139,7 +139,7 @@ export const siteSchema = {
       priceDisclaimer: z
         .string()
         .describe(
-          'Small print under prices; {{state}} stands for the state of sale, or the states of a group',
+          'Small print under prices; {state} stands for the state of sale, or the states of a group',
         ),
       dataCountries: z
         .array(z.string().min(1))

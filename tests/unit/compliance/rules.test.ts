@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { lawCheck } from '../../../src/compliance/check.ts';
 import { siteFacts } from '../../../src/compliance/facts.ts';
-import type { Rule } from '../../../src/compliance/rule.ts';
+import type { LawRule } from '../../../src/compliance/rule.ts';
 import { rules } from '../../../src/compliance/rules.ts';
 import { stateCodes } from '../../../src/domain/locations/states.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
@@ -33,7 +33,7 @@ function aDealer({ state = 'QLD', dealer }: Case): Tenant {
   return tenant;
 }
 
-function found(rule: Rule, one: Case): string[] {
+function found(rule: LawRule, one: Case): string[] {
   const tenant = aDealer(one);
   const { today = '2026-11-29', stockAgeHours, smsSender, page, message, history } = one;
   const site = siteFacts(tenant, today, { stockAgeHours, smsSender });

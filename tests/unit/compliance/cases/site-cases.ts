@@ -143,6 +143,7 @@ export const siteCases: Cases = {
       }),
     ],
   },
+  // Rule reviews-8.
   'reviews.filter': {
     fails: [
       dealer(({ reviews }) => {

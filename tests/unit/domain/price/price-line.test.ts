@@ -55,7 +55,11 @@ describe('the minimum total of a subscription', () => {
     [4, 0, 'Minimum total $1,156 (4 weeks)'],
     [4, 500, 'Minimum total $1,656 (4 weeks and $500 bond)'],
   ])('with at least %s weeks and a bond of %s reads "%s"', (minimumWeeks, bond, priceType) => {
-    const terms = { ...pricing, subscriptions: true, subscriptionTerms: { minimumWeeks, bond, noticeDays: 0, kmPerWeek: 0 } };
+    const terms = {
+      ...pricing,
+      subscriptions: true,
+      subscriptionTerms: { minimumWeeks, bond, noticeDays: 0, kmPerWeek: 0 },
+    };
     expect(priceLine(aVehicle({ subscription_price: 289 }), terms).priceType).toBe(priceType);
   });
 });
