@@ -63,7 +63,7 @@ const sells = (tenant: Tenant) =>
   tenant.locations.filter((location) => hasDepartment(location, 'sales'));
 
 /** The states in which a dealer sells; its own where no location sells. */
-export function sellingStates(tenant: Tenant): StateCode[] {
+function sellingStates(tenant: Tenant): StateCode[] {
   const states = sells(tenant).map(({ address }) => address.state);
   return states.length === 0 ? [tenant.state] : [...new Set(states)].sort();
 }

@@ -52,7 +52,7 @@ const subjectKey = (subject: FindingSubject): string | null => {
 };
 
 /** The acknowledgement that covers a finding on a day; undefined: none does. */
-export const coveredBy = (
+const coveredBy = (
   { rule, subject }: Pick<LawFinding, 'rule' | 'subject'>,
   acknowledgements: readonly Acknowledgement[],
   today: string,
@@ -97,7 +97,7 @@ export interface FindingGroup {
 const shownSubjects = 3;
 
 /** "Stock P10022, 2018 Nissan X-Trail", "/contact", "the site". */
-export function findingSubjectText(subject: FindingSubject): string {
+function findingSubjectText(subject: FindingSubject): string {
   if (subject.kind === 'vehicle') return `${subject.name} (${subject.id})`;
   if (subject.kind === 'page') return subject.path;
   return subject.kind === 'site' ? 'the site' : `the message "${subject.name}"`;

@@ -9,7 +9,7 @@ type Severity = 'E' | 'W';
 type Confidence = 'H' | 'M' | 'L';
 
 /** The condition of a vehicle, and what it is. */
-export type VehicleKind = 'new' | 'demo' | 'used' | 'car' | 'motorcycle' | 'caravan';
+type VehicleKind = 'new' | 'demo' | 'used' | 'car' | 'motorcycle' | 'caravan';
 
 interface RuleFacts {
   /** Subject and name: "price.total". Where states differ, the state follows: "price.egc.vic". */

@@ -9,7 +9,7 @@ import type { ExportRow } from './draft.ts';
 const earlierDays = 29;
 
 /** By the id of the vehicle. Pure. */
-export function askedHistory(rows: readonly ExportRow[]): AskedHistory {
+function askedHistory(rows: readonly ExportRow[]): AskedHistory {
   const reduced = rows.filter(
     ({ price, before_price: was }) => Number(was) > Number(price) && Number(price) > 0,
   );

@@ -93,12 +93,7 @@ export const claimRules: readonly LawRule[] = [
     cure: 'Send the year of the rating, or leave the stars out.',
     source: 'ANCAP, use of ratings',
     ...looked,
-    finds: ({ html }) => {
-      const at = html.search(/ANCAP[^<]{0,20}(?:<[^>]*>\s*)*\d stars?/i);
-      return at !== -1 && !/\b20\d{2}\b/.test(html.slice(at, at + 120).replace(/<[^>]*>/g, ' '))
-        ? ['no year']
-        : [];
-    },
+    finds: ({ html }) => (/ANCAP rating<\/dt>\s*<dd>\d stars?<\/dd>/.test(html) ? ['no year'] : []),
   },
   {
     id: 'prizes.terms',

@@ -190,11 +190,14 @@ export const priceRules: readonly LawRule[] = [
   },
 ];
 
+/** Pages round to dollars. */
+const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1;
+
 /** The price of a vehicle's page and that in its structured data. */
 function pagePrices(html: string, vehicle: JudgedVehicle | undefined): string[] {
   if (!vehicle) return [];
   const shown = vehicle.line?.amount ?? null;
-  const [, own] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+)/.exec(html) ?? [];
+  const [, own] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+(?:\.\d+)?)/.exec(html) ?? [];
   const [, data] = /"@type":"Offer"[^}]*?"price":"?(\d+(?:\.\d+)?)/.exec(html) ?? [];
   const named = [
     ...(own === undefined ? [] : [{ place: 'the page', amount: Number(own.replaceAll(',', '')) }]),
@@ -203,7 +206,7 @@ function pagePrices(html: string, vehicle: JudgedVehicle | undefined): string[] 
       : [{ place: 'its structured data', amount: Number(data) }]),
   ];
   return named.flatMap(({ place, amount }) =>
-    shown !== null && Math.round(shown) !== Math.round(amount)
+    shown !== null && isOther(shown, amount)
       ? [`${place} says $${String(amount)}, the stock says $${String(shown)}`]
       : [],
   );
@@ -216,10 +219,10 @@ function cardPrices(html: string, amounts: PageFactsAmounts): string[] {
     const end = html.indexOf('</article>', at);
     const card = html.slice(at, end === -1 ? undefined : end);
     const [, slug = ''] = /href="\/cars\/([^"?#]+)"/.exec(card) ?? [];
-    const [, price] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+)/.exec(card) ?? [];
+    const [, price] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+(?:\.\d+)?)/.exec(card) ?? [];
     const shown = amounts.get(slug);
     const amount = price === undefined ? null : Number(price.replaceAll(',', ''));
-    if (amount !== null && shown != null && amount !== Math.round(shown)) {
+    if (amount !== null && shown != null && isOther(shown, amount)) {
       found.push(`the card of ${slug} says $${String(amount)}, its page $${String(shown)}`);
     }
     at = html.indexOf('<article class="card', at + 1);

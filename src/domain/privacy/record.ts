@@ -143,7 +143,7 @@ const facts: Record<Activity, ActivityFacts> = {
 };
 
 /** The rows that apply to a site. */
-export const privacyRecord = (settings: PrivacySettings): RecordRow[] =>
+const privacyRecord = (settings: PrivacySettings): RecordRow[] =>
   activities.flatMap((activity) => {
     const { what, why, applies, recipients, kept } = facts[activity];
     if (!applies(settings)) return [];

@@ -29,9 +29,11 @@ export function loadPrices({ prices }: Pick<DataFolder, 'prices'>): AskedHistory
 export const savePrices = ({ prices }: Pick<DataFolder, 'prices'>, history: AskedHistory): void =>
   writeAtomically(prices, `${JSON.stringify(history)}\n`);
 
-/** What rules compare with a was-price. */
+/** What rules compare with a was-price: a new type of the same price is no other price. */
 export const spansOf = (history: AskedHistory, id: string) =>
-  (history[id] ?? []).map(([since, price]) => ({ since, price }));
+  (history[id] ?? [])
+    .map(([since, price]) => ({ since, price }))
+    .filter(({ price }, at, all) => price !== all[at - 1]?.price);
 
 /** Adds what the site asks for from `today` on; forgets vehicles that left long ago. */
 export function rememberPrices(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   citationsOf,
   facetProblems,
+  lawProblems,
   ruleProblems,
   rulesOf,
   type Citation,
@@ -121,5 +122,18 @@ describe('the rule of facets', () => {
       'search-13 does not name the facet "sleeps"',
       'search-13 names "fuel", which is no facet',
     ]);
+  });
+});
+
+// Rule law-1.
+describe('rules of the law', () => {
+  const own = { id: 'price.total', source: 'Australian Consumer Law s48', checked: '2026-11-29' };
+  const tests = [{ path: 'a.test.ts', text: "'price.total': {}" }];
+
+  it('need a source, a day, and a test with inputs', () => {
+    expect(lawProblems([own], tests)).toEqual([]);
+    expect(lawProblems([{ ...own, source: '' }], tests)).toHaveLength(1);
+    expect(lawProblems([{ ...own, checked: 'lately' }], tests)).toHaveLength(1);
+    expect(lawProblems([own], [])).toEqual(['src/compliance: no test has inputs for price.total']);
   });
 });

@@ -88,7 +88,8 @@ test('a was-price without proof is left out, and one that stood for 28 days show
   savePrices(dataFolder(dataDir, slug), {
     2: [
       ['2026-10-01', 49_990, 'Drive away'],
-      ['2026-11-20', 45_990, 'Drive away'],
+      ['2026-11-20', 45_990, 'DAP'],
+      ['2026-11-22', 45_990, 'Drive away'],
     ],
   });
   expect(shown([reduced]).vehicles.get('2')?.before_price).toBe(49_990);

@@ -91,6 +91,8 @@ export const pageCases: Cases = {
     ],
     passes: [
       cards(card('$45,990'), { 'a-car': 45_990 }),
+      cards(card('$45,990.70'), { 'a-car': 45_990.7 }),
+      cards(card('$45,991'), { 'a-car': 45_990.7 }),
       cards(card('$45,990'), {}),
       cards(card('Enquire for price.'), { 'a-car': null }),
       {
