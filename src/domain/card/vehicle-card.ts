@@ -4,8 +4,7 @@ import { cardTag, type CardTagSettings } from './card-tag.ts';
 import { vehicleFacts } from '../facts/vehicle-facts.ts';
 import type { RepaymentSettings } from '../finance/repayment-view.ts';
 import { photoCount, photoWidths, pictureView, type PhotoSettings } from '../vehicle/photos.ts';
-import { soldLine, type PricingSettings } from '../price/price-line.ts';
-import { isAvailable } from '../vehicle/availability.ts';
+import type { PricingSettings } from '../price/price-line.ts';
 import { isComparable, savingControl, type SavingSettings } from '../saved/saving.ts';
 import { cardFacts } from '../vehicle/facts.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
@@ -46,7 +45,7 @@ export function vehicleCard(
     photoCount: photoCount(vehicle),
     facts: cardFacts(vehicle),
     ...(towingKg === undefined ? {} : { towingKg }),
-    price: isAvailable(vehicle) ? facts.price.line : soldLine,
+    price: facts.price.line,
     repayment: facts.repayment,
     location: card.showLocation ? facts.place : '',
     views: card.showViews ? viewsText(vehicle.views) : '',

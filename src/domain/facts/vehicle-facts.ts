@@ -2,7 +2,7 @@
 // format it. It decides nothing about one output: which fields an output has is the output's own rule.
 import type { PriceLine, RepaymentView } from '../card/card-data.ts';
 import { repaymentView, type RepaymentSettings } from '../finance/repayment-view.ts';
-import { priceLine, type PricingSettings } from '../price/price-line.ts';
+import { priceLine, soldLine, type PricingSettings } from '../price/price-line.ts';
 import { claimOf, type PriceClaim } from '../price/price-type.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { album } from '../vehicle/photos.ts';
@@ -75,7 +75,7 @@ function availabilityOf(vehicle: Vehicle): VehicleFacts['availability'] {
 }
 
 function priceOf(vehicle: Vehicle, settings: PricingSettings): VehicleFacts['price'] {
-  const line = priceLine(vehicle, settings);
+  const line = isAvailable(vehicle) ? priceLine(vehicle, settings) : soldLine;
   const isWeekly = line.kind === 'subscription';
   const amount = isWeekly ? null : line.amount;
   return {

@@ -97,7 +97,7 @@ describe('lists of facts', () => {
 
 describe('specifications', () => {
   // Rule vehicle-8.
-  // Rule vehicle-24.
+  // Rule vehicle-25.
   it('show no stars without the year of their tests', () => {
     const rows = vehicleSpecifications(aVehicle({ variant: { ancaprating: 5 } }), settings, today);
     expect(rows).toEqual([]);
