@@ -30,7 +30,7 @@ export const storedTables: Readonly<Record<string, { activity: Activity | null; 
   seen_today: { activity: 'misuse', columns: 'tenant day mark' },
   sessions: { activity: 'accounts', columns: 'token_hash tenant contact_id purpose created_at seen_at revoked_at' },
   spins: { activity: 'prizes', columns: 'tenant campaign person contact_id prize number code at redeemed_at' },
-  stock: { activity: null, columns: 'tenant car_id slug name make model badge body year km car_type status price price_type tag stocknum location_id dealership_id dealership_slug image views first_seen reservable subscription_price preorder' },
+  stock: { activity: null, columns: 'tenant car_id slug name make model badge body year km car_type status price price_type tag stocknum location_id dealership_id dealership_slug image views first_seen reservable subscription_price preorder vin' },
   stock_changes: { activity: null, columns: 'tenant car_id change at from_price to_price' },
   stock_shipments: { activity: null, columns: 'tenant version' },
   stock_versions: { activity: null, columns: 'tenant version at exported_at' },
