@@ -1,7 +1,7 @@
 // What rules look at: a vehicle as the site shows it, the settings with their states, a rendered page and a message.
 import type { PriceLine } from '../domain/card/card-data.ts';
 import { hasDepartment } from '../domain/locations/departments.ts';
-import { stateCodes, type StateCode } from '../domain/locations/states.ts';
+import { stateCodes, type StateCode } from '../domain/locations/state-codes.ts';
 import { withOnRoadTotal } from '../domain/price/on-road/priced-vehicle.ts';
 import { priceLine } from '../domain/price/price-line.ts';
 import { isAvailable } from '../domain/vehicle/availability.ts';

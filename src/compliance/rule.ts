@@ -1,6 +1,6 @@
 // What a rule of the law is: data with a predicate (rule law-1). The folders beside this file hold the rules, one subject each.
 // Nothing here is legal advice.
-import type { StateCode } from '../domain/locations/states.ts';
+import type { StateCode } from '../domain/locations/state-codes.ts';
 import type { Business, MessageFacts, PageFacts, SiteFacts, JudgedVehicle } from './facts.ts';
 
 /** E: the law forbids it. W: a person should look. */

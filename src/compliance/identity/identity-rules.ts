@@ -1,6 +1,6 @@
 // Rules about who the dealer is: company, ABN and licence, on every page and in the words of its state.
 import { hasDepartment } from '../../domain/locations/departments.ts';
-import type { StateCode } from '../../domain/locations/states.ts';
+import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { PageFacts, SiteFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 // Rules about reserving and paying: what a buyer reads before money moves, and the cooling-off of the states.
-import type { StateCode } from '../../domain/locations/states.ts';
+import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 

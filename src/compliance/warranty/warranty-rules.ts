@@ -1,7 +1,7 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
 import { ageOf, readableText, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import type { StateCode } from '../../domain/locations/states.ts';
+import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
 
 /** Regulation 90 of the Competition and Consumer Regulations: each warranty against defects says it word by word. */

@@ -4,7 +4,7 @@ import { lawCheck } from '../../../src/compliance/check.ts';
 import { siteFacts } from '../../../src/compliance/facts.ts';
 import type { LawRule } from '../../../src/compliance/rule.ts';
 import { rules } from '../../../src/compliance/rules.ts';
-import { stateCodes } from '../../../src/domain/locations/states.ts';
+import { stateCodes } from '../../../src/domain/locations/state-codes.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';

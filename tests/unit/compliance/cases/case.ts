@@ -1,6 +1,6 @@
 // One input of a rule: what differs from an ordinary vehicle, an ordinary dealer, a page and a message.
 import type { MessageFacts, PriceHistory } from '../../../../src/compliance/facts.ts';
-import type { StateCode } from '../../../../src/domain/locations/states.ts';
+import type { StateCode } from '../../../../src/domain/locations/state-codes.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../../../src/tenant/schema/index.ts';
 
