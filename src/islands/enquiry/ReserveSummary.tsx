@@ -34,7 +34,7 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
   const { price, priceType, stockNumber, reserveTerms } = vehicle;
   return (
     <details className="reserve-summary" open={isWide}>
-      <summary>What you reserve</summary>
+      <summary>What you reserve: {vehicle.name}</summary>
       <AboutVehicle vehicle={vehicle}>
         {price && (
           <span>
