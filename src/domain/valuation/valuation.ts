@@ -45,7 +45,7 @@ const minConfidence = 0.25;
 const maxAgeYears = 7;
 const maxKm = 100_000;
 
-/** "over 7 years old or over 100,000 km". */
+/** "over 7 years old or over 100,000 km" (rule trade-in-7). */
 export const valuationLimits = `over ${String(maxAgeYears)} years old or over ${formatNumber(maxKm)} km`;
 
 /** Key names are those of the tenant's file. */
