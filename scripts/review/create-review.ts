@@ -40,6 +40,8 @@ export interface ReviewOptions {
   url: string;
   /** Epoch ms. */
   now: number;
+  /** The Chromium that takes pictures; default: an installed one. Null: none. */
+  browser?: string | null | undefined;
 }
 
 /** Throws an error for the operator. */
@@ -76,7 +78,11 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
   );
   saveSummary(dataDir, summary);
   saveCausesOfPages(dataDir, summary, causesOfPages);
-  const { visits } = await addPictures(summary, { dist, baseDist: base?.dist ?? dist, dataDir });
+  const { visits } = await addPictures(
+    summary,
+    { dist, baseDist: base?.dist ?? dist, dataDir },
+    options.browser,
+  );
   if (visits) {
     const check = speedCheck(visits);
     summary.checks.push(check);

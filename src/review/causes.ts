@@ -10,7 +10,7 @@ import { comparePages, type ReleaseFacts } from './compare-releases.ts';
 import { fileChanges } from './file-changes.ts';
 import { identityFacts, lostFacts, type IdentityFact } from './identity-facts.ts';
 import { pageComparer, type PageComparer, type PageDifference } from './page-differences.ts';
-import { pageParts } from './page-parts.ts';
+import { contentOf, pageParts } from './page-parts.ts';
 import { followsLength } from './promo-places.ts';
 import { settingChanges } from './settings-changes.ts';
 import { stockChanges, type StockChanges } from './stock-changes.ts';
@@ -138,15 +138,17 @@ async function statesOf(
  * takes away a fact by which shoppers know the dealer.
  */
 function ofVehicle(
-  { ledger, stock, facts }: Review,
+  { ledger, stock, facts, after: release }: Review,
   path: string,
   { vehicle, region, before, after }: PageDifference,
 ): CauseDraft | null {
   if (vehicle !== null) return ledger.vehicle(stock.ofVehicle.get(vehicle));
   const change = stock.ofPath.get(path);
   const isOwn = region === 'main' || region === 'head';
+  const lost = lostFacts(facts, before, after);
+  const shown = lost.length === 0 ? [] : contentOf(release.page(path)).lines;
   // Nobody calls about a vehicle that is sold.
-  const isLost = change?.kind !== 'sold' && lostFacts(facts, before, after).length > 0;
+  const isLost = change?.kind !== 'sold' && lostFacts(lost, before, shown).length > 0;
   return isOwn && !isLost ? ledger.vehicle(change) : null;
 }
 

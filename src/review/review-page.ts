@@ -177,9 +177,12 @@ function comments(facts: ReviewPageFacts): string {
 <form method="post" action="/_review/">${hidden({ do: 'resolve', comment: first.id })}<button>Mark as resolved${which}</button></form>`;
       return `<section class="review-card"><p class="review-small">About <a href="/_review/look?side=after&amp;path=${encodeURIComponent(first.path)}${toPlace(first.place)}">${escapeHtml(place)}</a>${resolved.has(first.id) ? ', resolved' : ''}</p>${line(first)}${answers.join('')}${resolved.has(first.id) ? '' : `<details><summary>Answer or resolve${which}</summary>${open}</details>`}</section>`;
     });
-  return threads.length === 0
-    ? '<p>No comments yet. To comment, open a page of the new site and use the bar at its foot.</p>'
-    : threads.join('\n');
+  const ask = `<form class="review-card" method="post" action="/_review/">${hidden({ do: 'comment', path: '/_review/', title: 'this review' })}<label>Not sure? Ask the people who look after your website <textarea name="text" rows="2" required maxlength="2000"></textarea></label><button>Ask</button><p class="review-small">The answer appears here. A question decides nothing: approve or reject when you know.</p></form>`;
+  return `${
+    threads.length === 0
+      ? '<p>No comments yet. To comment, open a page of the new site and use the bar at its foot.</p>'
+      : threads.join('\n')
+  }\n${ask}`;
 }
 
 /** The browser scrolls to the place and marks it (text fragment). */
@@ -197,7 +200,9 @@ function nextText({ summary, log, approval, email }: ReviewPageFacts): string {
     const names = rejections.map(({ name }) => name);
     return `It does not go live as it is, because ${approversText(names, names.length)} rejected it. The next version gets a new link.`;
   }
-  if (missing === 0) return 'It needs no further approval to go live.';
+  if (missing === 0) {
+    return 'It needs no further approval to go live, and does so with the next publication of your website.';
+  }
   const asked = approval.people
     .filter(({ name }) => !approvedBy.includes(name))
     .map((person) => (person.email.toLowerCase() === email.toLowerCase() ? 'you' : person.name));

@@ -7,7 +7,7 @@ import { itemNoun } from '../domain/text/format.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
 import type { Hunk } from './line-diff.ts';
-import { kindOfLine, textOfLine } from './page-parts.ts';
+import { kindOfLine, pageParts, textOfLine } from './page-parts.ts';
 
 /** Words of sentences and links that count vehicles, beside those of the vehicles and of filters. */
 const listWords =
@@ -33,7 +33,9 @@ export function stockWords(before: ReleaseFacts, after: ReleaseFacts): StockWord
       if (!/^\$?\d/.test(token)) return words.has(token);
       const number = Number(token.replace(/[$,]/g, ''));
       return (
-        words.has(token) || amounts.has(number) || (/^[1-9]\d*$|^0$/.test(token) && number <= count)
+        words.has(token) ||
+        amounts().has(number) ||
+        (/^[1-9]\d*$|^0$/.test(token) && number <= count)
       );
     });
   return ({ before: gone, after: come }) => {
@@ -64,26 +66,45 @@ export function stockWords(before: ReleaseFacts, after: ReleaseFacts): StockWord
 
 interface Side {
   words: ReadonlySet<string>;
-  /** Prices, years and kilometres, also as the bounds of a slider. */
-  amounts: ReadonlySet<number>;
+  /** Years, kilometres and prices as cards show them, also as the bounds of a slider. */
+  amounts: () => ReadonlySet<number>;
   /** How many vehicles there are: no count is higher. */
   count: number;
 }
 
-function sideOf({ stock, vehicles }: ReleaseFacts, shared: ReadonlySet<string>): Side {
+function sideOf(release: ReleaseFacts, shared: ReadonlySet<string>): Side {
+  const { stock, vehicles } = release;
   const records = [...vehicles().values()];
   const all: (Vehicle | SnapshotEntry)[] = [...stock, ...records];
-  const numbers = all.flatMap(({ price, year, km }) => [price, year, km]);
-  const more = records.flatMap((one) => [one.before_price, one.subscription_price]);
-  const known = [...numbers, ...more].filter((one) => typeof one === 'number');
+  let known: ReadonlySet<number> | null = null;
+  return {
+    words: new Set([...shared, ...all.flatMap((one) => shortTexts(one)).flatMap(tokensOf)]),
+    amounts: () => (known ??= amountsOf(release, all)),
+    count: stock.length,
+  };
+}
+
+function amountsOf(
+  { manifest, page, vehicles }: ReleaseFacts,
+  all: readonly (Vehicle | SnapshotEntry)[],
+): Set<number> {
+  const more = [...vehicles().values()].flatMap((one) => [
+    one.before_price,
+    one.subscription_price,
+  ]);
+  const given = [...all.flatMap(({ price, year, km }) => [price, year, km]), ...more];
+  // Charges may be added to the price of the record.
+  const cards = Object.keys(manifest.pages)
+    .filter((path) => path.startsWith('/search'))
+    .flatMap((path) => [...pageParts(page(path)).cards.values()]);
+  const shown = [...new Set(cards)].flatMap((card) =>
+    (card.match(/\$[\d,]+(?:\.\d\d)?/g) ?? []).map((text) => Number(text.replace(/[$,]/g, ''))),
+  );
+  const known = [...given.filter((one) => typeof one === 'number'), ...shown];
   const rounded = known.flatMap((one) =>
     [500, 1000].flatMap((step) => [Math.floor(one / step) * step, Math.ceil(one / step) * step]),
   );
-  return {
-    words: new Set([...shared, ...all.flatMap((one) => shortTexts(one)).flatMap(tokensOf)]),
-    amounts: new Set([...known, ...rounded]),
-    count: stock.length,
-  };
+  return new Set([...known, ...rounded]);
 }
 
 const ownText = new Set(['dealercomments', 'hash', 'images']);

@@ -23,9 +23,10 @@ import {
   type Workspace,
 } from './build/workspace.ts';
 import { collectFigures, type Figures } from './figures.ts';
+import { photographNights } from './review/prepared-nights.ts';
 import { measure } from './measure.ts';
 
-export const reviewParts = ['night', 'pictures', 'planted', 'code'] as const;
+export const reviewParts = ['night', 'pictures', 'planted', 'code', 'nights'] as const;
 export type ReviewPart = (typeof reviewParts)[number];
 
 const slug = 'bench-review';
@@ -40,6 +41,7 @@ export async function benchReview(
   const figures = collectFigures();
   await runDemo(['all']);
   if (parts.includes('planted')) await planted(figures, seed);
+  if (parts.includes('nights')) console.log(`pictures: ${await photographNights()}`);
   if (parts.includes('code')) await codeOfMany(figures, dealers);
   if (parts.includes('night') || parts.includes('pictures')) await oneTenant(parts, figures);
   const met = figures.print('Review');

@@ -64,7 +64,12 @@ it.each<[string, ApprovalSettings, ReviewEntry[], string]>([
   ['two approvals', two, [], 'Before it goes live, it has to be approved by you and Sam.'],
   ['the second of two', two, [approved(kim)], 'Before it goes live, it has to be approved by Sam.'],
   ['one of two people', either, [], 'Before it goes live, it has to be approved by you or Sam.'],
-  ['nothing', two, [approved(kim), approved(sam)], 'It needs no further approval to go live.'],
+  [
+    'nothing',
+    two,
+    [approved(kim), approved(sam)],
+    'It needs no further approval to go live, and does so with the next publication of your website.',
+  ],
   [
     'another version',
     two,
@@ -73,6 +78,12 @@ it.each<[string, ApprovalSettings, ReviewEntry[], string]>([
   ],
 ])('says that it takes %s', (_what, approval, log, sentence) => {
   expect(pageOf(approval, log)).toContain(`<p>${sentence}</p>`);
+});
+
+it('takes a question from the page itself, and says that it decides nothing', () => {
+  const page = pageOf(one, []);
+  expect(page).toContain('name="title" value="this review"');
+  expect(page).toContain('A question decides nothing');
 });
 
 it('says nothing of it once the version is live', () => {
