@@ -311,37 +311,7 @@ export function contentOf(html: string): ComparedContent {
     },
   });
   flush();
-  const repeated = repeatedIn(lines);
-  const [kept, keptOwners] = [lines, lineOwners].map((all) =>
-    all.filter((_one, at) => !repeated.has(at)),
-  );
-  return {
-    lines: kept ?? [],
-    headings,
-    structure: tags.join(''),
-    tags,
-    lineOwners: keptOwners ?? [],
-    tagOwners,
-  };
-}
-
-/** What shared links say as results of searches do. */
-const repeats: Record<string, LineKind> = {
-  'og:title': 'title',
-  'og:description': 'description',
-  'og:url': 'address',
-};
-
-/** Places of lines that repeat another line. */
-function repeatedIn(lines: readonly string[]): Set<number> {
-  const all = new Set(lines);
-  return new Set(
-    lines.flatMap((line, at) => {
-      const [, name = '', value = ''] = /^data\t(og:\w+): (.*)$/s.exec(line) ?? [];
-      const kind = repeats[name];
-      return kind && all.has(`${kind}\t${value}`) ? [at] : [];
-    }),
-  );
+  return { lines, headings, structure: tags.join(''), tags, lineOwners, tagOwners };
 }
 
 /** Elements without a place on the page. */
