@@ -39,7 +39,7 @@ const ordinary = (rows: Row[]): Row[] =>
       at < 6 && typeof row.price === 'number' ? { ...row, price: row.price - 500 } : row,
     );
 
-export const preparedNights: PreparedNight[] = [
+const preparedNights: PreparedNight[] = [
   {
     name: '1-price-divided-by-ten',
     decision: 'reject',
