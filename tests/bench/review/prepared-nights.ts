@@ -101,18 +101,18 @@ export async function photographNights(only = '', browser?: null): Promise<strin
   const settingsFile = join(workspace.root, 'tenants', slug, 'tenant.json');
   const settings = readFileSync(settingsFile, 'utf8');
   for (const night of preparedNights.filter(({ name }) => name.includes(only))) {
-    await takeOver(workspace, first, settings, settingsFile);
+    await buildState(workspace, first, settings, settingsFile);
     const base = liveManifest(releasePlace(join(workspace.root, 'dist'), slug))?.release;
     const changed = JSON.parse(settings) as Settings;
     night.settings?.(changed);
     const rows = night.rows?.(structuredClone(first), all) ?? first;
-    await takeOver(workspace, rows, JSON.stringify(changed), settingsFile);
+    await buildState(workspace, rows, JSON.stringify(changed), settingsFile);
     await photograph(workspace, night, { base, browser }, join(folder, `${night.name}.png`));
   }
   return folder;
 }
 
-async function takeOver(
+async function buildState(
   workspace: Workspace,
   rows: Row[],
   settings: string,
