@@ -162,8 +162,14 @@ async function photograph(
     const page = await browser.newPage({ viewport: { width, height: screen } });
     const { pathname } = new URL(links[0]?.url ?? '');
     await page.goto(`http://localhost:${String(server.port)}${pathname}`);
+    // A picture that waits to be seen would never load.
     await page.evaluate(() =>
-      Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+      Promise.all(
+        [...document.images].map((image) => {
+          image.loading = 'eager';
+          return image.decode().catch(() => undefined);
+        }),
+      ),
     );
     await page.screenshot({
       path: picture,
