@@ -79,7 +79,7 @@ export const paymentNamed = (db: Database, tenant: string, id: string): Promise<
 export const paymentAmount = ({ cents }: Pick<Payment, 'cents'>): string =>
   formatMoney(cents / 100);
 
-/** A bank sets an amount aside for so long; afterwards nobody can take it (rule reserve-11). */
+/** A bank sets an amount aside for so long; afterwards nobody can take it (rule reserve-12). */
 const cardDays = 7;
 
 /** When the bank lets a paid deposit go, epoch ms. */

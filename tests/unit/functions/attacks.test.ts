@@ -190,9 +190,9 @@ const slot = (at: number) =>
     Date.parse('2026-11-25T00:00:00Z') + (Math.floor(at / 10) * 48 + (at % 10)) * 1_800_000,
   ).toISOString();
 
-const rounds = 20;
+const timesEach = 20;
 const attacks = Object.entries(classes).flatMap(([name, each]) =>
-  Array.from({ length: rounds }, (_, at) => ({ name, at, ...each })),
+  Array.from({ length: timesEach }, (_, at) => ({ name, at, ...each })),
 );
 
 it('four hundred attacks get the answers that they should', async () => {

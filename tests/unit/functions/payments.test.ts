@@ -242,7 +242,7 @@ describe('a dealer whose checkout is gated', () => {
   });
 });
 
-// Rule reserve-11.
+// Rule reserve-12.
 it.each(['UTC', 'Australia/Perth'])(
   'the dealer reads the day before which a deposit has to be taken, on the clock of the location: %s',
   (timeZone) => {
