@@ -63,7 +63,8 @@ const fields: readonly Field[] = [
   text('induction', (v) => v.variant?.induction),
   text('fuel_text', (v) => v.fuel),
   facet('fuel', fuelsOf, 1),
-  text('transmission_text', (v) => v.trans),
+  // A "Sports Automatic" is no sports model.
+  text('transmission_text', (v) => v.trans?.replace(/\bsports?\b/gi, '').trim() || undefined),
   facet('transmission', transmissionsOf, 1),
   facet('seats', (v) => v.seats),
   facet('sleeps', (v) => v.caravan?.sleeps || undefined),

@@ -111,13 +111,16 @@ export const rangeFacet = (name: FacetName): RangeFacet | null => {
 
 const firstNumber = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '') ?? NaN);
 
+/** As people read: "Genesis" before "GWM", whatever the case. */
+const names = new Intl.Collator('en-AU');
+
 /** Sorts values in the facet's order; labels that begin with "Under" come first (rule search-21). */
 export function compareValues(
   { order }: ListFacet,
   a: { label: string; value: string; count: number },
   b: { label: string; value: string; count: number },
 ): number {
-  const byName = a.label < b.label ? -1 : a.label > b.label ? 1 : 0;
+  const byName = names.compare(a.label, b.label);
   const under = Number(b.label.startsWith('Under')) - Number(a.label.startsWith('Under'));
   if (under !== 0) return under;
   if (order === 'name') return byName;

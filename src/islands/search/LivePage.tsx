@@ -151,6 +151,14 @@ export const LivePage = memo(function LivePage(props: Props) {
     if (!savesData()) whenIdle(controller.preload, 4_000);
   }, [controller]);
 
+  useEffect(() => {
+    const again = () => {
+      if (controller.view().failed) controller.retry();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [controller]);
+
   const { chips, barTexts, labels } = barOf(controller, view, facts);
   usePageAround(controller, view, labels);
   const { cleared, onClear, onState, onPage } = useListActions(controller, change, focus, box);
@@ -163,6 +171,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     facts: barTexts,
     sort: state.sort,
     note: barNote(understood, view, settings.timeZone),
+    onRetry: view.failed ? controller.retry : undefined,
     answers: answerLinks(understood, settings.answers),
     correction: correctionOf(typed, box),
     // Said once: with the answer, whose filters the labels are.

@@ -28,6 +28,8 @@ export interface SearchBarProps {
   /** The address without any filter; no link when no filter is on. */
   clearHref?: string | undefined;
   note?: string | undefined;
+  /** Searches again after a failure. */
+  onRetry?: (() => void) | undefined;
   /** A misspelt text: the corrected one, and the typed one. */
   correction?: { read: string; typed: string; undo(): void } | null;
   /** Pages that answer what a text asks besides vehicles. */
@@ -57,7 +59,16 @@ export interface SearchBarProps {
 }
 
 export function SearchBar(props: SearchBarProps) {
-  const { facts, said, suggestions = [], answers = [], onSuggestion, correction, note } = props;
+  const {
+    facts,
+    said,
+    suggestions = [],
+    answers = [],
+    onSuggestion,
+    correction,
+    note,
+    onRetry,
+  } = props;
   return (
     <>
       <SearchTools {...props} />
@@ -113,6 +124,14 @@ export function SearchBar(props: SearchBarProps) {
       )}
       <p className="search-note" role="status">
         {note}
+        {onRetry && (
+          <>
+            {' '}
+            <button type="button" onClick={onRetry}>
+              <u>Try again</u>
+            </button>
+          </>
+        )}
       </p>
     </>
   );

@@ -21,6 +21,9 @@ export function barNote(
   const { unknown = [], missing = [], isUnread = false } = understood ?? {};
   const { unpriced = 0, misspelt = [] } = view.results ?? {};
   const notes = [
+    ...(view.failed && view.results
+      ? ['Your search could not load: the list is the one from before.']
+      : []),
     ...(isUnread ? ['Your text could not be read: only its words are searched.'] : []),
     ...(missing.length > 0 ? [`None in stock: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),

@@ -31,6 +31,8 @@ export interface SearchController {
    * whose position the browser asks for. The place stays known in this tab.
    */
   near(km: number, place: string | null): Promise<readonly string[]>;
+  /** Searches again after a failure. */
+  retry(): void;
   href(state: SearchState): string;
   /**
    * Prefetches the results of a state while a finger is still down on its control. Only when searches are free: hosted

@@ -125,6 +125,7 @@ export async function openSearch(
       change({ state: sameState(current, state) ? state : current });
     },
     ...texts,
+    retry: () => search.refresh(),
     prefetch(state) {
       if (settings.hosted || savesData() || isLandingState(state, live)) return;
       void prefetch(search, requests.clientFor(state), state);

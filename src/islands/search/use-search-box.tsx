@@ -1,11 +1,12 @@
 // The search box of the live page: the text in it, which becomes filters while it is typed, and the list under it.
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { withSort, type SearchState } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
+import { entryIn } from './history-entries.ts';
 import { Recent, type RecentProps } from './Recent.tsx';
 import type { SearchBarProps } from './SearchBar.tsx';
 import type { TypedText } from './use-typed-search.ts';
@@ -28,6 +29,8 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
   const { controller, typed, box, order, state } = facts;
   const { settings } = controller.live;
   const { change, search, dispatch } = typed;
+  /** The text of an entry of the browser's history that the visitor went to. */
+  const restored = useRef<string | null>(null);
   const [recent, setRecent] = useState<RecentProps | null>(null);
   // A text or sort order from before hydration counts.
   const takeEarly = useEffectEvent(() => {
@@ -47,8 +50,17 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
   }, []);
   useEffect(() => {
     const input = box.current;
-    if (input && document.activeElement !== input) input.value = state.query;
+    if (input && document.activeElement !== input) input.value = restored.current ?? state.query;
   }, [box, state.query]);
+  // The way back and forward has the text of its results in the box, even while the cursor is in it.
+  useEffect(() => {
+    const restore = ({ state: entry }: PopStateEvent) => {
+      restored.current = entryIn(entry)?.read?.text ?? null;
+      if (box.current) box.current.value = restored.current ?? '';
+    };
+    addEventListener('popstate', restore);
+    return () => removeEventListener('popstate', restore);
+  }, [box]);
 
   /** The typed text has become chips; the box shows the remaining words. */
   const finishTyping = async () => {
@@ -61,6 +73,7 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
   };
   return {
     onQuery: (text) => {
+      restored.current = null;
       setRecent(null);
       typed.type(text);
     },

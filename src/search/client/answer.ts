@@ -2,7 +2,13 @@
 import { readIndexName, searchResult, type SearchResult } from '../result.ts';
 import type { SearchParams } from '../engine/engine.ts';
 import type { SearchErrorReply, SearchHit, SearchRequest } from './client.ts';
-import { fetchFrom, remoteIndex, type OpenedIndex, type ReadFile } from './remote-index.ts';
+import {
+  errorCode,
+  fetchFrom,
+  remoteIndex,
+  type OpenedIndex,
+  type ReadFile,
+} from './remote-index.ts';
 
 /** A message of a port; `open` only loads the index, and a warm-up fetches nothing and reports nothing. */
 export type Question =
@@ -51,7 +57,7 @@ export function answerer(read: ReadFile): (question: Question) => Promise<Reply>
 }
 
 const settled = (reply: Promise<Reply>): Promise<Reply> =>
-  reply.catch((error: unknown) => ({ ok: false, code: 'missing', message: String(error) }));
+  reply.catch((error: unknown) => ({ ok: false, code: errorCode(error), message: String(error) }));
 
 /** The same over HTTP, for a worker or a page. */
 export const answererAt = (base: string) => answerer(fetchFrom(base));

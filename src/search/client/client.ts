@@ -24,6 +24,8 @@ export interface InstantSearchClient {
 export type SearchErrorCode =
   /** The index (or part of it) could not be fetched. */
   | 'missing'
+  /** A file of the index sends nothing. */
+  | 'silent'
   /** The file arrived incomplete or damaged. */
   | 'damaged'
   /** The index is newer or older than this code; reloading the page helps. */

@@ -15,6 +15,33 @@ import type { SearchErrorReply } from './client.ts';
 /** Reads a file of the index by its name; null when it does not exist. Rejects when the network fails. */
 export type ReadFile = (name: string, options?: { fresh: boolean }) => Promise<ArrayBuffer | null>;
 
+/** A file that sends nothing for so long counts as failed (rule search-7). */
+const silenceMs = 4_000;
+
+/** The response to a request, read to its end. Rejects when nothing arrives for `silenceMs`. */
+async function readInTime(address: string, cache: RequestCache) {
+  const abort = new AbortController();
+  const wait = () =>
+    setTimeout(() => {
+      abort.abort(new DOMException(`no answer in ${String(silenceMs)} ms`, 'TimeoutError'));
+    }, silenceMs);
+  let timer = wait();
+  try {
+    const response = await fetch(address, { cache, signal: abort.signal });
+    if (!response.ok || !response.body) return { response, bytes: new ArrayBuffer(0) };
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        clearTimeout(timer);
+        timer = wait();
+        controller.enqueue(chunk);
+      },
+    });
+    return { response, bytes: await new Response(response.body.pipeThrough(heard)).arrayBuffer() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Files below `base` ("/search-index/") over HTTP; `fresh` bypasses the browser's cache. */
 export function fetchFrom(base: string): ReadFile {
   return async (name, options) => {
@@ -23,10 +50,10 @@ export function fetchFrom(base: string): ReadFile {
       : name.endsWith('manifest.json')
         ? 'no-cache'
         : 'default';
-    const response = await fetch(base + name, { cache });
+    const { response, bytes } = await readInTime(base + name, cache);
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) throw new Error(`${name}: HTTP ${String(response.status)}`);
-    return response.arrayBuffer();
+    return bytes;
   };
 }
 
@@ -153,13 +180,17 @@ async function open(source: ReadFile): Promise<OpenedIndex | SearchErrorReply> {
   };
 }
 
+/** The code of what a file was rejected with. A missing file may belong to an older release, a silent one does not. */
+export function errorCode(error: unknown): SearchErrorReply['code'] {
+  if (error instanceof SyntaxError) return 'damaged';
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'silent' : 'missing';
+}
+
 /** Opens the index when it is first needed; after a failure the next search tries again. */
 export function remoteIndex(read: ReadFile) {
   let opening: Promise<OpenedIndex | SearchErrorReply> | null = null;
   const opened = (): Promise<OpenedIndex | SearchErrorReply> => {
-    opening ??= open(read).catch((error: unknown) =>
-      errorReply(error instanceof SyntaxError ? 'damaged' : 'missing', String(error)),
-    );
+    opening ??= open(read).catch((error: unknown) => errorReply(errorCode(error), String(error)));
     const current = opening;
     void current.then((index) => {
       if (!index.ok && opening === current) opening = null;

@@ -88,9 +88,17 @@ const inWords = ({ field, op, value }: QueryFilter): string => {
   return `${verb} ${said} ${unit}`.trim();
 };
 
+/** Two people can sleep in a caravan for four. */
+const atLeast = (filter: QueryFilter): QueryFilter =>
+  filter.field === 'sleeps' && filter.op === 'eq' ? { ...filter, op: 'gte' } : filter;
+
 /** Whether any vehicle of the stock states the number. */
 const isRecorded = ({ field }: QueryFilter, { numbers }: SearchWords): boolean =>
   queryField(field).as === 'count' && numbers[field as CountedField].length > 0;
+
+/** Whether caravans with fewer berths stand for those that the stock lacks. */
+const isClosest = (filter: QueryFilter, { numbers }: SearchWords): boolean =>
+  filter.field === 'sleeps' && !numbers.sleeps.some((number) => passes(atLeast(filter), number));
 
 /** Kinds of another value, which a stock may not tell apart: a CVT is an automatic. */
 const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid']);
@@ -144,13 +152,12 @@ function withFilter(
     return withRange(state, facet, boundsOf({ ...filter, value: amounts }));
   }
   if (as === 'count') {
-    // Two people can sleep in a caravan for four.
-    const wanted: QueryFilter =
-      field === 'sleeps' && op === 'eq' ? { ...filter, op: 'gte' } : filter;
-    const numbers = words.numbers[field as CountedField]
-      .filter((number) => passes(wanted, number))
-      .map(String);
-    return numbers.length > 0 ? withList(state, field as CountedField, numbers) : null;
+    const known = words.numbers[field as CountedField];
+    // Where no caravan sleeps six, those that sleep five and four are close.
+    const numbers = isClosest(filter, words)
+      ? known.slice(-2)
+      : known.filter((number) => passes(atLeast(filter), number));
+    return numbers.length > 0 ? withList(state, field as CountedField, numbers.map(String)) : null;
   }
   // An identifier is searched as text, because no filter has it.
   if (as === 'identifier') return withQuery(state, said.join(' '));
@@ -259,7 +266,8 @@ function addConditions(draft: Draft, conditions: readonly QueryFilter[], words: 
     if (condition === radius && draft.near) continue;
     const next = withFilter(draft.state, condition, words);
     if (next) draft.state = next;
-    else (isRecorded(condition, words) ? draft.missing : draft.unknown).push(inWords(condition));
+    if (!next || isClosest(condition, words))
+      (isRecorded(condition, words) ? draft.missing : draft.unknown).push(inWords(condition));
   }
 }
 

@@ -2,7 +2,9 @@
 import { keyOf, type Meaning } from './lexicon.ts';
 import { phraseAt, type PhraseMatch } from './phrase-at.ts';
 import type { Reading } from './reading.ts';
-import { joiningWords, phraseKey } from './token.ts';
+import { joiningWords, phraseKey, textAt } from './token.ts';
+
+const isJoined = (word: string): boolean => /^(?:or|vs|versus|\/)$/.test(word);
 
 /** The meaning of the phrase at the position of a reading; null where none of the meanings fits. */
 export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Meaning | null {
@@ -59,17 +61,17 @@ export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Mean
     const isBody = value?.field === 'body';
     if (namedModel.weak && (isBeforeModel || isAfterModel))
       return isBody ? value : { kind: 'badge' };
-    if (!isBody || namedModel.make === 'GWM') return namedModel;
+    if (!isBody) return namedModel;
   }
-  const said = make ?? value;
+  // "86 or brz": beside another model a number is one, too.
+  const isModelAt = (at: number) =>
+    phraseAt(tokens, at, lexicon)?.[0].some((meaning) => meaning.kind === 'model' && !meaning.weak);
+  const isAlternative =
+    (isJoined(textAt(tokens, end)) && isModelAt(end + 1)) || (isJoined(word) && endsWithModel);
+  const said = make ?? value ?? (isAlternative ? models[0] : undefined);
   if (said) return said;
   const certainModels = models.filter(({ weak }) => !weak);
   const stocked = certainModels.filter(({ unstocked }) => !unstocked);
   const strong = stocked.length > 0 ? stocked : certainModels;
-  return (
-    strong.find((model) => ['Holden', 'GWM', 'Mazda'].includes(model.make)) ??
-    strong[0] ??
-    options.find(({ kind }) => kind !== 'model' && kind !== 'city') ??
-    null
-  );
+  return strong[0] ?? options.find(({ kind }) => kind !== 'model' && kind !== 'city') ?? null;
 }

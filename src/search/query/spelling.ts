@@ -116,6 +116,9 @@ export const splitWords = (
   const parts = (text: string): string | null => {
     for (let cut = text.length - 1; cut > 2; cut -= 1) {
       const [word, rest] = [text.slice(0, cut), text.slice(cut)];
+      // "i30n", "c63s": a model that ends with a digit, and a badge.
+      if (/\d$/.test(word) && /^[a-z]{1,3}$/.test(rest) && has(word, /^model$/))
+        return `${word} ${rest}`;
       const isNumber = /^\d{4}$/.test(rest) || (/^\d+[a-z]?$/.test(rest) && has(word, /^make$/));
       if (!has(word, named)) continue;
       const more = isNumber || has(rest, /^(?:make|model|value|badge)$/) ? rest : parts(rest);

@@ -5,6 +5,7 @@ import type { Stock, VocabularyEntries } from './entries.ts';
 import {
   badgeWords,
   fillerWords,
+  knownModels,
   lifestyleWords,
   makeNicknames,
   nicknamesOfModel,
@@ -20,6 +21,17 @@ interface NicknameChoice {
   isUsable?: (name: string) => boolean;
   /** Only names of generations ("200 series") mean the model. */
   hasGenerationsOnly?: boolean;
+}
+
+/**
+ * What tells a model from a shorter one of its make names it too, where it is no ordinary word: "mach-e" of the Mustang
+ * Mach-E. `models`: all of the make.
+ */
+function ownPart(model: string, models: readonly string[]): string[] {
+  const rest = models
+    .filter((other) => model.startsWith(`${other} `))
+    .map((other) => model.slice(other.length + 1));
+  return rest.filter((part) => /[-\d]/.test(part) && keyOf(part).length > 3);
 }
 
 /** The nicknames of a model, by the words that stay as text: "raptor" is a Ranger with the text "raptor". */
@@ -55,6 +67,11 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
       const short = model.replace(/^Haval /, '');
       if (short !== model) entries.add({ kind: 'model', make, model }, [short]);
       addNicknames(entries, { kind: 'model', make, model });
+      entries.add(
+        { kind: 'model', make, model },
+        ownPart(model, knownModels[make] ?? models),
+        true,
+      );
     }
   }
 }
@@ -89,6 +106,7 @@ export function addMissingModels(
       const key = keyOf(model);
       const isWeak = weakKeys.has(key) || isOrdinary(key) || /^(?:\d+|[a-z]{1,2})$/.test(key);
       const meaning = { kind: 'model' as const, make, model, unstocked };
+      entries.add(meaning, ownPart(model, knownModels[make] ?? []), true);
       if (!isPart) entries.add(isWeak ? { ...meaning, weak: true } : meaning, [model], true);
       addNicknames(entries, meaning, { isUsable, hasGenerationsOnly: isPart });
     }

@@ -281,7 +281,7 @@ describe('a typed text', () => {
     expect(berths('sleeps 8')).toMatchObject({
       unknown: [],
       missing: ['8 berths'],
-      state: { lists: {} },
+      state: { lists: { sleeps: ['4', '6'] } },
     });
     expect(valueGroups(vans.map(({ vehicle }) => vehicle))).toMatchObject({
       sleeps: [
