@@ -92,12 +92,12 @@ export async function openSearch(
       search: (asked: SearchRequest[]) => requests.search(searchStateOf(search, settings), asked),
     },
   });
+  const { client } = requests;
   const setState = (state: SearchState) => search.setUiState({ [search.indexName]: state });
   const correct = (state: SearchState) => {
     entries.replacesNext = true;
     setState(state);
   };
-  const { client } = requests;
   publishAnswers({ live, search, store, client, facets, correct });
   search.start();
 
@@ -106,9 +106,7 @@ export async function openSearch(
     addressText,
     earlierText,
     lateText: typed && !addressText ? typed.text : null,
-    keepReading: (text) => {
-      entries.text = text;
-    },
+    keepReading: (text) => void (entries.text = text),
     view,
     subscribe,
     href: hrefOf,

@@ -29,14 +29,14 @@ async function readInTime(address: string, cache: RequestCache) {
   try {
     const response = await fetch(address, { cache, signal: abort.signal });
     if (!response.ok || !response.body) return { response, bytes: new ArrayBuffer(0) };
-    const heard = new TransformStream<Uint8Array, Uint8Array>({
+    const progress = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         clearTimeout(timer);
         timer = wait();
         controller.enqueue(chunk);
       },
     });
-    return { response, bytes: await new Response(response.body.pipeThrough(heard)).arrayBuffer() };
+    return { response, bytes: await new Response(response.body.pipeThrough(progress)).arrayBuffer() };
   } finally {
     clearTimeout(timer);
   }
