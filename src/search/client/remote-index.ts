@@ -36,7 +36,10 @@ async function readInTime(address: string, cache: RequestCache) {
         controller.enqueue(chunk);
       },
     });
-    return { response, bytes: await new Response(response.body.pipeThrough(progress)).arrayBuffer() };
+    return {
+      response,
+      bytes: await new Response(response.body.pipeThrough(progress)).arrayBuffer(),
+    };
   } finally {
     clearTimeout(timer);
   }
