@@ -83,7 +83,7 @@ export function openDesk(
     markdown: markdownHtml,
     decodePicture,
     urgent,
-    decider: childDecider(root, () => {
+    decider: childDecider({ root, dataDir, served: dist }, () => {
       known = null;
     }),
     remind: reviewUrl

@@ -61,8 +61,8 @@ function fieldValue(field: DeskField, typed: Typed): Json | undefined {
   if (text === '') return field.empty;
   if (field.kind === 'lines') return text.split('\n').map((line) => line.trim());
   if (field.kind !== 'number') return text;
-  const figure = Number(text.replace(/[\s,$]|km$/gi, ''));
-  return Number.isFinite(figure) ? figure : text;
+  const figure = text.replace(/[\s,$]|km$/gi, '');
+  return /^-?\d+(?:\.\d+)?$/.test(figure) ? Number(figure) : text;
 }
 
 /** The value with another one at a path; without it where `to` is undefined. */

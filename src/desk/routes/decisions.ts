@@ -112,7 +112,7 @@ async function carryOut(
 
 const doneTexts = {
   acknowledged: 'you answer for it, and the next night shows it',
-  accepted: 'accepted. The stock is imported now, and the website follows',
+  accepted: 'accepted. The website follows within minutes, or waits for the people who approve it',
   kept: 'the last value stays until the export says another',
   reminded: 'the people who approve got a mail with a new link',
   'not-reminded': 'nobody was reminded, because they were already, or nobody is asked to approve',
@@ -122,7 +122,5 @@ function doneText({ deps }: Desk, c: Context): string | null {
   const { done = '', dealer } = c.req.query();
   const tenant = deps.tenants().find(({ slug }) => slug === dealer);
   if (!tenant || !Object.hasOwn(doneTexts, done)) return null;
-  const text = doneTexts[done as keyof typeof doneTexts];
-  if (done !== 'accepted') return `${tenant.name}: ${text}.`;
-  return `${tenant.name}: ${text} ${deps.urgent ? 'within minutes' : 'with the next night'}.`;
+  return `${tenant.name}: ${doneTexts[done as keyof typeof doneTexts]}.`;
 }

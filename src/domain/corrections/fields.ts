@@ -22,7 +22,8 @@ const line = (most: number) =>
     .trim()
     .min(1, 'write something')
     .max(most, `write at most ${String(most)} characters`)
-    .regex(/^[^<>\n]*$/, 'write one line without < and >');
+    // Neither control characters nor those that turn the direction of a text.
+    .regex(/^[^<>\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'write one line without < and >');
 
 /** What is sold, reserved, or for sale although the export says that it is reserved. */
 const saleStates = ['available', 'reserved', 'sold'] as const;
@@ -122,7 +123,8 @@ const vehicleFields = {
       .string()
       .trim()
       .max(5_000, 'write at most 5000 characters')
-      .regex(/^(?!.*<[a-z!/?])/is, 'write plain text, without HTML'),
+      .regex(/^(?!.*<[a-z!/?])/is, 'write plain text, without HTML')
+      .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'write plain text, without control characters'),
     ...usual,
   },
   images: {

@@ -187,10 +187,47 @@ const attacks: Attack[] = [
   ['a picture of 10 billion pixels', 'owner', slide, async () => ({ form: upload(await bomb(100_000)) }), 422],
   ['a picture of 49 million pixels', 'owner', slide, async () => ({ form: upload(await bomb(7_000)) }), 422],
   ['a GIF that begins as a script', 'owner', slide, () => ({ form: upload('GIF89a/*<script>*/=1') }), 422],
+  // Which notation.
+  ['a price in hexadecimal', 'owner', price, { form: { to: '0xFFFF' } }, 422],
+  ['a price as a power', 'owner', price, { form: { to: '4e4' } }, 422],
+  ['a price in binary', 'owner', price, { form: { to: '0b1111111' } }, 422],
+  ['two prices in one form', 'owner', price, { body: 'to=1&to=44000', headers: urlencoded }, 422],
+  ['a price in brackets', 'owner', price, { body: 'to[price]=44000', headers: urlencoded }, 422],
+  ['a price below a key', 'owner', price, { form: { 'to.price': '44000' } }, 422],
+  ['a key of a thousand levels', 'owner', price, { body: `to${'[a]'.repeat(1_000)}=1`, headers: urlencoded }, 422],
+  ['ten thousand fields', 'owner', price, { body: 'a=1&'.repeat(10_000), headers: urlencoded }, 422],
+  ['an object as a price', 'owner', price, { form: { to: '{"$gt":0}' } }, 422],
+  ['letters that are cut', 'owner', price, { body: 'to=%E0%A4%A', headers: urlencoded }, 422],
+  ['a control character in a badge', 'owner', `${vehicles}/4711/badge`, { form: { to: 'a\u0000b' } }, 422],
+  ['text that runs backwards in a badge', 'owner', `${vehicles}/4711/badge`, { form: { to: 'a\u202Eb' } }, 422],
+  ['a control character in comments', 'owner', `${vehicles}/4711/dealercomments`, { form: { to: 'a\u0008b' } }, 422],
+  ['SQL as the last event', 'owner', price, { form: { ...form, seen: "' OR 1=1 --" } }, 422],
+  ['a prototype as the last event', 'owner', price, { form: { ...form, seen: '__proto__' } }, 422],
+  ['a long last event', 'owner', price, { form: { ...form, seen: 'x'.repeat(10_000) } }, 422],
+  ['a closed day in the past', 'owner', `${harbourPath}/places/hours`, hours({ act: 'closed', day: '2020-01-01' }), 422],
+  ['a closed day at another dealer', 'owner', `${harbourPath}/places/hours`, { form: { place: '901', day: '2026-12-24', act: 'closed' } }, 404],
+  // Which way there.
+  ['a dealer by the way of another', 'owner', `${harbourPath}/../parkside-used-cars/vehicles/9001/price`, { form }, 404],
+  ['a dealer in capitals', 'owner', '/dealer/HARBOURSIDE-FORD/vehicles/4711/price', { form }, 404],
+  ['a dealer with a slash', 'owner', '/dealer/harbourside-ford%2Fvehicles/4711/price', { form }, 404],
+  ['a vehicle with a zero byte', 'owner', `${vehicles}/4711%00/price`, { form }, 404],
+  ['vehicles for an approver', 'approver', vehicles, {}, 404],
+  ['places for an approver', 'approver', `${harbourPath}/places`, {}, 404],
+  ['content for an approver', 'approver', `${harbourPath}/content`, {}, 404],
+  ['a picture for an approver', 'approver', `${harbourPath}/pictures/${'a'.repeat(32)}.webp`, {}, 404],
+  ['the log without a session', 'nobody', `${harbourPath}/log`, {}, 303],
+  ['an answered lead of another dealer', 'stranger', `${harbourPath}/answered`, { form: { lead: 'x' } }, 404],
+  ['an answered lead by an approver', 'approver', `${harbourPath}/answered`, { form: { lead: 'x' } }, 404],
+  ['a released lead that is not there', 'owner', `${harbourPath}/release`, { form: { lead: 'x' } }, 404],
+  ['a dropped lead that is not there', 'owner', `${harbourPath}/drop`, { form: { lead: 'x' } }, 404],
+  ['a confirmed lead that is not there', 'owner', `${harbourPath}/confirm`, { form: { lead: "' OR 1=1 --" } }, 404],
+  ['a review of another dealer’s site', 'stranger', `${harbourPath}/review`, { form: {} }, 404],
+  ['a decision by a stranger', 'stranger', '/decisions', { form: { dealer: 'harbourside-ford', answer: 'remind' } }, 404],
+  ['a decision without a session', 'nobody', '/decisions', { form: { dealer: 'harbourside-ford', answer: 'accept' } }, 303],
 ]; // prettier-ignore
 
-it('has at least sixty rows', () => {
-  expect(attacks.length).toBeGreaterThanOrEqual(60);
+it('has at least a hundred rows', () => {
+  expect(attacks.length).toBeGreaterThanOrEqual(100);
 });
 
 it.each(attacks)('%s is refused', async (_name, who, path, made, status) => {
