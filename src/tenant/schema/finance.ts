@@ -51,7 +51,9 @@ export const financeSchema = {
           interest: rangeSchema.describe(
             'Interest in percent a year; 7.5 to 14.5 for one provider, 4 to 20 and 9.95 to 19.95 on others',
           ),
-          defaultInterest: amountSchema.describe('Interest at first, percent a year; 8.5 on one group'),
+          defaultInterest: amountSchema.describe(
+            'Interest at first, percent a year; 8.5 on one group',
+          ),
           frequencies: z
             .array(z.enum(['wk', 'fn', 'mo']))
             .min(1)

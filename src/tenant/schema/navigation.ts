@@ -110,7 +110,9 @@ export const navigationSchema = {
         .describe('Brands of the directory: those of the group, then by kind of vehicle'),
       logos: z
         .record(slugSchema, localPathSchema)
-        .describe('Logos of brands; files in the assets folder by brand slug, instead of the shared ones')
+        .describe(
+          'Logos of brands; files in the assets folder by brand slug, instead of the shared ones',
+        )
         .meta({ reason: 'spec 2: the logo lookup can be overridden per dealer' }),
     })
     .describe('Brand directory (rule brand-1)'),

@@ -201,7 +201,7 @@ describe('locations.json', () => {
     const text = `[\n${JSON.stringify(shortPlace, null, 2).replace('"4006"', '"40"')}\n]`;
     const result = load(text);
     expect(result.ok ? [] : result.errors.map(errorLine)).toEqual([
-      'tenants/test/locations.json:10 locations.0.address.postcode: must be four digits (found "40") (Four digits; empty where no address is known)',
+      'tenants/test/locations.json:10 locations.0.address.postcode: must be four digits (found "40") (Postcode; four digits, empty where no address is known)',
     ]);
   });
 
