@@ -205,7 +205,6 @@ const rows: readonly Row[] = [
   ['pages.garage', 'My garage', 'account-8', signIn],
 
   ['legal.errors', 'What the law forbids', 'law-2'],
-  ['legal.noStatutoryWarranty', 'No statutory warranty', 'law-2'],
   ['functions.smsSenderRegistered', 'Registered sender of texts', 'law-2'],
 
   ['reviews.shown', 'Reviews', 'reviews-3'],

@@ -1,6 +1,7 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
 import { ageOf, readableText, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
 
@@ -80,14 +81,16 @@ export const warrantyRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'M',
     says: 'it does not say that it has no statutory warranty',
-    cure: 'Turn on the sentence "This vehicle does not have a statutory warranty", or write it into its comments.',
-    setting: 'legal.noStatutoryWarranty',
+    cure: 'Confirm the figures of Queensland for this financial year, and the page says "This vehicle does not have a statutory warranty"; or write it into its comments.',
+    setting: 'pricing.onRoad',
     source: 'Queensland Fair Trading, statutory warranty',
     ...looked,
     ask: 'which of your vehicles have none',
-    finds: ({ vehicle }, { tenant: { legal } }) =>
-      legal.noStatutoryWarranty ||
-      /does not have a statutory warranty/i.test(readableText(vehicle.dealercomments ?? ''))
+    finds: ({ vehicle }, { tenant, today }) =>
+      [
+        ...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text),
+        readableText(vehicle.dealercomments ?? ''),
+      ].some((text) => /does not have a statutory warranty/i.test(text))
         ? []
         : ['the sentence is missing'],
   },

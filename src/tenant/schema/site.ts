@@ -152,14 +152,6 @@ export const siteSchema = {
           'What breaks a rule of the law for certain: hold keeps the vehicle or the site back, warn only lists it (rule law-2)',
         )
         .meta({ reason: 'a group whose own lawyers decide what is published' }),
-      noStatutoryWarranty: z
-        .boolean()
-        .describe(
-          '"This vehicle does not have a statutory warranty" on used motorcycles and caravans in Queensland',
-        )
-        .meta({
-          reason: 'dealers of bikes and caravans in Queensland who write it into each comment',
-        }),
     })
     .describe('What the law asks to be shown'),
   payments: z

@@ -231,22 +231,22 @@ export const vehicleCases: Cases = {
     ],
   },
   'warranty.none.qld': {
-    fails: [
+    fails: [{ vehicle: { car_type: 'used', item_type: 'motorcycle' } }],
+    passes: [
       {
         vehicle: { car_type: 'used', item_type: 'motorcycle' },
-        dealer: ({ legal }) => {
-          legal.noStatutoryWarranty = false;
+        dealer: ({ pricing }) => {
+          pricing.onRoad = { QLD: { '2026-27': {} } };
         },
       },
-    ],
-    passes: [
-      { vehicle: { car_type: 'used', item_type: 'motorcycle' } },
       {
-        ...used(),
-        dealer: ({ legal }) => {
-          legal.noStatutoryWarranty = false;
+        vehicle: {
+          car_type: 'used',
+          item_type: 'motorcycle',
+          dealercomments: 'It does not have a statutory warranty.',
         },
       },
+      used(),
     ],
   },
   'finance.promise.vehicle': {
