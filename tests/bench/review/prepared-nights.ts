@@ -2,7 +2,7 @@
 // phone. Whether a dealer decides rightly from them is for a person to say.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readExport, writeExport } from '../../../scripts/demo/stock/export-file.ts';
+import { gunzipSync } from 'node:zlib';
 import { ensureHeadless, launchChromium } from '../../../scripts/browser.ts';
 import { createReview } from '../../../scripts/review/create-review.ts';
 import { localVariables, reviewEnvironment } from '../../../scripts/review/environment.ts';
@@ -13,7 +13,7 @@ import { summaryLines } from '../../../src/review/summary.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
 import { benchRoot, createWorkspace, projectRoot, type Workspace } from '../build/workspace.ts';
 
-type Row = Awaited<ReturnType<typeof readExport>>[number];
+type Row = Record<string, unknown>;
 type Settings = Record<string, unknown> & {
   theme: Record<string, unknown>;
   locations: Record<string, unknown>[];
@@ -94,9 +94,11 @@ export async function photographNights(only = '', browser?: null): Promise<strin
   workspace.shareBundle();
   const folder = join(benchRoot, 'review-nights-pictures');
   mkdirSync(folder, { recursive: true });
-  const all = await readExport(join(projectRoot, '.data', 'exports', `${slug}.ndjson.gz`));
+  const exported = readFileSync(join(projectRoot, '.data', 'exports', `${slug}.ndjson.gz`));
+  const lines = gunzipSync(exported).toString('utf8').trimEnd().split('\n');
+  const all = lines.map((line) => JSON.parse(line) as Row);
   const first = all.slice(0, vehicles);
-  const file = await exportOf(first);
+  const file = exportOf(first);
   await workspace.addTenant(slug, slug, file);
   const settingsFile = join(workspace.root, 'tenants', slug, 'tenant.json');
   const settings = readFileSync(settingsFile, 'utf8');
@@ -119,13 +121,18 @@ async function buildState(
   settingsFile: string,
 ): Promise<void> {
   writeFileSync(settingsFile, settings);
-  await workspace.ingest(slug, await exportOf(rows));
+  await workspace.ingest(slug, exportOf(rows));
   await workspace.build([slug]);
 }
 
-async function exportOf(rows: Row[]): Promise<string> {
-  const file = join(benchRoot, 'exports', 'prepared-night.ndjson');
-  await writeExport(file, rows, { createdAt: new Date().toISOString(), night: 0 });
+/** Writes the rows as an export, with the count beside it. */
+function exportOf(rows: Row[]): string {
+  const folder = join(benchRoot, 'exports');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'prepared-night.ndjson');
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  const meta = { count: rows.length, complete: true, createdAt: new Date().toISOString() };
+  writeFileSync(`${file}.meta.json`, JSON.stringify(meta));
   return file;
 }
 
