@@ -83,5 +83,5 @@ export const titles = (page: Page) => page.locator('#live-results .card-title a'
 
 export const prices = async (page: Page) =>
   (await page.locator('#live-results .price-now:not(.price-text)').allTextContents()).map((text) =>
-    Number(text.replace(/\D/g, '')),
+    Number(text.replace(/[^\d.]/g, '')),
   );

@@ -119,7 +119,7 @@ describe('the finance calculator', () => {
     expect(beside).toMatch(/^\$\d+\/wk$/);
     const named = await summary.innerText();
     expect(named).toMatch(
-      /For \$[\d,]+ over 5 years, \$[\d,]+ deposit, \$[\d,]+ final payment, \$395/,
+      /For \$[\d,.]+ over 5 years, \$[\d,]+ deposit, \$[\d,]+ final payment, \$395/,
     );
     const calc = await calculator(page, 'Finance calculator');
     const answer = calc.locator('.calc-result');
