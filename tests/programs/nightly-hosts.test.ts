@@ -2,6 +2,7 @@
 // own host, and a target that gets its files by itself takes no others.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { correctionsExchange, correctionsPath } from '../../src/functions/corrections/exchange.ts';
 import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
@@ -23,15 +24,18 @@ beforeAll(async () => {
   netlify = await startFakeNetlify();
   db = openSqlite({ file: join(project.root, 'functions.sqlite') });
   await migrate(db, Date.now());
-  const functions = stockIntake({ db, secret: strongSecret, now: Date.now, knows: () => true });
+  const signed = { db, secret: strongSecret, now: Date.now, knows: () => true };
+  const functions = new Map([
+    [stockPath, stockIntake(signed)],
+    [correctionsPath, correctionsExchange(signed)],
+  ]);
   network = await listen(answer, 0);
 
   /** The draft or the live site, and the functions at the dealer's own host name. */
   async function answer(request: Request): Promise<Response> {
     const [, host = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(new URL(request.url).pathname) ?? [];
-    if (path === stockPath && host === 'north.example') {
-      return functions.fetch(new Request(`https://${host}${path}`, request));
-    }
+    const own = host === 'north.example' ? functions.get(path) : undefined;
+    if (own) return own.fetch(new Request(`https://${host}${path}`, request));
     const file = path === '/' ? '/index.html' : path;
     const found = netlify.newest().get(file) ?? netlify.newest().get(`${file}.html`);
     return new Response(found ?? 'not here', { status: found === undefined ? 404 : 200 });

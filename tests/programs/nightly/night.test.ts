@@ -288,6 +288,7 @@ describe('the stock report for a dealer', () => {
     const records = stockOf(10).map((one) => ({
       ...one,
       images: ['https://photos.example/a.jpg'],
+      build_date: '03/2021',
     }));
     writeFileSync(join(root, 'exports', 'north.ndjson'), ndjson(records));
     expect(statesOf(await reportOf(['north']))).toEqual({ north: 'done' });

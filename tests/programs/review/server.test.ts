@@ -150,6 +150,7 @@ describe('the server of reviews', () => {
     const variables = localVariables(env);
     expect(reviewEnvironment(variables)).toEqual({
       secret: expect.stringMatching(/^[\w-]{43}$/) as string,
+      previousSecret: null,
       url: `http://localhost:${String(port)}`,
       listen: { host: '127.0.0.1', port },
     });
