@@ -127,7 +127,8 @@ describe('a chat', () => {
     );
     const { slug } = await vehicleOf('driveloop', 'ordinary');
     await page.goto(`${origin('driveloop')}/cars/${slug}`, { waitUntil: 'networkidle' });
-    await page.locator('.actions a[data-chat]').click();
+    await page.locator('.more-actions > summary').click();
+    await page.locator('.more-actions a[data-chat]').click();
     await page.waitForFunction(() => document.title === 'Chat is open');
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });

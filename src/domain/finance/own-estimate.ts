@@ -60,11 +60,12 @@ function ownLoan(
     return { amount, deposit, residual, termYears: values.term, interest: rate, ...fees };
   }
   const shares = sharesOf(start);
-  const same = amount === start.amount;
+  // The form asks for whole dollars; a price with cents is the vehicle's own.
+  const same = amount === Math.round(start.amount);
   const { deposit_percent, final_payment_percent, term } = values;
   return {
     ...start,
-    amount,
+    amount: same ? start.amount : amount,
     deposit: same && deposit_percent === shares.deposit_percent ? start.deposit : deposit,
     residual:
       same && final_payment_percent === shares.final_payment_percent ? start.residual : residual,

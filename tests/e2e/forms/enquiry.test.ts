@@ -348,7 +348,9 @@ describe('a form on a vehicle page', () => {
       .getByText('That time has just been taken. Please choose another.')
       .first()
       .waitFor();
-    await dialog.locator('select:enabled option:nth-child(4)').waitFor({ state: 'attached' });
+    await dialog
+      .locator('select[name=booking_at]:enabled option:nth-child(4)')
+      .waitFor({ state: 'attached' });
     await time.selectOption(await time.locator('option').nth(3).getAttribute('value'));
     await dialog.getByRole('button', { name: 'Book test drive' }).click();
     await page.waitForURL(/\/success/);
@@ -376,7 +378,7 @@ it('a test drive at any time of a day is sent to the dealer as a preferred day',
   const [, text = ''] = written.exec(await page.locator('.sent').innerText()) ?? [];
   expect(text).not.toBe('');
   const mail = await deliveredWith('Any time of that day.');
-  expect(mail.text).toContain(`Preferred day: ${text}`);
+  expect(mail.text).toContain(`Asks for the day: ${text}`);
   await leave(page);
 });
 

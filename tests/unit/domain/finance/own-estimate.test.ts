@@ -48,6 +48,21 @@ const begun = {
 };
 
 describe("the site's own estimate", () => {
+  it("is that of the vehicle's page for a price with cents, which the form shows in whole dollars", () => {
+    const cents = { ...start, loan: { ...start.loan, amount: 29_999.7 } };
+    const presets = estimatePresets(new URLSearchParams(), { price: 29_999.7, start: cents });
+    const set = { ...values, ...presets.values };
+    expect(set.amount).toBe(30_000);
+    const { text, moved, isStated } = ownEstimate(set, settings, cents);
+    expect([text, moved, isStated]).toEqual([
+      '$107/wk',
+      "The same as on the vehicle's page.",
+      true,
+    ]);
+    const other = ownEstimate({ ...set, amount: 30_001 }, settings, cents);
+    expect(other.moved).toContain('the price is $30,001 instead of $29,999.70');
+  });
+
   it('is the quote that the functions answer, and its monthly amount is worked out from the loan', () => {
     const request = {
       selfAssessedCreditScore: 'GREAT',
