@@ -106,7 +106,8 @@ describe('the confirmation for the shopper', () => {
   });
 
   it('repeats the enquiry, the vehicle with its picture, the hours and what happens next', async () => {
-    await fixture.stock([vehicle('7', { primary_image_url: 'https://cdn.example/7.jpg' })]);
+    const images = ['7', '8'].map((photo) => ({ image: `https://cdn.example/${photo}.jpg` }));
+    await fixture.stock([vehicle('7', { images })]);
     const sent = await drive();
     const { reference, next } = (await sent.json()) as { reference: string; next: string };
     const [mail] = await toShopper();

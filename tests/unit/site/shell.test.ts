@@ -91,7 +91,7 @@ describe('the site shell', () => {
   it('reports each link without a page and its settings, one per line', () => {
     const { warnings } = aSite([], { tenant: aTenant({ pages: { offers: false } }) });
     const offers = warnings.filter((warning) => warning.startsWith('/special-offers '));
-    expect(offers).toHaveLength(2);
+    expect(offers).toHaveLength(1);
     expect(offers[0]).toMatch(/left out of .*menu\.main.*home\.tiles/);
   });
 
@@ -120,7 +120,12 @@ describe('the site shell', () => {
   });
 
   it('has the comparison rate warning wherever finance may show', () => {
-    expect(aSite([]).shell.footnotes).toHaveLength(1);
+    const notes = aSite([]).shell.footnotes;
+    expect(notes).toEqual([
+      expect.stringContaining('GST'),
+      expect.stringContaining('Below market average'),
+    ]);
+    expect(notes.join()).not.toContain('comparison rate');
     const tenant = aTenant({ finance: { provider: 'acme' } });
     expect(aSite([], { tenant }).shell.footnotes.join()).toContain('comparison rate');
   });

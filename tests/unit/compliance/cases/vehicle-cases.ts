@@ -231,7 +231,14 @@ export const vehicleCases: Cases = {
     ],
   },
   'warranty.none.qld': {
-    fails: [{ vehicle: { car_type: 'used', item_type: 'motorcycle' } }],
+    fails: [
+      {
+        vehicle: { car_type: 'used', item_type: 'motorcycle' },
+        dealer: ({ pricing }) => {
+          pricing.onRoad = {};
+        },
+      },
+    ],
     passes: [
       {
         vehicle: { car_type: 'used', item_type: 'motorcycle' },
@@ -244,6 +251,9 @@ export const vehicleCases: Cases = {
           car_type: 'used',
           item_type: 'motorcycle',
           dealercomments: 'It does not have a statutory warranty.',
+        },
+        dealer: ({ pricing }) => {
+          pricing.onRoad = {};
         },
       },
       used(),
