@@ -1,7 +1,12 @@
 // Where the dealer is: addresses, phone numbers and times that contradict each other.
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
 import { zoneClock } from '../../domain/locations/place-clock.ts';
-import { areaCodesAt, isWithinState, statesOfPostcode, timeZonesOf } from '../../domain/locations/states.ts';
+import {
+  areaCodesAt,
+  isWithinState,
+  statesOfPostcode,
+  timeZonesOf,
+} from '../../domain/locations/states.ts';
 import type { KeyError } from '../errors.ts';
 import type { Tenant } from '../schema/index.ts';
 import { tenantCheck, errorAt, type Check } from './check.ts';

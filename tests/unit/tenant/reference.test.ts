@@ -34,7 +34,9 @@ describe('the settings reference', () => {
   });
 
   it('reaches into lists and kinds, with their own defaults', () => {
-    expect(row('locations.md', '| `locations[].address.postcode`')).toContain('required | Postcode; four');
+    expect(row('locations.md', '| `locations[].address.postcode`')).toContain(
+      'required | Postcode; four',
+    );
     expect(row('locations.md', '| `locations[].visible`')).toContain('| `true` |');
     expect(row('finance.md', '| `finance.fees[].amount`')).toContain('AUD');
     expect(row('search.md', '| `search.engine.appId`')).toContain('(algolia) Application');
