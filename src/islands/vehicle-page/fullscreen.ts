@@ -31,7 +31,9 @@ function show(
   index: number,
   onChange: (index: number) => void,
   key: object,
+  isAnimated = true,
 ): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const pswp = new PhotoSwipe({
     dataSource: pictures.map((img) => ({
       src: largest(img),
@@ -45,7 +47,7 @@ function show(
     })),
     index,
     bgOpacity: 1,
-    showHideAnimationType: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'fade',
+    showHideAnimationType: isAnimated && !isStill ? 'fade' : 'none',
     errorMsg: 'This photo cannot be shown',
     closeTitle: 'Close',
     zoomTitle: 'Zoom',
@@ -54,7 +56,7 @@ function show(
   });
   pswp.on('change', () => onChange(pswp.currIndex));
   const closed = overlayOpened(key, {
-    open: () => show(pictures, pswp.currIndex, onChange, key),
+    open: () => show(pictures, pswp.currIndex, onChange, key, false),
     // While it opens, PhotoSwipe does not close.
     close() {
       pswp.on('openingAnimationEnd', () => pswp.close());

@@ -83,9 +83,9 @@ describe('the search box', () => {
     await atQuery(page, 'query=zeppelin');
     expect(page.url()).not.toContain('page=');
     const before = await page.evaluate(() => history.length);
-    await page.getByRole('searchbox').pressSequentially(' kind', { delay: 20 });
+    await page.getByRole('searchbox').pressSequentially(' brave', { delay: 20 });
     await page.getByRole('searchbox').pressSequentially(' ahoy', { delay: 20 });
-    await atQuery(page, 'query=zeppelin+kind+ahoy');
+    await atQuery(page, 'query=zeppelin+brave+ahoy');
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     expect(visit.errors).toEqual([]);
   });
