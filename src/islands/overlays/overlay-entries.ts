@@ -45,7 +45,7 @@ export class OverlayEntries {
     this.page = page;
     this.latest = firstNumber;
     this.current = overlayNumber(page.history.state);
-    // In the capture phase: before the page's other listeners.
+    // Windows call their listeners in the order in which they were added: this one has to be the first of the page.
     page.addEventListener('popstate', (event) => this.moved(event), true);
     page.addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;

@@ -1,6 +1,6 @@
 // What a typed text was read as, in the entries of the browser's history and on the way to another page.
 import { browserValue } from '../../browser-state/browser-storage.ts';
-import { addEntry } from '../overlays/overlay-history.ts';
+import { addEntry, overlaysOfPage } from '../overlays/overlay-history.ts';
 import type { SearchState } from '../../search/page/state.ts';
 import { storedState } from '../../search/page/stored-state.ts';
 import { typedElsewhere, type ReadText } from './address-text.ts';
@@ -55,6 +55,11 @@ export class HistoryEntries {
   text: ReadText | null = null;
   /** The way back does not lead to the state before the next one. */
   replacesNext = false;
+
+  /** Before InstantSearch listens: a closed overlay's entry is no change of the search. */
+  constructor() {
+    overlaysOfPage();
+  }
 
   replace(href: string): void {
     history.replaceState(entryOf(this.text), '', href);
