@@ -15,12 +15,12 @@ const shownLinks = 10;
 export const vehiclePagePaths = ({ pages }: Pick<Manifest, 'pages'>): string[] =>
   Object.keys(pages).filter((path) => path.startsWith('/cars/'));
 
-/** The error of a site that shows no vehicle of its stock, because its settings leave all of them out. */
+/** The error of a site that shows no vehicle of its stock, because its settings or the law leave all of them out. */
 export const missingVehicles = ({ pages }: Pick<Manifest, 'pages'>, stock: number): string[] =>
   stock === 0 || vehiclePagePaths({ pages }).length > 0
     ? []
     : [
-        `the site has no page of a vehicle, although the stock has ${countText(stock, 'vehicles')}; look at stock.filter and at the vehicles' show_on_dealer_website`,
+        `the site has no page of a vehicle, although the stock has ${countText(stock, 'vehicles')}; look at stock.filter, at the vehicles' show_on_dealer_website and at what the law holds`,
       ];
 
 /**
