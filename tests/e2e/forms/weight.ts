@@ -29,7 +29,7 @@ const estimate = 'form.live .estimate-figures [data-live]';
 
 /**
  * One page of each kind of form that has separate files, and the account page. Every form has the collection notice above its
- * button with the purpose of its kind (rule privacy-1) and refuses control characters: 0.5 KB together.
+ * button with the purpose of its kind (rule privacy-1) and refuses control characters.
  */
 export const weighedForms: readonly WeighedForm[] = [
   { what: 'enquiry', site: group, path: '/call-back' },
