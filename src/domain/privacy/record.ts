@@ -61,14 +61,12 @@ const always = () => true;
 const suppliers = 'suppliers that run this site and its messages';
 const customerRecords = ({ functions }: PrivacySettings) =>
   functions.webhook === null ? [] : ['the supplier of our customer records'];
-const lender = ({ finance }: PrivacySettings) =>
-  finance.provider === null
-    ? []
-    : [
-        finance.broker === null
-          ? 'a lender, if you ask for finance'
-          : `${finance.broker.name}, if you ask for finance`,
-      ];
+/** The lender or the broker; a dealer who is the broker passes an application on to a lender. */
+const lender = ({ finance: { provider, broker }, legalName }: PrivacySettings) => {
+  if (provider === null) return [];
+  const name = broker === null || broker.name === legalName ? 'a lender' : broker.name;
+  return [`${name}, if you ask for finance`];
+};
 const hasAccounts = ({ functions }: PrivacySettings) => functions.smsFromEnv !== null;
 
 const facts: Record<Activity, ActivityFacts> = {

@@ -200,7 +200,10 @@ export function sitePage(
         purchase: { tradeIn: localPath(tenant.tradeIn.link) ?? '/trade-in' },
       }),
     },
-    rights: form.kind === 'reservation' ? rightsOfSite(context.tenant, context.today) : [],
+    rights:
+      form.kind === 'reservation' && !tenant.pricing.subscriptions
+        ? rightsOfSite(tenant, context.today)
+        : [],
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,
   };

@@ -264,7 +264,11 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     spin,
     price,
     onRoad: onRoadView(vehicle, tenant, today),
-    rights: [rightsOfVehicle(vehicle, tenant, today)].filter(({ rights }) => rights.length > 0),
+    // They are a buyer's, and nobody buys a vehicle by the week.
+    rights:
+      price.kind === 'subscription'
+        ? []
+        : [rightsOfVehicle(vehicle, tenant, today)].filter(({ rights }) => rights.length > 0),
     repayment: context.card.repayment,
     priceDisclaimer: priceDisclaimerOf(tenant),
     views: settings.showViews ? viewsText(vehicle.views) : null,

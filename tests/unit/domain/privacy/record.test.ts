@@ -21,6 +21,17 @@ test('a notice names who collects, for what, who receives it and where', () => {
   expect(text).toContain('Without it we may not be able to help.');
 });
 
+// Rule privacy-1.
+test('a dealer who is the broker is not named as somebody else who receives it', () => {
+  const tenant = harbour();
+  const received = (name: string) => {
+    tenant.finance.broker = { name, licence: '391237', details: '' };
+    return noticeFacts(tenant).recipients;
+  };
+  expect(received('Anvil Brokers')).toContain('Anvil Brokers, if you ask for finance');
+  expect(received(tenant.legalName)).toContain('a lender, if you ask for finance');
+});
+
 // Rule privacy-2.
 test('the record and the statement about decisions follow from the settings', () => {
   const tenant = harbour();

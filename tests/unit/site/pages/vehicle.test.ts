@@ -465,4 +465,15 @@ describe('a drive-away price', () => {
     const form = site.at('/reserve', 'form');
     expect(form.rights[0]?.rights.map(({ title }) => title)).toContain('Cooling-off');
   });
+
+  it('has no rights of a buyer beside it where a vehicle is paid by the week (rule price-16)', () => {
+    const subscribed = { ...tenant, pricing: { ...tenant.pricing, subscriptions: true } };
+    const byTheWeek = aSite([{ ...vehicle, subscription_price: 235 }], {
+      tenant: subscribed,
+      today: '2026-11-29',
+    });
+    expect(byTheWeek.at('/cars/on-road', 'vehicle').price.kind).toBe('subscription');
+    expect(byTheWeek.at('/cars/on-road', 'vehicle').rights).toEqual([]);
+    expect(byTheWeek.at('/reserve', 'form').rights).toEqual([]);
+  });
 });
