@@ -1,38 +1,18 @@
 // `npm run compliance`: what the rules of the law find in stock, settings and built pages, and who answers for what.
 // Exit codes: 0 nothing forbidden, 1 an error that nobody answers for, 2 wrong usage.
 import { explainError } from '../src/builder/disk.ts';
-import { releaseFindings } from '../src/builder/release-findings.ts';
-import { liveManifest, releaseDir, releasePlace } from '../src/builder/release.ts';
-import { siteFacts } from '../src/compliance/facts.ts';
+import { liveManifest, releasePlace } from '../src/builder/release.ts';
 import {
   acknowledgedLine,
   groupFindings,
   noAdvice,
-  verdictOf,
   type LawVerdict,
 } from '../src/compliance/finding.ts';
-import { hourMs } from '../src/domain/hours/durations.ts';
-import { wallTime } from '../src/domain/hours/calendar.ts';
 import { countText } from '../src/domain/text/format.ts';
-import { withLock } from '../src/files/lock.ts';
-import { correctStock } from '../src/stock/corrections/correct-stock.ts';
-import { readCorrections } from '../src/stock/corrections/corrections-file.ts';
-import { acknowledge, readAcknowledgements } from '../src/stock/law/acknowledgements-file.ts';
-import { judgeStock } from '../src/stock/law/lawful-stock.ts';
-import { dataFolder } from '../src/stock/snapshot/data-folder.ts';
-import {
-  currentSnapshot,
-  exportedAt,
-  exportedStock,
-  readSnapshot,
-  snapshotIndex,
-  type RecordFacts,
-  type SnapshotEntry,
-} from '../src/stock/snapshot/snapshot.ts';
-import { correctedSettings } from '../src/tenant/corrected-settings.ts';
+import { acknowledge } from '../src/stock/law/acknowledgements-file.ts';
 import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
-import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
+import { tenantLaw } from './compliance/tenant-law.ts';
 
 const usage = `usage: npm run compliance -- [<slug>…] [--out dist] [--json]
        npm run compliance -- <slug> --acknowledge RULE[:SUBJECT] --by NAME --reason TEXT --until YYYY-MM-DD
@@ -82,53 +62,10 @@ interface Report extends LawVerdict {
 async function report(slug: string): Promise<Report> {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error(loaded.errors.map(errorLine).join('\n'));
-  const today = wallTime(Date.now(), loaded.tenant.timeZone).day;
-  const { tenant } = correctedSettings(loaded.tenant, readCorrections(dataDir, slug), today);
-  const { judged, stockAgeHours } = await stockOf(tenant, today);
-  const sender = tenant.functions.smsFromEnv;
-  const smsSender = sender === null ? null : (process.env[sender] ?? null);
-  const site = siteFacts(tenant, today, { stockAgeHours, smsSender });
-  const place = releasePlace(out, slug);
-  const manifest = liveManifest(place);
-  const current = await currentSnapshot(dataDir, slug);
-  const found = releaseFindings(
-    {
-      folder: manifest ? releaseDir(place, manifest.release) : out,
-      manifest: manifest ?? { pages: {} },
-      vehicles: current ? readSnapshot(dataDir, slug, current.snapshot) : [],
-      site,
-    },
-    null,
-  );
-  const onSite = verdictOf(found, readAcknowledgements(dataDir, slug), today);
-  const { verdict } = judged ?? { verdict: { errors: [], warnings: [], acknowledged: [] } };
-  return {
-    slug,
-    held: judged?.held ?? 0,
-    pages: manifest && Object.keys(manifest.pages).length,
-    errors: [...verdict.errors, ...onSite.errors],
-    warnings: [...verdict.warnings, ...onSite.warnings],
-    acknowledged: [...verdict.acknowledged, ...onSite.acknowledged],
-  };
-}
-
-/** The stock of the last export with its corrections; null before the first. */
-async function stockOf(tenant: Tenant, today: string) {
-  const { slug } = tenant;
-  const folder = dataFolder(dataDir, slug);
-  const current = await currentSnapshot(dataDir, slug);
-  if (!current) return { judged: null, stockAgeHours: null };
-  const { snapshot: hash } = exportedStock(current);
-  const index = await snapshotIndex(dataDir, slug, hash);
-  const entries = index.filter((one): one is SnapshotEntry & RecordFacts => one.make !== undefined);
-  const work = () => {
-    const log = readCorrections(dataDir, slug);
-    const corrected = correctStock({ folder, hash, entries }, log, today);
-    return Promise.resolve(judgeStock({ folder, ...corrected }, tenant, { dataDir, today }));
-  };
-  const done = await withLock(folder.lock, work, Date.now());
-  if (!done.ok) throw new Error(`${slug}: an ingest is running (${done.holder})`);
-  return { judged: done.value, stockAgeHours: (Date.now() - exportedAt(current)) / hourMs };
+  const means = { dataDir, outDir: out, code: null, now: Date.now() };
+  const { verdict, held } = await tenantLaw(loaded.tenant, means);
+  const manifest = liveManifest(releasePlace(out, slug));
+  return { slug, held, pages: manifest && Object.keys(manifest.pages).length, ...verdict };
 }
 
 function print({ slug, held, pages, errors, warnings, acknowledged }: Report): void {

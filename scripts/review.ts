@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { appendToLog, readLog } from '../src/review/log.ts';
 import { logFile } from '../src/review/review-files.ts';
+import { lawLines } from '../src/stock/report/law.ts';
 import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
@@ -99,8 +100,9 @@ function revoke(slug: string, which: string): void {
 }
 
 function print({ summary, links, waiting }: CreatedReview): void {
-  const { slug, release, base, causes, checks } = summary;
+  const { slug, release, base, causes, checks, law } = summary;
   console.log(`${slug}: release ${release}, compared with ${base ?? 'nothing'}`);
+  for (const line of law ? lawLines(law) : []) console.log(`  ${line}`);
   for (const { title, danger, pages } of causes) {
     const first = danger === null ? '' : `${danger}: `;
     console.log(`  ${first}${title} (${countText(pages, 'pages')})`);

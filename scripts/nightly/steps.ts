@@ -28,7 +28,7 @@ import { reviewEnvironment } from '../review/environment.ts';
 import { openSms, sendLink } from '../review/review-messages.ts';
 import type { StockSender } from './send-stock.ts';
 import { holdingRollback } from './holding-rollback.ts';
-import { siteLaw } from './site-law.ts';
+import { siteLaw } from '../compliance/site-law.ts';
 import { waitingReview, type MadeReview } from './waiting-review.ts';
 
 export interface StepOptions {

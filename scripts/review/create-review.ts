@@ -1,6 +1,7 @@
 // Creates the review of a tenant's built release: changes, checks, pictures, and a link for each person.
 import { randomUUID } from 'node:crypto';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
+import { bundleId } from '../../src/bundler/bundle.ts';
 import { approvalState } from '../../src/review/approval.ts';
 import { reviewLinks, linkMs } from '../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../src/review/log.ts';
@@ -12,7 +13,9 @@ import { firstWho, whoCorrected } from '../../src/review/who-changed.ts';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
 import { paths } from '../../src/site/addresses/paths.ts';
 import { readCorrections } from '../../src/stock/corrections/corrections-file.ts';
+import { reportedLaw } from '../../src/stock/law/lawful-stock.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { tenantLaw } from '../compliance/tenant-law.ts';
 import { reviewBase } from './base.ts';
 import { openSiteSteps } from './open-steps.ts';
 import { addPictures } from './take-pictures.ts';
@@ -70,11 +73,14 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
     path === paths.print ||
     path.slice(1) in manifest.files ||
     destinationOf(rules, path) !== null;
+  const means = { dataDir, outDir: dist, code: bundleId(root), now };
+  const { verdict, held } = await tenantLaw(tenant, means);
+  const law = reportedLaw(verdict, held);
   const { summary, causesOfPages } = await summaryOf(
     tenant,
     before,
     { ...after, answers },
-    { now, steps: before && openSiteSteps(before, after, { root, dataDir }), who },
+    { now, law, steps: before && openSiteSteps(before, after, { root, dataDir }), who },
   );
   saveSummary(dataDir, summary);
   saveCausesOfPages(dataDir, summary, causesOfPages);

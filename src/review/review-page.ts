@@ -12,7 +12,8 @@ import { changePage, type ChangePageFacts } from './change-page.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
 import { firstFacts } from './first-facts.ts';
-import { changeCount, changeCounts, type ReviewSummary } from './summary.ts';
+import { changeCount, changeCounts, forbidden, type ReviewSummary } from './summary.ts';
+import { lawLines } from '../stock/report/law.ts';
 import { unfolded } from './unfolded.ts';
 
 export interface ReviewPageFacts {
@@ -58,13 +59,18 @@ const checksOf = ({ checks }: ReviewSummary) => ({
 });
 
 /** "2 things to look at first. 14 changes: 9 prices, 5 arrivals. All checks passed." */
-function introText({ base, causes, checks }: ReviewSummary): string {
-  if (base === null) return 'This is the first version of the website, so everything is new.';
+function introText(summary: ReviewSummary): string {
+  const { base, causes, checks } = summary;
+  const errors = forbidden(summary);
+  const lawText = errors === 0 ? '' : `The law forbids ${countText(errors, 'things')} here.`;
+  if (base === null)
+    return `${lawText} This is the first version of the website, so everything is new.`.trim();
   const dangers = causes.filter(({ danger }) => danger !== null).length;
   const failed = checks.filter(({ state }) => state !== 'passed').length;
   const count = changeCount(causes);
   const counts = changeCounts(causes);
   return [
+    lawText,
     ...(dangers === 0 ? [] : [`${countText(dangers, 'changes')} to look at first.`]),
     causes.length === 0
       ? 'Nothing changes.'
@@ -72,8 +78,8 @@ function introText({ base, causes, checks }: ReviewSummary): string {
         ? 'Nothing but counts and lists changes.'
         : `${countText(count, 'changes')}: ${counts.join(', ')}.`,
     failed === 0
-      ? // Beside a danger it would say that all is well.
-        dangers === 0
+      ? // Beside a danger or what is forbidden it would say that all is well.
+        dangers + errors === 0
         ? 'All checks passed.'
         : ''
       : `${countText(failed, 'checks')} ${failed === 1 ? 'needs' : 'need'} your eye.`,
@@ -99,6 +105,7 @@ export function reviewPage(facts: ReviewPageFacts): string {
     `<h1>What changes at ${escapeHtml(summary.name)}</h1>
 <p>Hello ${escapeHtml(name)}. ${stateText(facts)} <strong>${introText(summary)}</strong></p>
 <p class="review-links"><a href="#decision">${facts.mayApprove ? 'Approve or reject' : 'Decisions'}</a><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a></p>
+${lawPart(summary)}
 ${first}
 ${bad.length === 0 ? '' : `<h2>Checks that need your eye</h2>${bad.map(checkCard).join('\n')}`}
 ${summary.facts ? firstFacts(summary.facts) : ''}
@@ -111,6 +118,14 @@ ${comments(facts)}
 ${decision(facts)}
 <p class="review-small">This link is yours alone and works until ${timeText(expires, facts)}. Version ${escapeHtml(release.slice(0, 8))}.</p>`,
   );
+}
+
+/** What the law says comes before every change, in the words of the stock report (rule law-4). */
+function lawPart({ law }: ReviewSummary): string {
+  const lines = law ? lawLines(law) : [];
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  return `<h2 id="law">What the law says</h2><section class="review-card"><ul>${items}</ul></section>`;
 }
 
 /** The page of one change. */

@@ -4,6 +4,7 @@ import type { Cause, CauseDifference } from './cause.ts';
 import { groupOfKind, kindGroups, rankOfKind } from './cause-kinds.ts';
 import { causesOf, type CauseMeans } from './causes.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
+import type { StockLaw } from '../stock/law/lawful-stock.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
 import {
   publicationFacts,
@@ -33,6 +34,8 @@ export interface ReviewSummary {
   checks: ReviewCheck[];
   /** What a dealer checks before a first publication; absent in later ones. */
   facts?: PublicationFacts;
+  /** What the rules of the law find in stock, settings and pages; absent in summaries of earlier versions. */
+  law?: StockLaw;
   /** Whether a person should look at it before it goes live. */
   risky: boolean;
 }
@@ -41,7 +44,7 @@ export async function summaryOf(
   tenant: ReviewedTenant,
   before: ReleaseFacts | null,
   after: CheckedRelease,
-  { now, ...means }: CauseMeans & { now: number },
+  { now, law, ...means }: CauseMeans & { now: number; law: StockLaw },
 ): Promise<{ summary: ReviewSummary; causesOfPages: CausesOfPages }> {
   const found = before ? await causesOf(before, after, means) : [];
   // A stable sort: vehicles come by the size of their move.
@@ -69,14 +72,20 @@ export async function summaryOf(
       })),
     })),
     checks,
+    law,
     ...(before === null && { facts: publicationFacts(tenant, after) }),
     risky:
       before === null ||
+      forbidden({ law }) > 0 ||
       causes.some(({ risky }) => risky) ||
       checks.some(({ state }) => state !== 'passed'),
   };
   return { summary, causesOfPages };
 }
+
+/** How many rules of the law are broken, and nobody answers for it. */
+export const forbidden = ({ law }: Pick<ReviewSummary, 'law'>): number =>
+  law?.groups.filter(({ isError }) => isError).length ?? 0;
 
 type WithKind = Pick<ReviewCause, 'kind'>;
 
@@ -101,9 +110,11 @@ function countOf(count: number, noun: string): string {
 }
 
 /** What changes in few lines, for mails and lists: first what a person must look at, then the counts. */
-export function summaryLines({ causes }: Pick<ReviewSummary, 'causes'>): string[] {
+export function summaryLines({ causes, law }: Pick<ReviewSummary, 'causes' | 'law'>): string[] {
   const dangers = causes.filter(({ danger }) => danger !== null);
+  const errors = law?.groups.filter(({ isError }) => isError) ?? [];
   return [
+    ...errors.map(({ text }) => `Look first: ${text}`),
     ...dangers.map(({ title, danger }) => `Look first: ${title} (${danger ?? ''})`),
     ...changeCounts(causes),
     ...(causes.length > 0 && changeCount(causes) === 0 ? ['Nothing but counts'] : []),

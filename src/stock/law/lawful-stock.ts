@@ -21,7 +21,7 @@ import { loadPrices, rememberPrices, savePrices, spansOf } from './price-history
 
 type Entry = SnapshotEntry & RecordFacts;
 
-/** What an ingest says about the law. */
+/** What reports and reviews say about the law. */
 export interface StockLaw {
   /** Vehicles that are held. */
   held: number;
@@ -32,6 +32,15 @@ export interface StockLaw {
 }
 
 export const noLaw: StockLaw = { held: 0, groups: [], acknowledged: [] };
+
+export const reportedLaw = (
+  { errors, warnings, acknowledged }: LawVerdict,
+  held: number,
+): StockLaw => ({
+  held,
+  groups: groupFindings([...errors, ...warnings]),
+  acknowledged: acknowledged.map(acknowledgedLine),
+});
 
 interface Stock {
   folder: DataFolder;
@@ -90,11 +99,7 @@ export function judgeStock(stock: Stock, tenant: Tenant, { dataDir, today }: Mea
 export function lawfulStock(stock: Stock, tenant: Tenant, means: Means): LawfulStock {
   const { folder, hash, entries } = stock;
   const { verdict, changed, held, prices } = judgeStock(stock, tenant, means);
-  const law: StockLaw = {
-    held,
-    groups: groupFindings([...verdict.errors, ...verdict.warnings]),
-    acknowledged: verdict.acknowledged.map(acknowledgedLine),
-  };
+  const law = reportedLaw(verdict, held);
   const remember = () => savePrices(folder, prices.history());
   if (changed.size === 0) return { hash, entries: [...entries], law, remember };
   const writer = new SnapshotWriter(folder);

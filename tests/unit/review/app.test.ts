@@ -9,6 +9,7 @@ import { reviewLinks, type ReviewLink } from '../../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import type { ReviewPictures } from '../../../src/review/pictures.ts';
 import { summaryOf, type ReviewSummary } from '../../../src/review/summary.ts';
+import { noLaw } from '../../../src/stock/law/lawful-stock.ts';
 import { controlNames } from '../../fixtures/control-names.ts';
 import { releaseOf } from '../../fixtures/review/small-site.ts';
 import { aTenant } from '../site/fixtures.ts';
@@ -39,7 +40,7 @@ const { summary, causesOfPages } = await summaryOf(
   } as never,
   before,
   { ...after, answers: () => true },
-  { now: start, steps: null, who: () => null },
+  { now: start, law: noLaw, steps: null, who: () => null },
 );
 const summaries: Record<string, ReviewSummary> = {
   [release]: summary,

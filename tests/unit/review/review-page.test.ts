@@ -172,6 +172,28 @@ it('shows a text of the dealer as pages do, and its source where no page shows i
   expect(cardOf({ differences: [] })).toContain('lead: **1989**');
 });
 
+it('law-4: shows what the law says before every change, and never says that all is well beside it', () => {
+  const groups = [
+    {
+      rule: 'price.total',
+      isError: true,
+      count: 2,
+      text: '2 vehicles: the price is not the total.',
+    },
+    { rule: 'spam.note', isError: false, count: 1, text: 'the site: a note counts as consent.' },
+  ];
+  const law = { held: 2, groups, acknowledged: ['/: Kim answers for it'] };
+  const page = pageOf(one, [], { law, causes: [aCause({ danger: 'Look' })] });
+  const order = ['What the law says', ...groups.map(({ text }) => text), 'Look at this first'];
+  const places = order.map((text) => page.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(page).toContain('2 vehicles not shown until this is corrected');
+  expect(page).toContain('Kim answers for it');
+  expect(page).toContain('The law forbids 1 thing here.');
+  expect(page).not.toContain('All checks passed');
+});
+
 it('says what pages show only of a setting that is a switch, whose values say nothing', () => {
   const shown = (before: string, after: string) =>
     pageOf(one, [], { causes: [aCause({ kind: 'setting', before: [before], after: [after] })] });

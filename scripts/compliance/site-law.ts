@@ -1,8 +1,8 @@
-// What the rules of the law find in a built site, for the night: its settings and the pages that changed.
+// What the rules of the law find in a built site: its settings, and every page, or those that changed since the last time.
 import { releaseFindings } from '../../src/builder/release-findings.ts';
 import { liveManifest, releaseDir, releasePlace } from '../../src/builder/release.ts';
 import { siteFacts } from '../../src/compliance/facts.ts';
-import { groupFindings, verdictOf } from '../../src/compliance/finding.ts';
+import { groupFindings, verdictOf, type LawVerdict } from '../../src/compliance/finding.ts';
 import { wallTime } from '../../src/domain/hours/calendar.ts';
 import { hourMs } from '../../src/domain/hours/durations.ts';
 import type { SiteLaw } from '../../src/nightly/tenant-night.ts';
@@ -13,35 +13,44 @@ import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snaps
 import { correctedSettings } from '../../src/tenant/corrected-settings.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 
-interface Means {
+export interface LawMeans {
   dataDir: string;
   outDir: string;
-  /** Version of the rules. */
-  code: string;
+  /** Version of the rules; null: every page is read. */
+  code: string | null;
   /** Epoch ms. */
   now: number;
 }
 
-export async function siteLaw(
+/** For the night. */
+export async function siteLaw(written: Tenant, means: LawMeans): Promise<SiteLaw> {
+  const { errors, warnings } = await siteVerdict(written, means);
+  return { errors: groupFindings(errors), warnings: groupFindings(warnings) };
+}
+
+/** A site that is not built has only findings of its settings. */
+export async function siteVerdict(
   written: Tenant,
-  { dataDir, outDir, code, now }: Means,
-): Promise<SiteLaw> {
+  { dataDir, outDir, code, now }: LawMeans,
+): Promise<LawVerdict> {
   const { slug } = written;
   const today = wallTime(now, written.timeZone).day;
   const { tenant } = correctedSettings(written, readCorrections(dataDir, slug), today);
   const place = releasePlace(outDir, slug);
   const manifest = liveManifest(place);
   const current = await currentSnapshot(dataDir, slug);
-  if (!manifest || !current) return { errors: [], warnings: [] };
   const sender = tenant.functions.smsFromEnv;
   const site = siteFacts(tenant, today, {
-    stockAgeHours: (now - exportedAt(current)) / hourMs,
+    stockAgeHours: current && (now - exportedAt(current)) / hourMs,
     smsSender: sender === null ? null : process.env[sender],
   });
-  const vehicles = readSnapshot(dataDir, slug, current.snapshot);
-  const folder = releaseDir(place, manifest.release);
-  const memory = { file: dataFolder(dataDir, slug).lawPages, code };
-  const found = releaseFindings({ folder, manifest, vehicles, site }, memory);
-  const { errors, warnings } = verdictOf(found, readAcknowledgements(dataDir, slug), today);
-  return { errors: groupFindings(errors), warnings: groupFindings(warnings) };
+  const release = {
+    folder: manifest ? releaseDir(place, manifest.release) : outDir,
+    manifest: manifest ?? { pages: {} },
+    vehicles: current ? readSnapshot(dataDir, slug, current.snapshot) : [],
+    site,
+  };
+  const memory = code === null ? null : { file: dataFolder(dataDir, slug).lawPages, code };
+  const found = releaseFindings(release, memory);
+  return verdictOf(found, readAcknowledgements(dataDir, slug), today);
 }
