@@ -53,9 +53,13 @@ export function releaseFindings(
 
   /** Null for a page whose file is on another machine. */
   function read(path: string, file: string): LawFinding[] | null {
-    const place = join(folder, file);
-    if (!existsSync(place)) return null;
-    const html = readFileSync(place, 'utf8');
+    let html: string;
+    try {
+      html = readFileSync(join(folder, file), 'latin1');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
     return check.page({ path, html, amounts, vehicle: bySlug.get(slugOf(path) ?? '') });
   }
 }

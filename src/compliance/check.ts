@@ -1,8 +1,8 @@
 // Runs the rules on vehicles, settings and rendered pages. It reads no clock and no disk.
 import { findingOf, type LawFinding, type FindingSubject } from './finding.ts';
 import {
-  readableText,
   judgedVehicle,
+  pageFacts,
   type MessageFacts,
   type PageFacts,
   type PriceHistory,
@@ -28,7 +28,7 @@ export interface LawCheck {
   /** `history`: the prices that the site asked for so far. A vehicle that nobody can buy, or that is hidden, has no finding. */
   vehicle: (vehicle: Vehicle, history?: PriceHistory) => LawFinding[];
   site: () => LawFinding[];
-  /** `vehicle`: of a page at /cars/…. */
+  /** `vehicle`: of a page at /cars/…; `html`: a character for each byte of the file. */
   page: (
     page: Pick<PageFacts, 'path' | 'html' | 'amounts'> & { vehicle?: Vehicle | undefined },
   ) => LawFinding[];
@@ -60,15 +60,11 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
     },
     site: () => forSites.flatMap((rule) => all(rule, { kind: 'site' }, rule.finds(site))),
     page({ path, html, vehicle, amounts }) {
-      let text: string | undefined;
-      const page: PageFacts = {
-        path,
-        html,
-        amounts,
-        vehicle: vehicle && judgedVehicle(vehicle, site),
-        text: () => (text ??= readableText(html)),
-      };
-      return forPages.flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
+      const judged = vehicle && judgedVehicle(vehicle, site);
+      const page = pageFacts({ path, html, amounts, vehicle: judged });
+      return forPages
+        .filter(({ where }) => where === undefined || html.includes(where))
+        .flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
     },
     message: (message) =>
       forMessages.flatMap((rule) =>

@@ -40,9 +40,17 @@ export interface SiteFacts {
 export interface PageFacts {
   /** "/cars/2021-toyota-hilux". */
   path: string;
+  /** A character for each byte of the file: that is searched twice as fast, and rules look for words of ASCII (`bytesOf`). */
   html: string;
+  /** Whether the page has a text of the settings. */
+  has: (text: string) => boolean;
   /** What a person reads, in one line and with single spaces. */
   text: () => string;
+  /** HTML of the vehicle cards, of the forms, of the folds, and of the places that show a repayment. */
+  cards: () => readonly string[];
+  forms: () => readonly string[];
+  folds: () => readonly string[];
+  repayments: () => readonly string[];
   /** The vehicle of the page; undefined: it is about none. */
   vehicle: JudgedVehicle | undefined;
   /** The prices that vehicles show, by the slug of their page. */
@@ -99,6 +107,46 @@ export function judgedVehicle(
   const line = isAvailable(vehicle) ? priceLine(priced, tenant.pricing) : null;
   const shown = line?.amount == null ? null : line;
   return { vehicle, state: stateOf(vehicle, site), line: shown, history };
+}
+
+/** A page as rules look at it. Rules share what one of them took out of the HTML. */
+export function pageFacts({
+  html,
+  ...page
+}: Pick<PageFacts, 'path' | 'html' | 'vehicle' | 'amounts'>): PageFacts {
+  return {
+    ...page,
+    html,
+    // The footer has most of them, so the search begins at the end.
+    has: (text) =>
+      [text, text.replaceAll('&', '&amp;')].some((one) => html.lastIndexOf(bytesOf(one)) !== -1),
+    text: once(() => readableText(Buffer.from(html, 'latin1').toString('utf8'))),
+    cards: once(() => blocksOf(html, '<article class="card', '</article>')),
+    forms: once(() => blocksOf(html, '<form', '</form>')),
+    folds: once(() => blocksOf(html, '<details', '</details>')),
+    repayments: once(() => [
+      ...blocksOf(html, '<p class="repay', '</p>'),
+      ...blocksOf(html, '<div class="fin-rate"', '</div>'),
+    ]),
+  };
+}
+
+/** A character for each byte of the text in UTF-8. */
+export const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The parts of a page from each `open` to the next `close`. */
+function blocksOf(html: string, open: string, close: string): string[] {
+  const found: string[] = [];
+  for (let at = html.indexOf(open); at !== -1; at = html.indexOf(open, at + 1)) {
+    const end = html.indexOf(close, at);
+    found.push(html.slice(at, end === -1 ? undefined : end));
+  }
+  return found;
 }
 
 /** The words of a comment, a name or a page without markup. */

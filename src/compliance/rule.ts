@@ -52,6 +52,8 @@ export interface SiteRule extends RuleFacts {
 }
 export interface PageRule extends RuleFacts {
   on: 'page';
+  /** A page without these characters cannot break the rule; absent: any may. */
+  where?: string;
   finds: (page: PageFacts, site: SiteFacts) => readonly string[];
 }
 export interface MessageRule extends RuleFacts {

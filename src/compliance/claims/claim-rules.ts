@@ -14,6 +14,7 @@ export const claimRules: readonly LawRule[] = [
   {
     id: 'claims.energy',
     on: 'page',
+    where: ' L/100',
     severity: 'W',
     confidence: 'H',
     says: 'a consumption stands without its test',
@@ -42,6 +43,7 @@ export const claimRules: readonly LawRule[] = [
   {
     id: 'claims.words.market',
     on: 'page',
+    where: 'class="price-market"',
     severity: 'W',
     confidence: 'M',
     says: '"below market" stands without its source and date',
@@ -50,10 +52,7 @@ export const claimRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s18',
     ...looked,
     ask: 'which source is enough',
-    finds: ({ html }) =>
-      html.includes('class="price-market"') && !/market averages? (?:of|from|by)/i.test(html)
-        ? ['no source']
-        : [],
+    finds: ({ html }) => (/market averages? (?:of|from|by)/i.test(html) ? [] : ['no source']),
   },
   {
     id: 'claims.words.offer',
@@ -87,6 +86,7 @@ export const claimRules: readonly LawRule[] = [
   {
     id: 'claims.words.ancap',
     on: 'page',
+    where: 'ANCAP rating</dt>',
     severity: 'W',
     confidence: 'L',
     says: 'stars of ANCAP stand without the year of the test',
@@ -106,12 +106,12 @@ export const claimRules: readonly LawRule[] = [
     source: 'trade promotion permits of the states',
     ...looked,
     ask: 'which permits your campaign needs',
-    finds: ({ path, html }, { tenant: { spinToWin } }) =>
+    finds: ({ path, html, has }, { tenant: { spinToWin } }) =>
       path === '/spin-to-win' && spinToWin !== null
         ? [
-            ...(spinToWin.prizes.every(({ name }) => html.includes(name)) ? [] : ['prizes']),
+            ...(spinToWin.prizes.every(({ name }) => has(name)) ? [] : ['prizes']),
             ...(/\d+(?:\.\d+)? ?%/.test(html) ? [] : ['odds']),
-            ...(spinToWin.permits.every(({ number }) => html.includes(number)) ? [] : ['permits']),
+            ...(spinToWin.permits.every(({ number }) => has(number)) ? [] : ['permits']),
           ]
         : [],
   },

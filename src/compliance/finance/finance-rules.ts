@@ -1,27 +1,13 @@
 // Rules about finance: rates stand together at one size, with their warning, and nothing is promised.
-import type { PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 
 const creditCode = 'National Credit Code s150, s160, s164; ASIC RG 178';
 
-/** The blocks of a page that show a repayment: on a card, beside the price, in the finance section. */
-function repayments(html: string): { block: string; hasRate: boolean; hasComparison: boolean }[] {
-  const found = [];
-  const opening = /<p class="repay\b|<div class="fin-rate"/g;
-  for (let match = opening.exec(html); match; match = opening.exec(html)) {
-    const close = match[0].startsWith('<p') ? '</p>' : '</div>';
-    const end = html.indexOf(close, match.index);
-    const block = html.slice(match.index, end === -1 ? undefined : end);
-    found.push({
-      block,
-      hasRate: /\d% p\.a\./.test(block),
-      hasComparison: /comparison rate/i.test(block) || block.includes('unnamedComparisonRate'),
-    });
-  }
-  return found;
-}
-
-const showsRate = ({ html }: PageFacts): boolean => /\d% p\.a\./.test(html);
+/** All rules about rates leave other pages alone. */
+const rate = '% p.a.';
+const hasRate = (html: string): boolean => /\d% p\.a\./.test(html);
+const hasComparison = (html: string): boolean =>
+  /comparison rate/i.test(html) || html.includes('unnamedComparisonRate');
 
 /** Words of general pages; the comments of a vehicle are its own. */
 const proseRule = (pattern: RegExp) =>
@@ -49,9 +35,9 @@ export const financeRules: readonly LawRule[] = [
     source: creditCode,
     ...looked,
     ask: 'which figures need the rate',
-    finds: ({ html }) =>
-      repayments(html).flatMap(({ block, hasRate, hasComparison }) =>
-        /\$[\d,]+<?\/?b?>?\/(?:wk|fn|mo)/.test(block) && !(hasRate && hasComparison)
+    finds: ({ repayments }) =>
+      repayments().flatMap((block) =>
+        /\$[\d,]+<?\/?b?>?\/(?:wk|fn|mo)/.test(block) && !(hasRate(block) && hasComparison(block))
           ? ['a repayment alone']
           : [],
       ),
@@ -65,19 +51,20 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Show it in the style of the rate and the repayment, never behind a tap.',
     source: 'National Credit Code s164; ASIC RG 178.23',
     ...looked,
-    finds: ({ html }) => [
-      ...repayments(html).flatMap(({ block }) =>
+    finds: ({ html, folds, repayments }) => [
+      ...repayments().flatMap((block) =>
         /<(?:small|details)\b[^>]*>[^<]*(?:<[^>]*>[^<]*)*comparison rate/i.test(block) ||
         /\bhidden\b/.test(block)
           ? ['in a repayment']
           : [],
       ),
-      ...foldedRates(html),
+      ...foldedRates(html, folds()),
     ],
   },
   {
     id: 'finance.warning',
     on: 'page',
+    where: rate,
     severity: 'E',
     confidence: 'M',
     says: 'a comparison rate stands without its warning, amount or term',
@@ -86,18 +73,17 @@ export const financeRules: readonly LawRule[] = [
     source: creditCode,
     ...looked,
     ask: 'which words are prescribed',
-    finds: (page) =>
-      showsRate(page) &&
-      /comparison rate/i.test(page.html) &&
-      !/WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i.test(
-        page.html,
-      )
+    finds: ({ html }) =>
+      hasRate(html) &&
+      /comparison rate/i.test(html) &&
+      !/WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i.test(html)
         ? ['no warning']
         : [],
   },
   {
     id: 'finance.example',
     on: 'page',
+    where: rate,
     severity: 'E',
     confidence: 'H',
     says: 'a rate stands without fees and charges',
@@ -105,8 +91,8 @@ export const financeRules: readonly LawRule[] = [
     setting: 'finance.fees',
     source: 'WA Consumer Protection, finance offers in advertising',
     ...looked,
-    finds: (page) =>
-      showsRate(page) && !/fees,? (?:and )?charges/i.test(page.html) ? ['no fees'] : [],
+    finds: ({ html }) =>
+      hasRate(html) && !/fees,? (?:and )?charges/i.test(html) ? ['no fees'] : [],
   },
   {
     id: 'finance.promise',
@@ -185,13 +171,9 @@ export const financeRules: readonly LawRule[] = [
 ];
 
 /** A comparison rate that only an opened fold shows. */
-function foldedRates(html: string): string[] {
-  for (let at = html.indexOf('<details'); at !== -1; at = html.indexOf('<details', at + 1)) {
-    const end = html.indexOf('</details>', at);
-    const fold = html.slice(at, end === -1 ? undefined : end);
-    if (!/\d% p\.a\.[^.]{0,40}comparison rate/i.test(fold)) continue;
-    const rest = html.slice(0, at) + html.slice(end === -1 ? html.length : end);
-    if (!/comparison rate/i.test(rest)) return ['in a fold'];
-  }
-  return [];
+function foldedRates(html: string, folds: readonly string[]): string[] {
+  return folds
+    .filter((fold) => /\d% p\.a\.[^.]{0,40}comparison rate/i.test(fold))
+    .flatMap((fold) => (hasComparison(html.replace(fold, '')) ? [] : ['in a fold']))
+    .slice(0, 1);
 }

@@ -66,7 +66,7 @@ const licenceRules = ({
     finds: (page, site) =>
       isAdvertisement(page)
         ? sellsIn(site, state).flatMap(({ dealerLicence }) =>
-            dealerLicence === null || page.html.includes(dealerLicence) ? [] : [dealerLicence],
+            dealerLicence === null || page.has(dealerLicence) ? [] : [dealerLicence],
           )
         : [],
   },
@@ -97,10 +97,7 @@ export const identityRules: readonly LawRule[] = [
     source: 'Business Names Registration Act 2011 s19',
     ...looked,
     finds: (page, { tenant: { legalName, abn } }) =>
-      isAdvertisement(page) &&
-      !(page.html.includes(abn) && page.html.includes(legalName.replaceAll('&', '&amp;')))
-        ? [page.path]
-        : [],
+      isAdvertisement(page) && !(page.has(abn) && page.has(legalName)) ? [page.path] : [],
   },
   ...licenceRules({
     state: 'NSW',

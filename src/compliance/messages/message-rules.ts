@@ -5,6 +5,7 @@ export const messageRules: readonly LawRule[] = [
   {
     id: 'spam.consent',
     on: 'page',
+    where: 'name="opt_in"',
     severity: 'W',
     confidence: 'M',
     says: 'a box for messages is ticked before anybody ticks it',

@@ -1,7 +1,7 @@
 // Rules about prices: one figure, the whole figure, and what it was before.
 import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
-import { readableText, type SiteFacts, type JudgedVehicle } from '../facts.ts';
+import { readableText, type PageFacts, type SiteFacts, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 
 const isTotal = (priceType: string): boolean => /\b(?:drive|ride|tow)[\s-]?away\b/i.test(priceType);
@@ -106,9 +106,9 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Correct the text or the template that states the other price. The lower price binds you.',
     source: 'Australian Consumer Law s47; ACCC',
     ...looked,
-    finds: ({ html, vehicle, amounts }) => [
+    finds: ({ html, vehicle, amounts, cards }) => [
       ...pagePrices(html, vehicle),
-      ...cardPrices(html, amounts),
+      ...cardPrices(cards(), amounts),
     ],
   },
   {
@@ -213,21 +213,15 @@ function pagePrices(html: string, vehicle: JudgedVehicle | undefined): string[] 
 }
 
 /** Cards: their price and the vehicle that they lead to. */
-function cardPrices(html: string, amounts: PageFactsAmounts): string[] {
-  const found: string[] = [];
-  for (let at = html.indexOf('<article class="card'); at !== -1;) {
-    const end = html.indexOf('</article>', at);
-    const card = html.slice(at, end === -1 ? undefined : end);
+function cardPrices(cards: readonly string[], amounts: PageFacts['amounts']): string[] {
+  return cards.flatMap((card) => {
     const [, slug = ''] = /href="\/cars\/([^"?#]+)"/.exec(card) ?? [];
     const [, price] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+(?:\.\d+)?)/.exec(card) ?? [];
     const shown = amounts.get(slug);
-    const amount = price === undefined ? null : Number(price.replaceAll(',', ''));
-    if (amount !== null && shown != null && isOther(shown, amount)) {
-      found.push(`the card of ${slug} says $${String(amount)}, its page $${String(shown)}`);
-    }
-    at = html.indexOf('<article class="card', at + 1);
-  }
-  return found;
+    if (price === undefined || shown == null) return [];
+    const amount = Number(price.replaceAll(',', ''));
+    return isOther(shown, amount)
+      ? [`the card of ${slug} says $${String(amount)}, its page $${String(shown)}`]
+      : [];
+  });
 }
-
-type PageFactsAmounts = ReadonlyMap<string, number | null>;

@@ -1,5 +1,5 @@
 // Rules about privacy: the notice above each button, the policy, and decisions by a program.
-import type { PageFacts } from '../facts.ts';
+import { bytesOf, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 
 const isPolicy = ({ path }: PageFacts): boolean => path === '/privacy-policy';
@@ -18,26 +18,22 @@ const parts: readonly (readonly [part: string, words: RegExp])[] = [
   ['data breaches', /breach/i],
 ];
 
-/** The forms of a page that ask for a name, a phone or an address and have no notice above their button. */
-function formsWithoutNotice(html: string, legalName: string): number {
-  let missing = 0;
-  for (let at = html.indexOf('<form'); at !== -1; at = html.indexOf('<form', at + 1)) {
-    const end = html.indexOf('</form>', at);
-    const form = html.slice(at, end === -1 ? undefined : end);
-    if (!/<input[^>]*(?:type="(?:email|tel)"|name="(?:name|email|phone)")/.test(form)) continue;
+/** How many forms ask for a name, a phone or an address and have no notice above their button. */
+const formsWithoutNotice = (forms: readonly string[], legalName: string): number =>
+  forms.filter((form) => {
+    if (!/<input[^>]*(?:type="(?:email|tel)"|name="(?:name|email|phone)")/.test(form)) return false;
     const button = form.search(/<button(?![^>]*type="button")/);
     const above = button === -1 ? form : form.slice(0, button);
-    const notice = above.indexOf('collects this');
-    if (notice === -1 || !above.includes('/privacy-policy') || !named(above, legalName)) {
-      missing += 1;
-    }
-  }
-  return missing;
-}
+    return !(
+      above.includes('collects this') &&
+      above.includes('/privacy-policy') &&
+      named(above, legalName)
+    );
+  }).length;
 
 /** A legal name as a page writes it. */
 const named = (html: string, legalName: string): boolean =>
-  html.includes(legalName) || html.includes(legalName.replaceAll('&', '&amp;'));
+  [legalName, legalName.replaceAll('&', '&amp;')].some((name) => html.includes(bytesOf(name)));
 
 export const privacyRules: readonly LawRule[] = [
   {
@@ -49,8 +45,8 @@ export const privacyRules: readonly LawRule[] = [
     cure: 'Use the forms of the site: they write the notice themselves.',
     source: 'Privacy Act 1988, APP 5',
     ...looked,
-    finds: ({ html }, { tenant }) => {
-      const missing = formsWithoutNotice(html, tenant.legalName);
+    finds: ({ forms }, { tenant }) => {
+      const missing = formsWithoutNotice(forms(), tenant.legalName);
       return missing === 0 ? [] : [`${String(missing)} without it`];
     },
   },

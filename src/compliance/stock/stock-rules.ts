@@ -61,14 +61,14 @@ export const stockRules: readonly LawRule[] = [
     cure: 'Update the page: build the site again. If it stays, tell the operator of the platform.',
     source: 'Australian Consumer Law s35; CBOS Tasmania',
     ...looked,
-    finds: ({ html, vehicle }) => [
+    finds: ({ html, vehicle, cards }) => [
       ...(vehicle && !isAvailable(vehicle.vehicle)
         ? [
             ...(/schema\.org\/InStock/.test(html) ? ['its structured data says in stock'] : []),
             ...(/\/checkout"/.test(html) ? ['it can be reserved'] : []),
           ]
         : []),
-      ...soldCards(html),
+      ...soldCards(cards()),
     ],
   },
   {
@@ -230,13 +230,11 @@ export const stockRules: readonly LawRule[] = [
 ];
 
 /** Cards of sold vehicles that show an amount. */
-function soldCards(html: string): string[] {
-  const found: string[] = [];
-  for (let at = html.indexOf('is-sold'); at !== -1; at = html.indexOf('is-sold', at + 1)) {
-    const end = html.indexOf('</article>', at);
-    const card = html.slice(at, end === -1 ? undefined : end);
+function soldCards(cards: readonly string[]): string[] {
+  return cards.flatMap((card) => {
+    if (!card.includes('is-sold') || !/class="price-now[^"]*">\s*(?:<b>)?\$\d/.test(card))
+      return [];
     const [, slug = 'a vehicle'] = /href="\/cars\/([^"?#]+)"/.exec(card) ?? [];
-    if (/class="price-now[^"]*">\s*(?:<b>)?\$\d/.test(card)) found.push(`the card of ${slug}`);
-  }
-  return found;
+    return [`the card of ${slug}`];
+  });
 }

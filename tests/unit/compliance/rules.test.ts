@@ -1,7 +1,7 @@
 // Every rule of the law, both ways (rule law-1): the inputs that it must find, and those that it must leave alone.
 import { describe, expect, test } from 'vitest';
 import { lawCheck } from '../../../src/compliance/check.ts';
-import { siteFacts } from '../../../src/compliance/facts.ts';
+import { bytesOf, siteFacts } from '../../../src/compliance/facts.ts';
 import type { LawRule } from '../../../src/compliance/rule.ts';
 import { rules } from '../../../src/compliance/rules.ts';
 import { stateCodes } from '../../../src/domain/locations/state-codes.ts';
@@ -42,7 +42,7 @@ function found(rule: LawRule, one: Case): string[] {
   const findings = page
     ? check.page({
         path: page.path ?? '/about-us',
-        html: page.html,
+        html: bytesOf(page.html),
         amounts: new Map(Object.entries(page.amounts ?? {})),
         vehicle,
       })
@@ -80,6 +80,26 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     expect(rule.checked).toMatch(/^20\d{2}-\d{2}-\d{2}$/);
     for (const state of rule.states ?? []) expect(stateCodes).toContain(state);
   });
+});
+
+test('a page names a company whose name is not ASCII', () => {
+  const legalName = 'Café Moteurs & Söhne Pty Ltd';
+  const idsOn = (html: string) =>
+    ['id.abn.page', 'privacy.notice'].filter((id) =>
+      rules.some(
+        (rule) =>
+          rule.id === id &&
+          found(rule, { page: { html }, dealer: (tenant) => void (tenant.legalName = legalName) })
+            .length > 0,
+      ),
+    );
+  const pageOf = (name: string) =>
+    `<form><input type="email" name="email">${name} collects this. <a href="/privacy-policy">Privacy</a><button>Send</button></form>${name} · ABN 10 604 118 109`;
+  expect(idsOn(pageOf('Café Moteurs &amp; Söhne Pty Ltd'))).toEqual([]);
+  expect(idsOn(pageOf('Cafe Moteurs &amp; Sohne Pty Ltd'))).toEqual([
+    'id.abn.page',
+    'privacy.notice',
+  ]);
 });
 
 test('no case is about a rule that does not exist', () => {
