@@ -10,6 +10,8 @@ const browser = await openBrowser();
 const smallPhone = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
+/** What 400 % zoom leaves of a desktop. */
+const zoomed = { width: 320, height: 256 };
 
 /** One site of each template. */
 const sites = ['meridian-motor-group', 'harbourside-ford', 'parkside-used-cars'] as const;
@@ -65,21 +67,24 @@ describe('the keyboard', () => {
     async (slug) => {
       const { ordinary } = await vehiclesByState(root, slug);
       const wrong: string[] = [];
-      const page = await open(slug, `/cars/${ordinary?.slug ?? ''}`, desktop, 'no');
+      const page = await open(slug, `/cars/${ordinary?.slug ?? ''}`, desktop);
       // A vehicle to compare brings the tray.
       await page
         .getByRole('button', { name: /^Compare/ })
         .first()
         .click();
       await page.locator('.tray a:visible').waitFor();
-      // What the templates share covers nothing on a desktop of one of them.
-      for (const viewport of slug === sites[0] ? [desktop, smallPhone] : [smallPhone]) {
+      for (const viewport of [{ width: 1366, height: 650 }, phone, zoomed]) {
         await page.setViewportSize(viewport);
         await page.locator('main').focus();
         for (const back of [false, true]) {
           const walked = await walkFocus(page, 'main', back);
           expect(walked.stops).toBeGreaterThan(20);
-          wrong.push(...walked.wrong.map((words) => `${words} at ${String(viewport.width)} px`));
+          wrong.push(
+            ...walked.wrong.map(
+              (words) => `${words} at ${String(viewport.width)} x ${String(viewport.height)} px`,
+            ),
+          );
         }
       }
       expect(wrong).toEqual([]);

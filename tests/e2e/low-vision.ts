@@ -31,7 +31,7 @@ export const faintFields = (page: Page): Promise<string[]> =>
       return [255, 255, 255, 255];
     };
     const typed = ['text', 'search', 'tel', 'email', 'number', 'date'];
-    return [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea)')]
+    return [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
       .filter((field) => !(field instanceof HTMLInputElement) || typed.includes(field.type))
       .filter((field) => field.checkVisibility() && !field.closest('.trap'))
       .flatMap((field) => {

@@ -22,6 +22,13 @@ const oneOfEachTemplate = ['coastline-caravans', 'harbourside-ford', 'parkside-u
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 900 };
+/** Windows in which the keyboard walks: a phone, a desktop, a low laptop, and 400 % zoom. */
+const walked = [
+  phone,
+  { width: 1280, height: 720 },
+  { width: 1366, height: 650 },
+  { width: 320, height: 256 },
+];
 
 /**
  * Pages that React renders first: they have their own budgets (npm run bench) or belong to the account. `shown` is the
@@ -48,7 +55,7 @@ const isFirst = (name: string) => {
 interface Visit {
   sample: SamplePage;
   firstOfKind: boolean;
-  /** The slow checks, too: on desktops, by keyboard, and for people with low vision. */
+  /** The slow checks, too: on desktops, and for people with low vision. */
   thorough: boolean;
 }
 const samples = new Map<string, SamplePage[]>();
@@ -116,15 +123,35 @@ async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
   await startWalks(page);
   // A stop behind the page: at its end the browser's own bar takes the focus, which looks as if it were lost.
   await page.evaluate(() => document.body.append(document.createElement('button')));
-  for (const size of [desktop, smallPhone]) {
+  for (const size of walked) {
     await page.setViewportSize(size);
     await page.locator('main').focus();
     for (const back of [false, true]) {
       const { wrong } = await walkFocus(page, within, back);
-      errors.push(...wrong.map((words) => `${words} at ${String(size.width)} px`));
+      errors.push(
+        ...wrong.map(
+          (words) => `${words} in a window of ${String(size.width)} x ${String(size.height)} px`,
+        ),
+      );
     }
   }
   return errors;
+}
+
+/** Edges of controls in every place and colour, enlarged text on a phone, and spaced text on the smallest. */
+async function lowVision(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      errors.push(...(await faintFields(page)).map((words) => `${words}, forced ${forcedColors}`));
+    }
+  }
+  await page.emulateMedia({ forcedColors: null });
+  errors.push(...(await whenEnlarged(page)));
+  await page.setViewportSize(smallPhone);
+  return [...errors, ...(await whenSpaced(page))];
 }
 
 /**
@@ -205,17 +232,8 @@ async function visit(
   if (weight > maxKb && !rendersInBrowser(kind, shown) && (await hasEagerForm(page)) === 0) {
     report(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
   }
-  if (thorough) {
-    for (const words of await walkWidths(page, kind)) report(words);
-    await page.setViewportSize(phone);
-    for (const words of [
-      ...(await faintFields(page)),
-      ...(await whenEnlarged(page)),
-      ...(await whenSpaced(page)),
-    ]) {
-      report(words);
-    }
-  }
+  if (firstOfKind) for (const words of await walkWidths(page, kind)) report(words);
+  if (thorough) for (const words of await lowVision(page)) report(words);
   // Requests that end with the page are no errors.
   page.removeAllListeners();
   return errors;

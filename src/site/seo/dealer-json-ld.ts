@@ -68,7 +68,8 @@ function holidays(tenant: Tenant, placeId: string, today: string): object[] {
   });
 }
 
-const departmentTypes: Partial<Record<Department, [type: string, name: string]>> = {
+const departmentTypes: Record<Department, [type: string, name: string]> = {
+  sales: ['AutoDealer', 'Sales'],
   service: ['AutoRepair', 'Service'],
   parts: ['AutoPartsStore', 'Parts'],
 };
@@ -87,22 +88,23 @@ export interface DealerJsonLdFacts {
 export const dealerId = (origin: string, locationPath: string): string =>
   `${origin}${locationPath}#dealer`;
 
+/** A place is what its first department with hours is; without hours, holidays are left out, too. */
 export function dealerJsonLd(id: string, facts: DealerJsonLdFacts): object {
   const { tenant, place, view, url, origin, today } = facts;
   const { address } = place;
   const closedDays = holidays(tenant, place.id, today);
-  const departments = Object.entries(departmentTypes).flatMap(([key, [type, name]]) => {
+  const [main, ...others] = Object.entries(departmentTypes).flatMap(([key, [type, name]]) => {
     const hours = weekly(place.hours[key as Department] ?? []);
-    if (hours.length === 0) return [];
-    return [
-      statedFields({
-        '@type': type,
-        name: `${place.name} ${name}`,
-        telephone: place.phone,
-        openingHoursSpecification: [...hours, ...closedDays],
-      }),
-    ];
+    return hours.length === 0 ? [] : [{ type, name, hours: [...hours, ...closedDays] }];
   });
+  const departments = others.map(({ type, name, hours }) =>
+    statedFields({
+      '@type': type,
+      name: `${place.name} ${name}`,
+      telephone: place.phone,
+      openingHoursSpecification: hours,
+    }),
+  );
   const licences = [
     ['Motor dealer licence', place.dealerLicence],
     ['Motor vehicle repairer', place.repairerNumber],
@@ -111,7 +113,7 @@ export function dealerJsonLd(id: string, facts: DealerJsonLdFacts): object {
   );
   return statedFields({
     '@context': 'https://schema.org',
-    '@type': 'AutoDealer',
+    '@type': main?.type ?? departmentTypes.sales[0],
     '@id': id,
     name: place.name,
     url,
@@ -133,7 +135,7 @@ export function dealerJsonLd(id: string, facts: DealerJsonLdFacts): object {
       address.lat !== null && address.long !== null
         ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
         : undefined,
-    openingHoursSpecification: [...weekly(place.hours.sales ?? []), ...closedDays],
+    openingHoursSpecification: main?.hours,
     department: departments,
     identifier: licences,
     aggregateRating: view.rating

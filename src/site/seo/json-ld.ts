@@ -23,11 +23,10 @@ const types: Record<VehicleFacts['item'], string> = {
   caravan: 'Vehicle',
 };
 
-const availabilities: Record<VehicleFacts['availability'], string> = {
+const availabilities: Record<Exclude<VehicleFacts['availability'], 'sold'>, string> = {
   available: term('InStock'),
   reserved: term('Reserved'),
   coming_soon: term('PreOrder'),
-  sold: term('SoldOut'),
 };
 
 /** schema.org has no drive names; these three cover what exports say. */
@@ -47,16 +46,16 @@ function priceSpecification({ amount, weekly, line }: VehicleFacts['price']) {
   return { '@type': 'PriceSpecification', ...money, description: line.priceType };
 }
 
+/** Undefined for a vehicle that is sold or has no price: schema.org's offers have one. */
 function offer({ facts, url, seller }: VehicleJsonLdFacts) {
   const { price, availability } = facts;
-  // A sold vehicle is not offered for a price.
-  const amount = availability === 'sold' ? null : price.amount;
+  if (availability === 'sold' || (price.amount ?? price.weekly) === null) return undefined;
   return statedFields({
     '@type': 'Offer',
     url,
-    price: amount,
-    priceCurrency: amount === null ? undefined : 'AUD',
-    priceSpecification: availability === 'sold' ? undefined : priceSpecification(price),
+    price: price.amount,
+    priceCurrency: price.amount === null ? undefined : 'AUD',
+    priceSpecification: priceSpecification(price),
     availability: availabilities[availability],
     // The location's own page has its address and hours.
     seller: { '@type': 'AutoDealer', '@id': seller.id, name: seller.name },

@@ -63,21 +63,21 @@ describe('structured data of a vehicle', () => {
     [{ status: 'in_stock' }, 'InStock'],
     [{ status: 'in_stock', reserved: true }, 'Reserved'],
     [{ status: 'coming_soon' }, 'PreOrder'],
-    [{ status: 'sold', sold_date_timestamp: Date.parse(today) / 1000 }, 'SoldOut'],
   ] as const)('of %j is %s', (own, availability) => {
     expect(vehicleThing(aVehicle(own)).offer['availability']).toBe(
       `https://schema.org/${availability}`,
     );
   });
 
-  it('states no price where the page states none', () => {
-    const without = vehicleThing(aVehicle({ price: undefined }));
-    expect(without.offer).not.toHaveProperty('price');
-    expect(without.offer).not.toHaveProperty('priceCurrency');
-    const sold = vehicleThing(
-      aVehicle({ status: 'sold', sold_date_timestamp: Date.parse(today) / 1000 }),
-    );
-    expect(sold.offer).not.toHaveProperty('price');
+  it('is no offer where the page states no price, or the vehicle is sold', () => {
+    const sold = { status: 'sold', sold_date_timestamp: Date.parse(today) / 1000 } as const;
+    for (const own of [
+      { price: undefined },
+      sold,
+      { status: 'coming_soon', price: undefined },
+    ] as const) {
+      expect(vehicleThing(aVehicle(own)).thing).not.toHaveProperty('offers');
+    }
   });
 
   it('states a subscription by the week', () => {
@@ -103,17 +103,7 @@ describe('structured data of a vehicle', () => {
     );
     for (const leaf of leaves(thing)) expect([null, undefined, '', 0]).not.toContain(leaf);
     expect(Object.keys(thing).sort()).toEqual(
-      [
-        '@context',
-        '@id',
-        '@type',
-        'brand',
-        'itemCondition',
-        'model',
-        'name',
-        'offers',
-        'url',
-      ].sort(),
+      ['@context', '@id', '@type', 'brand', 'itemCondition', 'model', 'name', 'url'].sort(),
     );
   });
 
@@ -212,9 +202,34 @@ describe('structured data of a location', () => {
     });
   });
 
+  it.each([
+    [{ service: { mon: '07:00-16:00' } }, 'AutoRepair', []],
+    [{ parts: { mon: '07:00-16:00' } }, 'AutoPartsStore', []],
+    [
+      { service: { mon: '07:00-16:00' }, parts: { mon: '07:00-16:00' } },
+      'AutoRepair',
+      ['AutoPartsStore'],
+    ],
+  ] as const)('without sales hours is what it has weekly hours for: %j', (hours, type, others) => {
+    const holidayHours = [holiday({ status: 'Closed', start: null, end: null })];
+    const thing = dealer({ holidayHours }, aLocation({ hours }));
+    expect(thing['@type']).toBe(type);
+    const [week, closed] = thing['openingHoursSpecification'] as Thing[];
+    expect(week).toMatchObject({ dayOfWeek: ['Monday'], opens: '07:00', closes: '16:00' });
+    expect(closed).toMatchObject({ validFrom: '2026-12-24' });
+    const departments = (thing['department'] ?? []) as Thing[];
+    expect(departments.map((each) => each['@type'])).toEqual(others);
+  });
+
+  it('is not closed all year but for holidays where nobody wrote its hours', () => {
+    const thing = dealer({ holidayHours: [holiday({})] }, aLocation({ hours: {} }));
+    expect(thing).not.toHaveProperty('openingHoursSpecification');
+    expect(thing['@type']).toBe('AutoDealer');
+  });
+
   it('has its service and parts departments with their own hours', () => {
     const monday = { mon: '07:00-16:00' };
-    const place = aLocation({ hours: { service: monday, parts: monday } });
+    const place = aLocation({ hours: { sales: monday, service: monday, parts: monday } });
     const departments = dealer({}, place)['department'] as Thing[];
     expect(departments.map((thing) => thing['@type'])).toEqual(['AutoRepair', 'AutoPartsStore']);
   });
