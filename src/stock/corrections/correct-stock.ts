@@ -3,31 +3,21 @@
 import type { Correction } from '../../domain/corrections/correction.ts';
 import { correctionLine } from '../../domain/corrections/texts.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { DataFolder } from '../snapshot/data-folder.ts';
-import { copyRecords, readRecords } from '../snapshot/known-rows.ts';
-import { SnapshotWriter } from '../snapshot/snapshot-writer.ts';
+import { readRecords, type StoredStock } from '../snapshot/known-rows.ts';
+import { rewriteStock, type RewrittenStock } from '../snapshot/rewrite-stock.ts';
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 import { correctVehicle, type Ended } from './correct-vehicle.ts';
 
-export interface CorrectedStock {
-  /** Name of the snapshot that the site shows; the export's own where nothing stands. */
-  hash: string;
-  entries: (SnapshotEntry & RecordFacts)[];
+/** As the site shows it; the export's own snapshot where nothing stands. */
+export interface CorrectedStock extends RewrittenStock {
   ended: Ended[];
   /** A sentence for each correction that stands. */
   lines: string[];
 }
 
-interface ExportedStock {
-  folder: DataFolder;
-  /** Name of the export's snapshot, and its index in the order of its records. */
-  hash: string;
-  entries: readonly (SnapshotEntry & RecordFacts)[];
-}
-
 /** `log`: of the tenant. `today`: ISO date at the dealer. Throws when the snapshot cannot be read. */
 export function correctStock(
-  { folder, hash, entries }: ExportedStock,
+  { folder, hash, entries }: StoredStock<SnapshotEntry & RecordFacts>,
   log: readonly Correction[],
   today: string,
 ): CorrectedStock {
@@ -48,14 +38,6 @@ export function correctStock(
     corrected.set(id, result.vehicle);
     lines.push(...result.standing.map((each) => `${before.name} (${id}): ${correctionLine(each)}`));
   }
-  if (corrected.size === 0) return { ...none, ended };
-  const writer = new SnapshotWriter(folder);
-  try {
-    copyRecords({ folder, hash, entries }, writer);
-    for (const [id, vehicle] of corrected) writer.change(id, () => vehicle);
-    const written = writer.finish(null);
-    return { hash: written.hash, entries: [...writer.entries.values()], ended, lines };
-  } finally {
-    writer.dispose();
-  }
+  const changes = new Map([...corrected].map(([id, vehicle]) => [id, () => vehicle]));
+  return { ...rewriteStock({ folder, hash, entries }, changes), ended, lines };
 }

@@ -12,14 +12,11 @@ import {
 } from '../../compliance/finding.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { DataFolder } from '../snapshot/data-folder.ts';
-import { copyRecords, eachRecord } from '../snapshot/known-rows.ts';
-import { SnapshotWriter } from '../snapshot/snapshot-writer.ts';
+import { eachRecord, type StoredStock } from '../snapshot/known-rows.ts';
+import { rewriteStock, type RewrittenStock } from '../snapshot/rewrite-stock.ts';
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 import { readAcknowledgements } from './acknowledgements-file.ts';
 import { loadPrices, rememberPrices, savePrices, spansOf } from './price-history.ts';
-
-type Entry = SnapshotEntry & RecordFacts;
 
 /** What reports and reviews say about the law. */
 export interface StockLaw {
@@ -42,24 +39,20 @@ export const reportedLaw = (
   acknowledged: acknowledged.map(acknowledgedLine),
 });
 
-interface Stock {
-  folder: DataFolder;
-  hash: string;
-  entries: readonly Entry[];
-}
+type Stock = StoredStock<SnapshotEntry & RecordFacts>;
 
-export interface LawfulStock {
-  hash: string;
-  entries: Entry[];
+export interface LawfulStock extends RewrittenStock {
   law: StockLaw;
   /** Writes the prices that the site asks for from today on. */
   remember: () => void;
 }
 
+type Change = (vehicle: Vehicle) => Vehicle;
+
 export interface JudgedStock {
   verdict: LawVerdict;
-  /** The vehicles that may not show as they are, by id. */
-  changed: ReadonlyMap<string, Vehicle>;
+  /** What makes each vehicle lawful that may not show as it is, by id. */
+  changes: ReadonlyMap<string, Change>;
   held: number;
   prices: ReturnType<typeof rememberPrices>;
 }
@@ -78,7 +71,7 @@ export function judgeStock(stock: Stock, tenant: Tenant, { dataDir, today }: Mea
   const check = lawCheck(siteFacts(tenant, today));
   const holds = tenant.legal.errors === 'hold';
   const findings: LawFinding[] = [];
-  const changed = new Map<string, Vehicle>();
+  const changes = new Map<string, Change>();
   let held = 0;
   const findingsOf = (vehicle: Vehicle) => check.vehicle(vehicle, spansOf(earlier, vehicle.id));
   const errorsOf = (vehicle: Vehicle) =>
@@ -87,37 +80,36 @@ export function judgeStock(stock: Stock, tenant: Tenant, { dataDir, today }: Mea
     const own = findingsOf(vehicle);
     findings.push(...own);
     const isWrong = holds && own.some(({ isError }) => isError);
-    const lawful = isWrong ? allowed(vehicle, errorsOf) : vehicle;
+    const change = isWrong ? neededChange(vehicle, errorsOf) : unchanged;
+    const lawful = change(vehicle);
     if (vehicle.show_on_dealer_website && !lawful.show_on_dealer_website) held += 1;
-    if (lawful !== vehicle) changed.set(vehicle.id, lawful);
+    if (change !== unchanged) changes.set(vehicle.id, change);
     prices.see(lawful);
   });
-  return { verdict: verdictOf(findings, acknowledgements, today), changed, held, prices };
+  return { verdict: verdictOf(findings, acknowledgements, today), changes, held, prices };
 }
 
 /** Throws when the snapshot cannot be read. */
 export function lawfulStock(stock: Stock, tenant: Tenant, means: Means): LawfulStock {
-  const { folder, hash, entries } = stock;
-  const { verdict, changed, held, prices } = judgeStock(stock, tenant, means);
+  const { verdict, changes, held, prices } = judgeStock(stock, tenant, means);
   const law = reportedLaw(verdict, held);
-  const remember = () => savePrices(folder, prices.history());
-  if (changed.size === 0) return { hash, entries: [...entries], law, remember };
-  const writer = new SnapshotWriter(folder);
-  try {
-    copyRecords({ folder, hash, entries }, writer);
-    for (const [id, vehicle] of changed) writer.change(id, () => vehicle);
-    const written = writer.finish(null);
-    return { hash: written.hash, entries: [...writer.entries.values()], law, remember };
-  } finally {
-    writer.dispose();
-  }
+  const remember = () => savePrices(stock.folder, prices.history());
+  return { ...rewriteStock(stock, changes), law, remember };
 }
 
-/** The vehicle as it may show: without its was-price where only that is wrong, hidden where anything else is. */
-function allowed(vehicle: Vehicle, errorsOf: (vehicle: Vehicle) => readonly LawFinding[]): Vehicle {
+// The same three for all vehicles: a large stock must not be in memory.
+const unchanged: Change = (vehicle) => vehicle;
+const withoutWasPrice: Change = (vehicle) => ({ ...vehicle, before_price: undefined });
+const hidden: Change = (vehicle) => ({ ...vehicle, show_on_dealer_website: false });
+const hiddenWithoutWasPrice: Change = (vehicle) => hidden(withoutWasPrice(vehicle));
+
+/** A vehicle shows without its was-price where only that is wrong, and not at all where anything else is. */
+function neededChange(
+  vehicle: Vehicle,
+  errorsOf: (vehicle: Vehicle) => readonly LawFinding[],
+): Change {
   const errors = errorsOf(vehicle);
-  if (errors.length === 0) return vehicle;
-  const isUnproven = errors.some(({ rule }) => rule === 'price.was');
-  const plain = isUnproven ? { ...vehicle, before_price: undefined } : vehicle;
-  return errorsOf(plain).length === 0 ? plain : { ...plain, show_on_dealer_website: false };
+  if (errors.length === 0) return unchanged;
+  if (!errors.some(({ rule }) => rule === 'price.was')) return hidden;
+  return errorsOf(withoutWasPrice(vehicle)).length === 0 ? withoutWasPrice : hiddenWithoutWasPrice;
 }

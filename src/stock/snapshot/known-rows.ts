@@ -6,8 +6,14 @@ import { shortHash } from '../../files/fingerprint.ts';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Within } from '../sources/source.ts';
-import type { RecordValues, StoredRecord } from './snapshot-writer.ts';
-import { readRecord, type ReadRow, type RecordFacts, type SnapshotEntry } from './snapshot.ts';
+import { recordOf, recordValues, type RecordValues, type StoredRecord } from './snapshot-writer.ts';
+import {
+  factsOf,
+  readRecord,
+  type ReadRow,
+  type RecordFacts,
+  type SnapshotEntry,
+} from './snapshot.ts';
 
 const keyLength = 24;
 
@@ -87,10 +93,11 @@ export function readRecords(
   return records;
 }
 
-interface StoredStock {
+export interface StoredStock<Entry = SnapshotEntry> {
   folder: DataFolder;
+  /** Name of the snapshot, and its index in the order of its records. */
   hash: string;
-  entries: readonly SnapshotEntry[];
+  entries: readonly Entry[];
 }
 
 /** Shows every record of a snapshot, whose index is `entries`, one after the other. Throws when it is damaged. */
@@ -107,20 +114,25 @@ export function eachRecord(
   lines.close();
 }
 
-/** Adds all records of a snapshot, whose index is `entries`, to one that is being written. Throws when it is damaged. */
+/**
+ * Adds all records of a snapshot to one that is being written, some of them as `changes` makes them, by id. Throws when it is
+ * damaged.
+ */
 export function copyRecords(
-  {
-    folder,
-    hash: name,
-    entries,
-  }: { folder: DataFolder; hash: string; entries: readonly (SnapshotEntry & RecordFacts)[] },
+  { folder, hash: name, entries }: StoredStock<SnapshotEntry & RecordFacts>,
   writer: { add(values: RecordValues, stored: StoredRecord): void },
+  changes: ReadonlyMap<string, (vehicle: Vehicle) => Vehicle>,
 ): void {
   const lines = openLines(folder, name, entries.length);
   if (!lines) throw new Error(`${snapshotFile(folder, name)} is damaged; run the ingest again`);
   entries.forEach((entry, at) => {
     const line = lines.line(at);
-    if (line) writer.add(entry, { line, hash: entry.hash });
+    const change = changes.get(entry.id);
+    if (line && change) {
+      const vehicle = change(readRecord(line.toString('utf8')));
+      const facts = { ...factsOf(vehicle), unknownWord: entry.unknownWord };
+      writer.add(recordValues(vehicle, facts), recordOf(vehicle));
+    } else if (line) writer.add(entry, { line, hash: entry.hash });
   });
   lines.close();
 }
