@@ -111,35 +111,49 @@ const nouns = {
 };
 
 /** Groups by rule: errors first, then in the order of the findings. */
-export function groupFindings(findings: readonly LawFinding[]): FindingGroup[] {
-  const groups = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(groupOf);
-  return [...groups.filter((one) => one.isError), ...groups.filter((one) => !one.isError)];
+export function groupFindings(findings: Iterable<LawFinding>): FindingGroup[] {
+  const groups = findingGroups();
+  for (const finding of findings) groups.add(finding);
+  return groups.list();
 }
 
-function groupOf(findings: LawFinding[]): FindingGroup {
-  const [first] = findings as [LawFinding, ...LawFinding[]];
+/** The same for findings that come one after the other: of each rule only a few are kept. */
+export function findingGroups(): {
+  add: (finding: LawFinding) => void;
+  list: () => FindingGroup[];
+} {
+  const byRule = new Map<string, { named: LawFinding[]; count: number }>();
+  return {
+    add(finding) {
+      const group = byRule.get(finding.rule) ?? { named: [], count: 0 };
+      byRule.set(finding.rule, group);
+      group.count += 1;
+      if (group.named.length < shownSubjects) group.named.push(finding);
+    },
+    list() {
+      const groups = [...byRule.values()].map(groupOf);
+      return [...groups.filter((one) => one.isError), ...groups.filter((one) => !one.isError)];
+    },
+  };
+}
+
+function groupOf({ named, count }: { named: LawFinding[]; count: number }): FindingGroup {
+  const [first] = named as [LawFinding, ...LawFinding[]];
   const { rule, isError: error, says, cure, setting, source, ask } = first;
-  const named = findings
-    .slice(0, shownSubjects)
-    .map(({ subject, saw }) => `${findingSubjectText(subject)}: ${saw}`);
-  const more = findings.length - named.length;
+  const examples = named.map(({ subject, saw }) => `${findingSubjectText(subject)}: ${saw}`);
+  const more = count - named.length;
   const { kind } = first.subject;
-  const who =
-    findings.length === 1
-      ? findingSubjectText(first.subject)
-      : countText(findings.length, nouns[kind]);
-  const what = findings.length === 1 ? ` (${first.saw})` : '';
+  const who = count === 1 ? findingSubjectText(first.subject) : countText(count, nouns[kind]);
+  const what = count === 1 ? ` (${first.saw})` : '';
   const text = [
     `${who}: ${says}${what}.`,
     cure,
     ...(setting === null ? [] : [`Setting: ${setting}.`]),
     ...(ask === null ? [] : [`Ask your adviser ${ask}.`]),
     `${source}.`,
-    ...(findings.length === 1
-      ? []
-      : [`${named.join('; ')}${more > 0 ? `; ${String(more)} more` : ''}.`]),
+    ...(count === 1 ? [] : [`${examples.join('; ')}${more > 0 ? `; ${String(more)} more` : ''}.`]),
   ].join(' ');
-  return { rule, isError: error, count: findings.length, text };
+  return { rule, isError: error, count, text };
 }
 
 export const acknowledgedLine = ({

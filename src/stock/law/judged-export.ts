@@ -1,4 +1,5 @@
 // What the law says about the last export of a tenant, with its corrections. Vehicles that the law holds are in it as they came.
+import type { LawVerdict } from '../../compliance/finding.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { withLock } from '../../files/lock.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -12,13 +13,13 @@ import {
   type RecordFacts,
   type SnapshotEntry,
 } from '../snapshot/snapshot.ts';
-import { judgeStock, type JudgedStock } from './lawful-stock.ts';
+import { judgeStock } from './lawful-stock.ts';
 
 /** Null before the first export. `now` in epoch ms. Throws an error for the operator. */
 export async function judgedExport(
   tenant: Tenant,
   { dataDir, now }: { dataDir: string; now: number },
-): Promise<JudgedStock | null> {
+): Promise<{ held: number; verdict: LawVerdict } | null> {
   const { slug, timeZone } = tenant;
   const today = wallTime(now, timeZone).day;
   const folder = dataFolder(dataDir, slug);
@@ -33,7 +34,14 @@ export async function judgedExport(
       readCorrections(dataDir, slug),
       today,
     );
-    return Promise.resolve(judgeStock({ folder, ...corrected }, tenant, { dataDir, today }));
+    const verdict: LawVerdict = { errors: [], warnings: [], acknowledged: [] };
+    const see = (one: LawVerdict): void => {
+      verdict.errors.push(...one.errors);
+      verdict.warnings.push(...one.warnings);
+      verdict.acknowledged.push(...one.acknowledged);
+    };
+    const { held } = judgeStock({ folder, ...corrected }, tenant, { dataDir, today }, see);
+    return Promise.resolve({ held, verdict });
   };
   const done = await withLock(folder.lock, work, now);
   if (!done.ok) throw new Error(`${slug}: an ingest is running (${done.holder})`);

@@ -4,7 +4,7 @@ import { lawCheck } from '../../compliance/check.ts';
 import { siteFacts } from '../../compliance/facts.ts';
 import {
   acknowledgedLine,
-  groupFindings,
+  findingGroups,
   verdictOf,
   type LawFinding,
   type FindingGroup,
@@ -30,14 +30,24 @@ export interface StockLaw {
 
 export const noLaw: StockLaw = { held: 0, groups: [], acknowledged: [] };
 
-export const reportedLaw = (
-  { errors, warnings, acknowledged }: LawVerdict,
-  held: number,
-): StockLaw => ({
-  held,
-  groups: groupFindings([...errors, ...warnings]),
-  acknowledged: acknowledged.map(acknowledgedLine),
-});
+export const reportedLaw = (verdict: LawVerdict, held: number): StockLaw => {
+  const report = openReport();
+  report.add(verdict);
+  return report.law(held);
+};
+
+/** A report on verdicts that come one after the other. */
+function openReport() {
+  const groups = findingGroups();
+  const lines: string[] = [];
+  return {
+    add({ errors, warnings, acknowledged }: LawVerdict) {
+      for (const finding of [...errors, ...warnings]) groups.add(finding);
+      lines.push(...acknowledged.map(acknowledgedLine));
+    },
+    law: (held: number): StockLaw => ({ held, groups: groups.list(), acknowledged: lines }),
+  };
+}
 
 type Stock = StoredStock<SnapshotEntry & RecordFacts>;
 
@@ -49,8 +59,7 @@ export interface LawfulStock extends RewrittenStock {
 
 type Change = (vehicle: Vehicle) => Vehicle;
 
-export interface JudgedStock {
-  verdict: LawVerdict;
+interface JudgedStock {
   /** What makes each vehicle lawful that may not show as it is, by id. */
   changes: ReadonlyMap<string, Change>;
   held: number;
@@ -63,22 +72,27 @@ interface Means {
   today: string;
 }
 
-/** Reads and changes nothing. Throws when the snapshot cannot be read. */
-export function judgeStock(stock: Stock, tenant: Tenant, { dataDir, today }: Means): JudgedStock {
+/** Reads and changes nothing; shows `see` what it finds on each vehicle. Throws when the snapshot cannot be read. */
+export function judgeStock(
+  stock: Stock,
+  tenant: Tenant,
+  { dataDir, today }: Means,
+  see: (verdict: LawVerdict) => void,
+): JudgedStock {
   const earlier = loadPrices(stock.folder);
   const prices = rememberPrices(earlier, today);
   const acknowledgements = readAcknowledgements(dataDir, tenant.slug);
   const check = lawCheck(siteFacts(tenant, today));
   const holds = tenant.legal.errors === 'hold';
-  const findings: LawFinding[] = [];
   const changes = new Map<string, Change>();
   let held = 0;
   const findingsOf = (vehicle: Vehicle) => check.vehicle(vehicle, spansOf(earlier, vehicle.id));
-  const errorsOf = (vehicle: Vehicle) =>
-    verdictOf(findingsOf(vehicle), acknowledgements, today).errors;
+  const verdictOn = (findings: readonly LawFinding[]) =>
+    verdictOf(findings, acknowledgements, today);
+  const errorsOf = (vehicle: Vehicle) => verdictOn(findingsOf(vehicle)).errors;
   eachRecord(stock, (vehicle) => {
     const own = findingsOf(vehicle);
-    findings.push(...own);
+    if (own.length > 0) see(verdictOn(own));
     const isWrong = holds && own.some(({ isError }) => isError);
     const change = isWrong ? neededChange(vehicle, errorsOf) : unchanged;
     const lawful = change(vehicle);
@@ -86,13 +100,14 @@ export function judgeStock(stock: Stock, tenant: Tenant, { dataDir, today }: Mea
     if (change !== unchanged) changes.set(vehicle.id, change);
     prices.see(lawful);
   });
-  return { verdict: verdictOf(findings, acknowledgements, today), changes, held, prices };
+  return { changes, held, prices };
 }
 
 /** Throws when the snapshot cannot be read. */
 export function lawfulStock(stock: Stock, tenant: Tenant, means: Means): LawfulStock {
-  const { verdict, changes, held, prices } = judgeStock(stock, tenant, means);
-  const law = reportedLaw(verdict, held);
+  const report = openReport();
+  const { changes, held, prices } = judgeStock(stock, tenant, means, report.add);
+  const law = report.law(held);
   const remember = () => savePrices(stock.folder, prices.history());
   return { ...rewriteStock(stock, changes), law, remember };
 }
