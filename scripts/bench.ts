@@ -1,10 +1,10 @@
-// `npm run bench -- [build|fleet|functions|ingest|mutants|pages|review|search]`: prints tables of figures beside those of peers
+// `npm run bench -- [build|fleet|functions|ingest|law|mutants|pages|review|search]`: prints tables of figures beside those of peers
 // and the target. Exit 1 when a target is missed. The measurements are in tests/bench.
 import { parseArgs } from 'node:util';
 import { helpIfAsked } from './command-line.ts';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts]]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts]]';
 helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
@@ -55,6 +55,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
   ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
+  law: async () => (await import('../tests/bench/law.ts')).benchLaw(),
   mutants: async () => {
     const { benchMutants, mutantModules } = await import('../tests/bench/mutants.ts');
     const unknown = folders.find((folder) => !mutantModules.includes(folder));

@@ -58,7 +58,7 @@ export const priceRules: readonly LawRule[] = [
       const { vehicle } = facts;
       const words = `${typeOf(facts)}. ${readableText(vehicle.dealercomments ?? '')}`;
       const [found] = added.exec(words) ?? [];
-      return isPriced(facts) && found !== undefined ? [`"${found}"`] : [];
+      return facts.line !== null && found !== undefined ? [`"${found}"`] : [];
     },
   },
   {

@@ -60,6 +60,12 @@ export const vehicleCases: Cases = {
       says('Priced to sell, plus on-road costs.'),
       says('$45,990 + dealer delivery'),
       says('Plus admin fee of $495'),
+      {
+        ...says('A week on the road, plus delivery fee.'),
+        dealer: ({ pricing }) => {
+          pricing.subscriptions = true;
+        },
+      },
     ],
     passes: [
       says('Plus a full tank of fuel. Delivery can be arranged.'),

@@ -1,0 +1,125 @@
+// `npm run bench -- law`: what the rules of the law cost on the built demo sites, and which planted violations they miss.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { liveManifest, releaseDir, releasePlace } from '../../src/builder/release.ts';
+import { releaseFindings } from '../../src/builder/release-findings.ts';
+import { lawCheck, shownAmounts } from '../../src/compliance/check.ts';
+import { siteFacts } from '../../src/compliance/facts.ts';
+import { wallTime } from '../../src/domain/hours/calendar.ts';
+import { isAvailable } from '../../src/domain/vehicle/availability.ts';
+import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
+import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
+import { listTenants, loadTenant } from '../../src/tenant/load.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { projectRoot } from './build/workspace.ts';
+import { collectFigures } from './figures.ts';
+import { plants, type Plant } from './law/plants.ts';
+
+const [vehicles, pages] = [14_000, 18_000];
+/** Processor time on one core; two share it. */
+const limitSeconds = 20;
+
+interface DemoSite {
+  tenant: Tenant;
+  /** What shows on the site. */
+  stock: readonly Vehicle[];
+  folder: string;
+  manifest: NonNullable<ReturnType<typeof liveManifest>>;
+  today: string;
+}
+
+/** Null: not built yet. */
+async function demoSite(slug: string): Promise<DemoSite | null> {
+  const dataDir = join(projectRoot, '.data');
+  const loaded = loadTenant(projectRoot, slug);
+  const place = releasePlace(join(projectRoot, 'dist'), slug);
+  const manifest = liveManifest(place);
+  const current = await currentSnapshot(dataDir, slug);
+  if (!loaded.ok || !manifest || !current) return null;
+  return {
+    tenant: loaded.tenant,
+    stock: readSnapshot(dataDir, slug, current.snapshot),
+    folder: releaseDir(place, manifest.release),
+    manifest,
+    today: wallTime(Date.now(), loaded.tenant.timeZone).day,
+  };
+}
+
+/** Prints the table; true when every target is met. */
+export async function benchLaw(): Promise<boolean> {
+  const figures = collectFigures();
+  const all = await Promise.all(listTenants(projectRoot).map(demoSite));
+  const sites = all.filter((site) => site !== null);
+  if (sites.length === 0) {
+    figures.skip('law', 'no demo site is built: npm run build -- --all');
+    return figures.print('Law');
+  }
+  const cost = { vehicle: 0, vehicles: 0, page: 0, pages: 0 };
+  for (const site of sites) {
+    const { tenant, stock, folder, manifest, today } = site;
+    const facts = siteFacts(tenant, today);
+    const check = lawCheck(facts);
+    cost.vehicle += secondsOf(() => stock.forEach((vehicle) => check.vehicle(vehicle)));
+    cost.vehicles += stock.length;
+    cost.page += secondsOf(() =>
+      releaseFindings({ folder, manifest, vehicles: stock, site: facts }, null),
+    );
+    cost.pages += Object.keys(manifest.pages).length;
+    const own = plants.filter(({ business = facts.business }) => business === facts.business);
+    const missed = own.filter((plant) => !isFound(plant, site));
+    figures.add({
+      what: `planted violations that are missed, ${tenant.slug}`,
+      ours: missed.length,
+      bar: { atMost: 0 },
+      note: `of ${String(own.length)}${missed.map(({ rule }) => `, ${rule}`).join('')}`,
+    });
+  }
+  figures.add({
+    what: `processor time of ${String(vehicles)} vehicles and ${String(pages)} pages`,
+    ours: (cost.vehicle / cost.vehicles) * vehicles + (cost.page / cost.pages) * pages,
+    unit: 's',
+    bar: { atMost: limitSeconds },
+    note: `from ${String(cost.vehicles)} vehicles and ${String(cost.pages)} pages`,
+  });
+  return figures.print('Law');
+}
+
+function secondsOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/** Plants one violation into the site as it is, where nothing breaks its rule, and looks for the rule. */
+function isFound(plant: Plant, { tenant: own, stock, folder, manifest, today }: DemoSite): boolean {
+  const tenant = structuredClone(own);
+  if (plant.on === 'site') plant.change(tenant);
+  const facts = siteFacts(tenant, today);
+  const check = lawCheck(facts);
+  if (plant.on === 'site') return check.site().some(({ rule }) => rule === plant.rule);
+  const ruled = stock.find(
+    (vehicle) =>
+      isAvailable(vehicle) &&
+      vehicle.show_on_dealer_website &&
+      vehicle.car_type === 'used' &&
+      check.vehicle(vehicle).every(({ isError }) => !isError),
+  );
+  if (!ruled) return false;
+  if (plant.on === 'vehicle') {
+    const planted = { ...ruled, ...plant.change(ruled) };
+    return check.vehicle(planted).some(({ rule }) => rule === plant.rule);
+  }
+  const path = plant.path === '/cars/' ? `/cars/${ruled.slug}` : plant.path;
+  const record = manifest.pages[path];
+  if (!record) return false;
+  const html = readFileSync(join(folder, record.file), 'latin1');
+  return check
+    .page({
+      path,
+      html: plant.change(html),
+      amounts: shownAmounts(stock, facts),
+      vehicle: path.startsWith('/cars/') ? ruled : undefined,
+    })
+    .some(({ rule }) => rule === plant.rule);
+}
