@@ -6,7 +6,13 @@ import type { SearchAttribute } from '../domain/search/hosted-record.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { ColumnSource, CoreSource } from './build/columns.ts';
 import { colourFamily } from './query/vocabulary/colour-family.ts';
-import { featuresOf, fuelsOf, transmissionsOf } from './query/vocabulary/stated-values.ts';
+import {
+  axlesOf,
+  featuresOf,
+  fuelsOf,
+  licenceOf,
+  transmissionsOf,
+} from './query/vocabulary/stated-values.ts';
 import type { TextWeight } from './index-format.ts';
 
 type Value = string | number | boolean | readonly string[] | undefined;
@@ -60,6 +66,7 @@ const fields: readonly Field[] = [
   text('engine', engine),
   facet('doors', (v) => v.doors || undefined),
   facet('cylinders', (v) => v.variant?.cylinders || undefined),
+  facet('licence', licenceOf),
   text('induction', (v) => v.variant?.induction),
   text('fuel_text', (v) => v.fuel),
   facet('fuel', fuelsOf, 1),
@@ -68,7 +75,8 @@ const fields: readonly Field[] = [
   facet('transmission', transmissionsOf, 1),
   facet('seats', (v) => v.seats),
   facet('sleeps', (v) => v.caravan?.sleeps || undefined),
-  text('axles', (v) => v.caravan?.axle_type),
+  text('axles_text', (v) => v.caravan?.axle_type),
+  facet('axles', axlesOf),
   text('length', (v) => feetOf(v).map((feet) => `${feet}ft`)),
   text('seats_text', (v) => v.seats && `${v.seats}seater`),
   facet('ancap', (v) => v.variant?.ancaprating || undefined),
@@ -106,6 +114,9 @@ const numbers: Record<string, (entry: IndexedVehicle) => number | undefined> = {
   towing_kg: figures.towing_kg,
   running_cost: figures.running_cost,
   engine_cc: figures.engine_cc,
+  tare_kg: figures.tare_kg,
+  atm_kg: figures.atm_kg,
+  length_ft: figures.length_ft,
   created_at_timestamp: figures.created_at_timestamp,
   sold_date_timestamp: ({ vehicle }) => vehicle.sold_date_timestamp,
   photos_count: ({ vehicle }) => vehicle.photos_count,
@@ -124,6 +135,11 @@ const parts: Readonly<Record<string, string>> = {
   doors: 'rest',
   cylinders: 'rest',
   engine_cc: 'rest',
+  licence: 'rest',
+  axles: 'rest',
+  tare_kg: 'rest',
+  atm_kg: 'rest',
+  length_ft: 'rest',
   induction: 'rest',
   photos_count: 'rest',
   custom_rank: 'rest',

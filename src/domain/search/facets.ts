@@ -18,7 +18,7 @@ export interface ListFacet extends FacetBase {
 export interface RangeFacet extends FacetBase {
   kind: 'range';
   /** The format of an amount. */
-  unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'engine' | 'plain';
+  unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'weight' | 'feet' | 'engine' | 'plain';
   /** Price and km are rounded to thousands (`sliderRounding`); years and weekly prices are not. */
   rounded: boolean;
 }
@@ -61,9 +61,17 @@ export const searchFacets = {
   colour: list('colour', 'Colour'),
   seats: list('seats', 'Seats', 'number'),
   sleeps: list('sleeps', 'Sleeps', 'number'),
+  tare: range('tare_kg', 'Tare', 'weight'),
+  atm: range('atm_kg', 'ATM', 'weight'),
+  length: range('length_ft', 'Length', 'feet'),
+  axles: list('axles', 'Axles', ['Single', 'Tandem', 'Triple']),
   doors: list('doors', 'Doors', 'number'),
   cylinders: list('cylinders', 'Cylinders', 'number'),
   engine: range('engine_cc', 'Engine size', 'engine'),
+  licence: list('licence', 'Motorcycle licence', ['learner', 'open'], {
+    learner: 'Learner approved (LAMS)',
+    open: 'Open licence',
+  }),
   ancap: list('ancap', 'ANCAP rating', ['5', '4', '3', '2', '1'], {
     5: '5 stars',
     4: '4 stars',

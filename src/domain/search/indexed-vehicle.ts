@@ -39,10 +39,13 @@ export const figures = {
   km: ({ vehicle }) => vehicle.km,
   year: ({ vehicle }) => vehicle.year,
   seats: ({ vehicle }) => vehicle.seats,
-  // A tenth of a litre is what people say.
-  engine_cc: ({ vehicle: { engine_size_litres: litres } }) =>
-    litres && Math.round(litres * 10) * 100,
+  // People say a tenth of a litre, and the exact size of a motorcycle.
+  engine_cc: ({ vehicle: { engine_size_litres: litres, item_type: item } }) =>
+    litres && (item === 'motorcycle' ? Math.round(litres * 1_000) : Math.round(litres * 10) * 100),
   towing_kg: ({ vehicle }) => vehicle.variant?.towingcapacitybraked,
   ancap: ({ vehicle }) => vehicle.variant?.ancaprating || undefined,
+  tare_kg: ({ vehicle }) => vehicle.caravan?.tare_weight,
+  atm_kg: ({ vehicle }) => vehicle.caravan?.aggregate_trailer_mass,
+  length_ft: ({ vehicle }) => vehicle.caravan?.body_length,
   running_cost: ({ runningCost }) => runningCost,
 } satisfies Record<string, Figure>;

@@ -18,7 +18,9 @@ const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   yearly: (amount) => `${formatMoney(Math.round(amount))} a year`,
   km: formatKm,
   mass: (amount) => formatMass(Math.round(amount)),
-  engine: (cc) => `${(cc / 1_000).toFixed(1)} L`,
+  weight: (amount) => formatMass(Math.round(amount)),
+  feet: (amount) => `${formatNumber(Math.round(amount * 10) / 10)} ft`,
+  engine: (cc) => (cc < 1_000 ? `${String(cc)} cc` : `${(cc / 1_000).toFixed(1)} L`),
   plain: String,
 };
 
@@ -35,8 +37,12 @@ export function valueText(facet: FacetName, value: string, names: LiveSettings['
 
 /** One bound in everyday words. */
 const amounts = {
-  under: (amount: string) => `Under ${amount}`,
-  over: (amount: string) => `Over ${amount}`,
+  under: (amount: string, _label: string) => `Under ${amount}`,
+  over: (amount: string, _label: string) => `Over ${amount}`,
+};
+const labelled: typeof amounts = {
+  under: (amount, label) => `${label} up to ${amount}`,
+  over: (amount, label) => `${label} from ${amount}`,
 };
 const bound: Record<RangeFacet['unit'], typeof amounts> = {
   money: amounts,
@@ -47,6 +53,8 @@ const bound: Record<RangeFacet['unit'], typeof amounts> = {
     under: (amount) => `Tows ${amount} or less`,
     over: (amount) => `Tows ${amount} or more`,
   },
+  weight: labelled,
+  feet: labelled,
   engine: {
     under: (amount) => `Engine up to ${amount}`,
     over: (amount) => `Engine from ${amount}`,
@@ -122,10 +130,12 @@ export function chipText(entry: ChosenFilter, names: LiveSettings['names']): str
   const [from, to] = [min, max].map((end) =>
     end === undefined ? '' : amountText(entry.facet, end),
   );
-  const { under, over } = bound[rangeFacet(entry.facet)?.unit ?? 'plain'];
-  if (min === undefined) return under(to ?? '');
-  if (max === undefined) return over(from ?? '');
-  return min === max ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
+  const { unit = 'plain', label = '' } = rangeFacet(entry.facet) ?? {};
+  const { under, over } = bound[unit];
+  if (min === undefined) return under(to ?? '', label);
+  if (max === undefined) return over(from ?? '', label);
+  const span = min === max ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
+  return bound[unit] === labelled ? `${label} ${span}` : span;
 }
 
 /** A text that had a misspelt word, as it was read (rule search-28). */

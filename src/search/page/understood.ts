@@ -83,9 +83,9 @@ const inWords = ({ field, op, value }: QueryFilter): string => {
   const values = [value].flat().map((one) => (format ? format(Number(one)) : String(one)));
   if (format)
     return `${comparisons[op] ?? ''} ${values.join(op === 'between' ? ' to ' : ' or ')}`.trim();
-  const said = values.join(' or ');
-  const { verb = '', unit = '' } = queryField(field);
-  return `${verb} ${said} ${unit}`.trim();
+  const said = values.join(op === 'between' ? ' to ' : ' or ');
+  const { verb, unit, isCompared } = queryField(field);
+  return [verb, isCompared && comparisons[op], said, unit].filter(Boolean).join(' ');
 };
 
 /** Two people can sleep in a caravan for four. */
@@ -149,7 +149,14 @@ function withFilter(
   if (as === 'range') {
     if (op === 'not' || !words.ranges.includes(facet)) return null;
     const amounts = [value].flat().map((amount) => Number(amount) * scale);
-    return withRange(state, facet, boundsOf({ ...filter, value: amounts }));
+    const { min, max } = boundsOf({ ...filter, value: amounts });
+    // Motorcycles of the 650 class have 649 to 655 cc.
+    const isClass = field === 'engine_litres' && op === 'eq' && amounts.every((cc) => cc < 1_000);
+    const slack = isClass ? 25 : 0;
+    return withRange(state, facet, {
+      ...(min !== undefined && { min: min - slack }),
+      ...(max !== undefined && { max: max + slack }),
+    });
   }
   if (as === 'count') {
     const known = words.numbers[field as CountedField];
@@ -170,7 +177,13 @@ function withFilter(
   )
     return null;
   const stockValues = said.flatMap((name) => words.values[field]?.[name] ?? [name]);
-  if (op === 'not') return withNot(state, facet, [...(state.not?.[facet] ?? []), ...stockValues]);
+  if (op === 'not') {
+    // Nobody excludes everything: "not a caravan, motorbike".
+    const all = Object.values(stockedValues ?? {}).flat();
+    const isAll = all.length > 1 && all.every((one) => stockValues.includes(one));
+    const excluded = isAll ? stockValues.slice(0, 1) : stockValues;
+    return withNot(state, facet, [...(state.not?.[facet] ?? []), ...excluded]);
+  }
   // Each feature is a separate condition.
   const before = field === 'features' ? (state.lists[facet] ?? []) : [];
   return withList(state, facet, [...before, ...stockValues]);

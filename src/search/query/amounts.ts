@@ -58,23 +58,57 @@ function aboutOf(field: string, question: Question): QueryAmount {
 }
 
 const kin =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|per100km|zones?|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|ft|foot|feet|m|met(?:re|er)s?|car|th|nd|rd)$/;
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|per100km|zones?|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd)$/;
+
+/** A weight alone is the most that a car may tow. */
+function atMost(amount: QueryAmount): QueryAmount {
+  if (amount.filter?.op === 'eq') amount.filter.op = 'lte';
+  return amount;
+}
 
 /** "3 kids", "5 speed": a count of something else. */
 const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens, end }) => {
   const counted = textAt(tokens, end);
   if (kind || money || thousands || !kin.test(counted)) return undefined;
   if (subject === 'seats' || comparison === '') return null;
-  // No stock has filters of length and power.
-  if (/^(?:ft|foot|feet|m|met(?:re|er)s?|b?hp|kw|nm|per100km)$/.test(counted))
-    return { end: end + 1, isUnrecorded: true };
+  // No stock has filters of power.
+  if (/^(?:b?hp|kw|nm|per100km)$/.test(counted)) return { end: end + 1, isUnrecorded: true };
   return /^(?:kids?|children|child|dogs?|bikes?|drivers?)$/.test(counted) ? { end } : null;
+};
+
+const metresInFoot = 0.3048;
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * "ATM under 2500", "22 ft or longer". A length without a comparison stays text, because a caravan of 20.5 ft is a 20 and a 21
+ * footer.
+ */
+const readMeasure: Reader = (question) => {
+  const { kind, subject, lexicon, low, high, op, tokens, end } = question;
+  const scaled = (field: string, scale: number): QueryAmount =>
+    amountOf(field, { ...question, low: tenths(low * scale), high: high && tenths(high * scale) });
+  if (kind === 'weight' || subject === 'weight') return { end, isUnrecorded: true };
+  const feet = kind === 'metres' ? 1 / metresInFoot : 1;
+  if (kind === 'feet' || kind === 'metres' || (subject === 'length' && !kind)) {
+    if (!(op ?? high) && subject !== 'length')
+      return lexicon.isTowed ? null : { end, isUnrecorded: true };
+    return scaled('length_ft', feet);
+  }
+  const isTonnes = kind === 'tonne' || (kind !== 'kg' && low <= 10);
+  const measures = [kind, subject];
+  const named = measures.find((name) => name === 'tare' || name === 'atm');
+  const kilograms = isTonnes ? 1_000 : 1;
+  if (named) {
+    const last = unitAt(tokens, end, lexicon);
+    const amount = scaled(`${named}_kg`, kilograms);
+    return { ...atMost(amount), end: last?.[0] === named ? last[1] : end };
+  }
+  const isWeight = kind === 'kg' || kind === 'tonne' || subject === 'kilograms';
+  return isWeight && lexicon.isTowed ? atMost(scaled('atm_kg', kilograms)) : undefined;
 };
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
 const readTowing: Reader = ({ kind, subject, comparison, money, op, low, high, tokens, end }) => {
-  // Of a caravan: "ATM under 2500".
-  if (kind === 'weight' || subject === 'weight') return { end, isUnrecorded: true };
   const towed = subject === 'towing' && !money && !kind && (low >= 300 || low <= 10);
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
   // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
@@ -110,6 +144,33 @@ const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => 
     weekly: { op: bound, amount: high ?? low, period: period ?? 'week' },
     ...(high === undefined ? {} : { weeklyFrom: low }),
   };
+};
+
+/** "Sleeps at least 3", "2 or 4 berth"; people in a caravan sleep. */
+const readBerths: Reader = (question) => {
+  const { kind, subject, low, money, thousands, lexicon } = question;
+  const isRidden = question.tokens.some(({ text }) =>
+    lexicon.meanings
+      .get(text)
+      ?.some(
+        (meaning) =>
+          (meaning.kind === 'value' && meaning.value === 'Motorcycle') ||
+          (meaning.kind === 'badge' && meaning.text === 'motorcycle'),
+      ),
+  );
+  const isPeople =
+    lexicon.isTowed &&
+    !isRidden &&
+    (kind === 'people' || (subject === 'seats' && kind !== 'seats'));
+  if (kind !== 'sleeps' && subject !== 'sleeps' && !isPeople) return undefined;
+  if (low > 12 || money || thousands) return null;
+  const amount = countOf('sleeps', question);
+  const counted = unitAt(question.tokens, question.end, lexicon);
+  if (counted?.[0] === 'people' || counted?.[0] === 'sleeps') amount.end = counted[1];
+  if (question.comparison === 'more than' && amount.filter) amount.filter.value = low + 1;
+  if (question.comparison === 'for' && amount.filter)
+    amount.filter = { ...amount.filter, op: 'eq' };
+  return amount;
 };
 
 const readSeats: Reader = (question) => {
@@ -284,6 +345,8 @@ const readPrice: Reader = (question) => {
 /** The first that knows the number decides. */
 const readers: readonly Reader[] = [
   readOther,
+  readMeasure,
+  readBerths,
   readTowing,
   readAncap,
   readRepayment,

@@ -12,6 +12,8 @@ interface QueryField {
   /** The range of a search page, where it has another name, and its amounts in one of the field: 1,000 cc in a litre. */
   facet?: FacetName;
   scale?: number;
+  /** The comparison is said: "ATM under 2500 kg". */
+  isCompared?: boolean;
   /** Stands before a value: "near Penrith". */
   verb?: string;
   /** Follows a value: "5 doors". */
@@ -29,9 +31,14 @@ const queryFields = {
   km: { as: 'range' },
   seats: { as: 'count', unit: 'seats' },
   sleeps: { as: 'count', unit: 'berths' },
+  tare_kg: { as: 'range', facet: 'tare', isCompared: true, verb: 'tare', unit: 'kg' },
+  atm_kg: { as: 'range', facet: 'atm', isCompared: true, verb: 'ATM', unit: 'kg' },
+  length_ft: { as: 'range', facet: 'length', isCompared: true, verb: 'length', unit: 'ft' },
+  axles: { as: 'list', unit: 'axle' },
   doors: { as: 'count', unit: 'doors' },
   cylinders: { as: 'count', unit: 'cylinders' },
   engine_litres: { as: 'range', facet: 'engine', scale: 1_000, unit: 'L engine' },
+  licence: { as: 'list', unit: 'licence' },
   fuel: { as: 'list' },
   transmission: { as: 'list' },
   drive: { as: 'list' },

@@ -130,9 +130,11 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     const saysNothing = reading.unknown === 0 && text.length === 0;
     const isOpen = topics.length > 0 || reading.soft.size > 0;
     const nothing = emptyIntent(query);
+    const isAlone = tokens.length === 1 && !saysNothing;
     return {
       ...nothing,
-      text: isOpen ? '' : text.join(' '),
+      // A word alone that means something only beside others is searched as text: "r7".
+      text: isOpen ? '' : text.join(' ') || (isAlone ? nothing.text : ''),
       soft: suggestedFilters(reading.soft, nothing),
       topics,
       isAboutStock: saysNothing && !reading.hasQuestion,

@@ -43,6 +43,4 @@ export interface QueryContext {
   cities: Record<string, readonly string[]>;
   features: readonly string[];
   origin: Record<string, readonly string[]>;
-  /** The stock has caravans that say how many people sleep in them. */
-  hasBerths?: boolean;
 }

@@ -44,18 +44,25 @@ export type Subject =
   | 'seats'
   | 'doors'
   | 'weight'
+  | 'tare'
+  | 'atm'
+  | 'kilograms'
+  | 'length'
+  | 'sleeps'
   | 'range'
   | 'deposit'
   | 'ancap'
   | 'cylinders'
   | 'litres';
 export type Unit =
-  | Exclude<Subject, 'price' | 'year' | 'repayment' | 'towing' | 'range'>
+  | Exclude<Subject, 'price' | 'year' | 'repayment' | 'towing' | 'range' | 'kilograms' | 'length'>
   | 'ks'
   | 'kg'
   | 'tonne'
   | 'people'
   | 'cc'
+  | 'feet'
+  | 'metres'
   | 'yearsOld'
   | 'years'
   | 'week'
@@ -76,6 +83,8 @@ export interface Phrases {
 
 export interface QueryWords {
   year: number;
+  /** The stock has caravans and no cars: a weight and a number of people are those of a caravan. */
+  isTowed?: boolean;
   phrases: Phrases;
   /** [meaning, phrases separated by commas, 1: no typo is corrected to them]. */
   entries: [Meaning, string, 0 | 1][];
@@ -84,6 +93,7 @@ export interface QueryWords {
 export interface Lexicon {
   /** The present year of the stock. */
   year: number;
+  isTowed: boolean;
   before: Map<string, Before>;
   after: Map<string, After>;
   subjects: Map<string, Subject>;
@@ -167,7 +177,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     for (const phrase of list.split(','))
       add(phrase, meaning.kind === 'city' ? { city: phrase, ...meaning } : meaning, exact === 1);
   }
-  const { phrases, year } = words;
+  const { phrases, year, isTowed = false } = words;
   for (const table of Object.values(phrases))
     Object.values<string>(table)
       .join()
@@ -175,6 +185,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
       .forEach((phrase) => learn(phrase));
   const lexicon = {
     year,
+    isTowed,
     before: tableOf(phrases.before),
     after: tableOf(phrases.after),
     subjects: tableOf(phrases.subjects),

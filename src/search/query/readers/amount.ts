@@ -49,7 +49,8 @@ export const readStatedAmount: Reader = (reading) => {
   if (isArticle(reading)) return at + 1;
   if (!amount || !beatsPhrase(amount.end, reading)) return undefined;
   const isBesideModel =
-    reading.lastMakeEnd === at ||
+    // "Kluger awd 18 to 20".
+    reading.filters.some(({ field }) => field === 'model') ||
     phraseAt(reading.tokens, amount.end, lexicon)?.[0].some(({ kind }) => kind === 'model');
   if (amount.years && isBesideModel) reading.take({ end: amount.end, filter: amount.years });
   else reading.takeUnlessExcluded(amount);

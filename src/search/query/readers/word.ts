@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
 
 /** Words and signs between others, and lengths of what is towed. */
 const isSeparator = (word: string): boolean =>
-  joiningWords.has(word) || !/[a-z0-9]/.test(word) || /^\d+(?:ft|m)$/.test(word);
+  joiningWords.has(word) || !/[a-z0-9]/.test(word) || /^\d+m$/.test(word);
 
 /** "caravan not jayco", but "not bad white hilux" excludes white. */
 function isExcluded(reading: Reading): boolean {

@@ -1,7 +1,14 @@
 // The words of a stock for the grammar: how people say its makes, models, values, places, orders and ways of life. Made by
 // the build (or once in Node) from what the stock has; browsers get the result as data.
 import type { QueryContext } from '../intent.ts';
-import { keyOf, type Aside, type Phrases, type PlainKind, type QueryWords } from '../lexicon.ts';
+import {
+  keyOf,
+  type Aside,
+  type Meaning,
+  type Phrases,
+  type PlainKind,
+  type QueryWords,
+} from '../lexicon.ts';
 import { noOtherStock, VocabularyEntries, type OtherStock, type Stock } from './entries.ts';
 import {
   afterNumbers,
@@ -26,7 +33,7 @@ import {
 } from './lists.ts';
 import { addMissingModels, addStockedModels } from './model-entries.ts';
 import { placeNames } from './regions.ts';
-import { addCaravanSizes, addStockValues } from './value-entries.ts';
+import { addCaravanLengths, addStockValues } from './value-entries.ts';
 import { wordsOf } from '../../words.ts';
 
 /** Phrases of each name, separated by commas. */
@@ -50,7 +57,7 @@ export const phrases: Phrases = {
  */
 function addItems(
   entries: VocabularyEntries,
-  { items, synonyms }: OtherStock,
+  { items, synonyms, stocked }: OtherStock,
 ): Omit<Stock, 'context' | 'other'> {
   const otherItems = items.filter((name) => !fillerWords.includes(name));
   const namesOf = new Map(otherItems.map((item) => [item, [item, `${item}s`]]));
@@ -60,7 +67,16 @@ function addItems(
     if (item) namesOf.get(item)?.push(...group.flatMap((name) => [name, `${name}s`]));
     else entries.add({ kind: 'badge' }, group);
   }
-  for (const [item, names] of namesOf) entries.add({ kind: 'badge', text: item }, names);
+  // "Caravan" is a body where the stock has that body.
+  const bodies = Object.keys(stocked['body'] ?? {});
+  for (const [item, names] of namesOf) {
+    const body = bodies.find((name) => keyOf(name) === keyOf(item));
+    const meaning: Meaning =
+      body === undefined
+        ? { kind: 'badge', text: item }
+        : { kind: 'value', field: 'body', value: body };
+    entries.add(meaning, names);
+  }
   const itemKeys = [...namesOf.values()].flat().map(keyOf);
   return { hasCars, isItem: (phrase) => itemKeys.some((key) => keyOf(phrase).endsWith(key)) };
 }
@@ -169,7 +185,7 @@ export function compileWords(context: QueryContext, other: OtherStock = noOtherS
   addStockedModels(entries, stock);
   addMissingModels(entries, stock);
   addStockValues(entries, stock);
-  addCaravanSizes(entries, stock);
+  addCaravanLengths(entries, stock);
   addCities(entries, context, cities);
   for (const [order, list] of Object.entries(orderWords))
     entries.add({ kind: 'sort', order }, list);
@@ -182,5 +198,6 @@ export function compileWords(context: QueryContext, other: OtherStock = noOtherS
   entries.add({ kind: 'negation' }, [...negationWords.not, ...negationWords.except], true);
   for (const [after, list] of Object.entries<WordList>(asideWords))
     entries.add({ kind: 'aside', after: after as Aside }, list, true);
-  return { year: context.year, phrases, entries: entries.list };
+  const isTowed = !stock.hasCars && other.items.includes('caravan');
+  return { year: context.year, ...(isTowed && { isTowed }), phrases, entries: entries.list };
 }

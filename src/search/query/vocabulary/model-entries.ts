@@ -17,6 +17,8 @@ import {
 const weakKeys = new Set(weakModelNames.filter((name) => !strongModelNames.includes(name)));
 const plainKeys = new Set(plainModelNames);
 
+const ordinary = [...fillerWords, ...badgeWords];
+
 interface NicknameChoice {
   isUsable?: (name: string) => boolean;
   /** Only names of generations ("200 series") mean the model. */
@@ -54,6 +56,13 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
   const makeKeys = new Set(Object.keys(context.makes).map(keyOf));
   for (const [make, models] of Object.entries(context.makes)) {
     entries.add({ kind: 'make', make }, [make]);
+    const [first = ''] = wordsOf(make);
+    const isOnly = Object.keys(context.makes).every(
+      (other) => other === make || wordsOf(other)[0] !== first,
+    );
+    // "Harley", unless the make has nicknames of its own.
+    if (isOnly && !(make in makeNicknames) && first.length > 2 && keyOf(first) !== keyOf(make))
+      entries.add({ kind: 'make', make }, [first], true);
     // "Great Wall" means GWM, unless the stock has a make Great Wall.
     const nicknames = makeNicknames[make] ?? [];
     entries.add(
@@ -64,6 +73,11 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
     for (const [key, model] of new Map(models.map((name) => [keyOf(name), name]))) {
       const isWeak = weakKeys.has(key);
       entries.add({ kind: 'model', make, model, ...(isWeak && { weak: true }) }, [model], isWeak);
+      // "Ténéré" of "Ténéré 700", where no other model has the word.
+      const [, stem = ''] = /^(\p{L}{5,}) \d+$/u.exec(model) ?? [];
+      const isOwn = stem && models.every((other) => other === model || !other.startsWith(stem));
+      if (isOwn && !ordinary.includes(stem.toLowerCase()))
+        entries.add({ kind: 'model', make, model }, [stem], true);
       const short = model.replace(/^Haval /, '');
       if (short !== model) entries.add({ kind: 'model', make, model }, [short]);
       addNicknames(entries, { kind: 'model', make, model });

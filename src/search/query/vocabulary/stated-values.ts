@@ -3,8 +3,10 @@
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import {
   ambiguousFeatures,
+  axleWords,
   featureWords,
   fuelWords,
+  licenceWords,
   transmissionWords,
   type WordTable,
 } from './lists.ts';
@@ -66,12 +68,44 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined && value !== '') as string[]),
 ];
 
-/** The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-32). */
+/**
+ * The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-32). The
+ * badge of a caravan names its beds. One with panels and a lithium battery stands off the grid.
+ */
 export function featuresOf({
   filtered_features: own = [],
   standardEquipment = [],
-}: Pick<Vehicle, 'filtered_features' | 'standardEquipment'>): string[] {
-  return distinct([...own, ...[...own, ...standardEquipment].flatMap(featuresIn)]);
+  badge = '',
+  caravan,
+}: Pick<Vehicle, 'filtered_features' | 'standardEquipment' | 'badge' | 'caravan'>): string[] {
+  const texts = [...own, ...standardEquipment, ...(caravan ? [badge] : [])];
+  const stated = distinct([...own, ...texts.flatMap(featuresIn)]);
+  const isOffGrid = ['Solar Panels', 'Lithium Battery'].every((name) => stated.includes(name));
+  return caravan && isOffGrid ? distinct([...stated, 'Off-Grid']) : stated;
+}
+
+const axlesIn = namesIn(axleWords);
+const learnersIn = namesIn({ learner: licenceWords.learner });
+
+/** "Tandem" of "Tandem Axle Independent". */
+export const axlesOf = ({ caravan }: Pick<Vehicle, 'caravan'>): string | undefined =>
+  axlesIn(caravan?.axle_type ?? '')[0];
+
+/** The largest engine of a motorcycle for learners in cc, in every state and territory. */
+const largestForLearners = 660;
+
+/** Who may ride a motorcycle, where it says so or its engine does (rule search-13). */
+export function licenceOf(
+  vehicle: Pick<
+    Vehicle,
+    'item_type' | 'engine_size_litres' | 'filtered_features' | 'standardEquipment'
+  >,
+): 'learner' | 'open' | undefined {
+  const { item_type: item, engine_size_litres: litres = 0 } = vehicle;
+  if (item !== 'motorcycle') return undefined;
+  const { filtered_features: own = [], standardEquipment = [] } = vehicle;
+  if ([...own, ...standardEquipment].some((text) => learnersIn(text).length > 0)) return 'learner';
+  return litres * 1_000 > largestForLearners ? 'open' : undefined;
 }
 
 /** "Automatic", and "CVT" where the vehicle says so. */

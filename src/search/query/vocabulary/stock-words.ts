@@ -12,7 +12,7 @@ import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
 import { missingModels } from './known-models.ts';
 import { citiesOfRegions, placeNames, positionsOf, type Place } from './regions.ts';
-import { featuresOf, fuelsOf, transmissionsOf } from './stated-values.ts';
+import { axlesOf, featuresOf, fuelsOf, licenceOf, transmissionsOf } from './stated-values.ts';
 import * as lists from './lists.ts';
 
 const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
@@ -34,6 +34,9 @@ function spellings(table: lists.WordTable, stocked: readonly string[]): Record<s
   }
   return spellingsByName;
 }
+
+const ownNames = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, [name]]));
 
 /** Towns by the first words of their names: "Burleigh" is Burleigh Heads. */
 function shortNames(vehicles: readonly Vehicle[]): Record<string, string[]> {
@@ -123,9 +126,17 @@ export function stockWords(
   const vehicles = entries.map(({ vehicle }) => vehicle);
   const { makes, values: grammarValues, ...stock } = stockValues(vehicles, locations);
   const features = distinct(vehicles.flatMap(featuresOf));
+  const items = distinct(vehicles.map((v) => v.item_type));
+  const itemKeys = items.map(keyOf);
+  const kinds = distinct(vehicles.map((v) => v.simple_body ?? v.body)).filter((body) =>
+    itemKeys.includes(keyOf(body)),
+  );
   const values = {
     ...grammarValues,
-    features: Object.fromEntries(features.map((name) => [name, [name]])),
+    body: { ...grammarValues['body'], ...ownNames(kinds) },
+    features: ownNames(features),
+    axles: ownNames(distinct(vehicles.map(axlesOf))),
+    licence: ownNames(distinct(vehicles.map(licenceOf))),
   };
   const cities: Record<string, string[]> = {};
   for (const { city, state = '' } of vehicles) {
@@ -147,7 +158,6 @@ export function stockWords(
     cities,
     features: [...new Set([...features, ...names(lists.featureWords)])],
     origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
-    ...(stock.numbers.sleeps.length > 0 && { hasBerths: true }),
   };
   const stocked = locations.filter(({ id }) => vehicles.some((v) => v.location?.id === id));
   const dealerships = (dealer?.dealerships ?? []).filter(({ slug }) =>
@@ -156,7 +166,7 @@ export function stockWords(
   return {
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
     ...compileWords(context, {
-      items: distinct(vehicles.map((v) => v.item_type)),
+      items,
       synonyms,
       feet: distinct(vehicles.flatMap(feetOf)),
       missing: missingModels(vehicles, makes),

@@ -1,6 +1,8 @@
 // The values of a vocabulary: body, fuel, colour and the others, as people say them, and the sizes of caravans.
+import { wordsOf } from '../../words.ts';
 import type { Stock, VocabularyEntries } from './entries.ts';
 import {
+  axleWords,
   badgeWords,
   bodyWords,
   cabTypes,
@@ -9,6 +11,7 @@ import {
   driveWords,
   featureWords,
   fuelWords,
+  licenceWords,
   originWords,
   stateWords,
   transmissionWords,
@@ -57,30 +60,24 @@ export function addStockValues(entries: VocabularyEntries, stock: Stock): void {
   for (const [colour, shades] of Object.entries(context.colour))
     entries.add({ kind: 'value', field: 'colour', value: colour }, shades, true);
   addValues('car_type', conditionWords, context.car_type);
+  // Words such as "tandem" and "my Ls" mean something else at a dealer of cars.
+  const { licence = {}, axles = {} } = stock.other.stocked;
+  addValues('licence', licenceWords, Object.keys(licence));
+  addValues('axles', axleWords, Object.keys(axles));
   // The dealer's own name of a feature says more than the table: "Heated Grips" are no heated seats.
-  for (const value of context.features)
-    if (!(value in featureWords))
-      entries.addLong({ kind: 'value', field: 'features', value }, [value], 4);
+  // One that is also a badge is searched as text, which finds both: "slide out".
+  const { named } = stock.other;
+  for (const value of context.features.filter((name) => !(name in featureWords)))
+    if (wordsOf(value).every((word) => named.has(word))) entries.add({ kind: 'badge' }, [value]);
+    else entries.addLong({ kind: 'value', field: 'features', value }, [value], 4);
   addValues('features', featureWords, context.features);
   addValues('origin', originWords, Object.keys(context.origin));
   addValues('state', stateWords, context.state);
 }
 
-/** Numbers of people who sleep in a caravan, from one. */
-const berths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-
-export function addCaravanSizes(
-  entries: VocabularyEntries,
-  { context: { hasBerths }, other: { feet } }: Stock,
-): void {
+export function addCaravanLengths(entries: VocabularyEntries, { other: { feet } }: Stock): void {
   for (const length of feet.map(String)) {
     const phrases = ['ft', 'foot', 'feet'].map((unit) => `${length} ${unit}`);
     entries.add({ kind: 'badge', text: `${length}ft` }, phrases);
   }
-  if (!hasBerths) return;
-  berths.forEach((word, index) => {
-    const number = String(index + 1);
-    const phrases = [number, word].flatMap((n) => [`sleeps ${n}`, `sleep ${n}`, `${n} berth`]);
-    entries.add({ kind: 'value', field: 'sleeps', value: number }, phrases, true);
-  });
 }

@@ -24,8 +24,8 @@ describe('a typed text', () => {
   it.each<[string, string, object]>([
     ['ev with 500km range', '500 km range', { fuel: ['Electric'] }],
     ['hilux tare under 2000kg', 'tare under 2000 kg', { make: ['Toyota'], model: ['Hilux'] }],
-    ['atm under 2.5t', 'atm under 2.5 t', {}],
-    ['under 2500kg atm', 'under 2500 kg atm', {}],
+    ['atm under 2.5t', 'ATM under 2500 kg', {}],
+    ['under 2500kg atm', 'ATM under 2500 kg', {}],
     ['mitsubishi eclipse', 'eclipse', { make: ['Mitsubishi'] }],
   ])('"%s" names what no vehicle states: %s', (text, unknown, lists) => {
     expect(read(text)).toMatchObject({
@@ -92,7 +92,7 @@ describe('what is excluded or far away', () => {
     ['toyota not jayco', 'not jayco'],
     ['hilux near nowhereville', 'near nowhereville'],
     ['suv within 30km of nowhereville', 'near nowhereville'],
-    ['van under 20 feet', 'under 20 feet'],
+    ['van under 20 feet', 'length under 20 ft'],
     ['cars with 9 doors', '9 doors'],
     ['lowest km newest suv', 'lowest km'],
     ['ute not v6', 'not v6'],

@@ -149,7 +149,7 @@ describe('a typed text', () => {
     const features = (text: string) => read(text, undefined, own).state.lists.features;
     expect(features('heated grips')).toEqual(['Heated Grips']);
     for (const text of ['lams', 'lams approved', 'learner legal', 'learner bike under 8k'])
-      expect(features(text), text).toEqual(['Learner Approved']);
+      expect(read(text, undefined, own).state.lists, text).toMatchObject({ licence: ['learner'] });
   });
 
   it("takes the dealer's own name for no condition, and names of its places for these", () => {
@@ -289,8 +289,11 @@ describe('a typed text', () => {
         { label: '4 berths or more', values: ['4', '6'] },
       ],
     });
-    // Where nothing is slept in, the words stay as they are.
-    expect(read('sleeps 4').state).toMatchObject({ query: 'sleeps', lists: {} });
+    // Where nothing is slept in, no vehicle can tell.
+    expect(read('sleeps 4')).toMatchObject({
+      unknown: ['4 berths'],
+      state: { query: '', lists: {} },
+    });
   });
 
   it('understands a value that no vehicle has, so that the page can say what excludes everything', () => {

@@ -5,7 +5,6 @@ import { readAt } from '../../../../fixtures/search/reading.ts';
 it.each<[string, string[], string[], string[]]>([
   ['blorp', ['blorp'], [], []],
   ['and white', [], [], []],
-  ['14ft', [], [], []],
   ['near|nowhereville', [], [], ['near nowhereville']],
 ])('searches for "%s" as %j', (query, text, without, asides) => {
   const { reading } = readAt(readWord, query);
