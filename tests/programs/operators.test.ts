@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { referenceOf } from '../../src/functions/leads/reference.ts';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { enquiry, formToken, openFunctions } from '../fixtures/functions/functions-fixture.ts';
 
@@ -90,8 +91,16 @@ describe('an operator', () => {
     const { store, ids } = await heldLeads('held.sqlite', ['0412 999 888', '0412 999 777']);
     const [real, spam] = ids;
     const held = () => run('leads list --state held', store).out;
+    // Over a phone somebody reads out the reference, in any case and without the hyphen (rule enquiry-25).
+    const spoken = referenceOf(real ?? '')
+      .toLowerCase()
+      .replace('-', '');
+    expect(held()).toContain(referenceOf(real ?? ''));
+    expect(JSON.parse(run(`leads show ${spoken}`, store).out)).toMatchObject({
+      lead: { id: real },
+    });
     expect(held()).toContain('2 leads');
-    expect(run(`leads release ${real ?? ''}`, store)).toMatchObject({
+    expect(run(`leads release ${spoken}`, store)).toMatchObject({
       code: 0,
       out: 'released: 1 delivery\n',
     });

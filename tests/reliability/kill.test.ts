@@ -1,5 +1,6 @@
 // The process is killed in the middle of its work, again and again, while shoppers submit, a webhook's receiver takes leads
-// and a mail server takes mails. KILLS=100 is the full run; the everyday one is shorter.
+// and a mail server takes mails. Among the enquiries are booked test drives and reservations. KILLS=100 is the full run, and
+// KILLS=30 with STORE=postgres that on PostgreSQL; the everyday one is shorter.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,18 +13,27 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createSigner } from '../../src/functions/security/crypto.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
-import { openSqlite } from '../../src/functions/stores/sqlite.ts';
-import { enquiry } from '../fixtures/functions/functions-fixture.ts';
+import { vehicleSchema } from '../../src/domain/vehicle/vehicle.ts';
+import { newSession } from '../../src/functions/account/sessions.ts';
+import { syncStock } from '../../src/functions/stock/sync-stock.ts';
+import { insert, type Database } from '../../src/functions/stores/database.ts';
+import { migrate } from '../../src/functions/stores/migrate.ts';
+import { openNamedStore } from '../../src/functions/stores/open-store.ts';
+import { enquiry, vehicle } from '../fixtures/functions/functions-fixture.ts';
+import { postgresPrograms, startPostgres } from '../fixtures/functions/postgres-server.ts';
 import { limitMs } from '../limit.ts';
 
 const kills = Number(process.env['KILLS'] ?? 6);
 /** A process takes up to six times as many leads before it is killed. */
 const leadsPerStep = 5;
 const program = join(process.cwd(), 'tests/fixtures/functions/killed-server.ts');
-const host = 'harbourside-ford.localhost';
+const slug = 'harbourside-ford';
+const host = `${slug}.localhost`;
+/** Shoppers who reserve a vehicle each, and vehicles that are driven. */
+const scarce = 200;
 
 /** Asks with a Host header of our own, which `fetch` does not allow. */
-const post = (port: number, body: unknown) =>
+const post = (port: number, body: unknown, cookie = '') =>
   new Promise<{ status: number; text: string }>((done, fail) => {
     const text = JSON.stringify(body);
     const request = httpRequest(
@@ -38,6 +48,7 @@ const post = (port: number, body: unknown) =>
           origin: `http://${host}:${String(port)}`,
           'sec-fetch-site': 'same-origin',
           'content-type': 'application/json',
+          ...(cookie && { cookie }),
           'content-length': Buffer.byteLength(text),
           'x-real-ip': `10.0.${String(Math.floor(Math.random() * 255))}.${String(Math.floor(Math.random() * 255))}`,
         },
@@ -55,12 +66,62 @@ const post = (port: number, body: unknown) =>
     request.end(text);
   });
 
+/** Vehicles in stock, and the sessions of shoppers whose phone was confirmed, by number. */
+async function stockAndSessions(db: Database): Promise<string[]> {
+  const now = Date.now();
+  await migrate(db, now);
+  const vehicles = Array.from({ length: 2 * scarce }, (_, at) =>
+    vehicleSchema.parse(vehicle(String(at))),
+  );
+  await syncStock(db, { tenant: slug, vehicles, version: 'kill', now });
+  const sessions: string[] = [];
+  for (let at = 0; at < scarce; at += 1) {
+    const times = { told_at: now, created_at: now, seen_at: now };
+    const names = { name: '', last_name: '', email: '', postcode: '', alerts: 'unset' };
+    const contact = { id: `shopper-${String(at)}`, tenant: slug, phone: reserver(at) };
+    const { statement, token } = newSession(slug, contact.id, 'sign-in', now);
+    await db.batch([insert('contacts', { ...contact, ...names, ...times }), statement]);
+    sessions.push(token);
+  }
+  return sessions;
+}
+const reserver = (at: number) => `0499${String(at).padStart(6, '0')}`;
+
+/** What can be booked in the next days, from the functions themselves. */
+async function freeTimes(port: number): Promise<string[]> {
+  const get = (date: string) =>
+    new Promise<string>((done, fail) => {
+      const path = `/api/appointments?kind=test-drive${date && `&date=${date}`}`;
+      httpRequest({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+        let text = '';
+        response.on('data', (part: Buffer) => (text += part.toString()));
+        response.on('end', () => done(text));
+      })
+        .on('error', fail)
+        .end();
+    });
+  const { days } = JSON.parse(await get('')) as { days: string[] };
+  const times: string[] = [];
+  for (const day of days.slice(0, 12)) {
+    const { slots } = JSON.parse(await get(day)) as { slots: { at: string }[] };
+    times.push(...slots.map(({ at }) => at));
+  }
+  return times;
+}
+
 it(
   `after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has two effects at the receiver`,
   { timeout: kills * limitMs },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-kill-'));
-    const file = join(folder, 'store.sqlite');
+    const journal = join(folder, 'accepted-mails');
+    const server =
+      process.env['STORE'] === 'postgres' ? await startPostgres(postgresPrograms() ?? '') : null;
+    const env = { ...process.env, FORECOURT_DATABASE: server?.newDatabase() ?? '' };
+    const openStore = () => openNamedStore(env, { orLocal: `${journal}.sqlite` });
+    const before = openStore();
+    const sessions = await stockAndSessions(before);
+    await before.close();
     // A correct receiver: it acts once per key, however often it gets the message.
     const effects = new Map<string, string>();
     let repeats = 0;
@@ -103,8 +164,9 @@ it(
     const start = async () => {
       child = spawn(
         process.execPath,
-        [program, file, address, `smtp://127.0.0.1:${String(mailPort)}`],
+        [program, journal, address, `smtp://127.0.0.1:${String(mailPort)}`],
         {
+          env,
           stdio: ['ignore', 'pipe', 'inherit'],
         },
       );
@@ -120,21 +182,41 @@ it(
     let submitted = 0;
     const token = makeFormToken(
       createSigner('a secret of thirty-two characters'),
-      'harbourside-ford',
+      slug,
       Date.now() - 10_000,
     );
     /** A shopper's browser: it repeats the enquiry with the same key until the lead is stored. */
+    const next = () => {
+      const phone = `04${String((submitted += 1)).padStart(8, '0')}`;
+      const time = submitted % 4 === 1 ? times.shift() : undefined;
+      if (time !== undefined) {
+        const car_id = String(scarce + (submitted % scarce));
+        const drive = { kind: 'test-drive', category: undefined, car_id, booking_at: time };
+        return { body: enquiry(token, { ...drive, phone }), kind: 'drive' as const };
+      }
+      const at = reserved;
+      const session = submitted % 4 === 3 ? sessions[at] : undefined;
+      if (session === undefined) {
+        return { body: enquiry(token, { phone }), kind: 'question' as const };
+      }
+      reserved += 1;
+      const changes = { kind: 'reservation', category: undefined, car_id: String(at) };
+      const email = `shopper-${String(at)}@shopper.example`;
+      const body = enquiry(token, { ...changes, phone: reserver(at), email });
+      return { body, kind: 'reservation' as const, cookie: `__Host-sid=${session}` };
+    };
     const shopper = async () => {
       while (running) {
-        const phone = `04${String((submitted += 1)).padStart(8, '0')}`;
-        const body = enquiry(token, { phone });
+        const { body, kind, cookie } = next();
         for (;;) {
-          const answer = await post(port, body).catch(() => null);
+          const answer = await post(port, body, cookie).catch(() => null);
           if (answer?.status === 201) {
             const { lead_id } = JSON.parse(answer.text) as { lead_id: string };
             acknowledged.set(body.idempotency_key, lead_id);
+            given[kind].push(lead_id);
             break;
           }
+          if (answer && answer.status < 500) throw new Error(`${kind}: ${answer.text}`);
           // While the server is away; it comes back, and the key is the same.
           await new Promise((next) => setTimeout(next, 20));
           if (!running) break;
@@ -142,7 +224,10 @@ it(
       }
     };
 
+    const given = { drive: [] as string[], reservation: [] as string[], question: [] as string[] };
+    let reserved = 0;
     await start();
+    const times = await freeTimes(port);
     const shoppers = Array.from({ length: 4 }, shopper);
     for (let at = 0; at < kills; at += 1) {
       const before = acknowledged.size;
@@ -160,7 +245,7 @@ it(
     const paused = new Promise((done) => child.once('exit', done));
     child!.kill('SIGKILL');
     await paused;
-    const leases = openSqlite({ file });
+    const leases = openStore();
     await leases.run("UPDATE deliveries SET lease_until = 0 WHERE state = 'waiting'");
     await leases.close();
     await start();
@@ -185,14 +270,25 @@ it(
       mailServer.close(done);
     });
 
-    const db = openSqlite({ file });
+    const db = openStore();
     const stored = await db.all<{ id: string; idempotency_key: string }>(
       'SELECT id, idempotency_key FROM leads',
     );
+    const takers = async (table: 'appointments' | 'holds') =>
+      (await db.all<{ lead_id: string }>(`SELECT lead_id FROM ${table}`)).map((row) => row.lead_id);
+    const taken = { drive: await takers('appointments'), reservation: await takers('holds') };
     await db.close();
+    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
     const ids = new Map(stored.map((row) => [row.idempotency_key, row.id]));
     expect([...acknowledged].filter(([key, id]) => ids.get(key) !== id)).toEqual([]);
+    // Each has its time or its vehicle, once; nobody else has one, but for an answer that never came.
+    const known = new Set(ids.values());
+    for (const kind of ['drive', 'reservation'] as const) {
+      expect(given[kind].filter((id) => !taken[kind].includes(id))).toEqual([]);
+      expect(new Set(taken[kind]).size).toBe(taken[kind].length);
+      expect(taken[kind].filter((id) => !known.has(id))).toEqual([]);
+    }
     // One effect a lead: keys and leads correspond one to one.
     expect(new Set(effects.values()).size).toBe(effects.size);
     const repeatedMails = [...mails.values()].reduce((sum, each) => sum + each - 1, 0);
@@ -200,7 +296,7 @@ it(
     // (docs/decisions/functions/0015-accepted-mails-are-journalled.md). Of a few kills, two may hit that moment by chance.
     expect(mails.size).toBeGreaterThanOrEqual(acknowledged.size);
     console.log(
-      `${String(kills)} kills, ${String(acknowledged.size)} acknowledged, ${String(repeats)} repeats told apart by their key, ${String(mails.size)} mails, ${String(repeatedMails)} of them twice`,
+      `${String(kills)} kills, ${String(acknowledged.size)} acknowledged (${String(given.drive.length)} times, ${String(given.reservation.length)} vehicles), ${String(repeats)} repeats told apart by their key, ${String(mails.size)} mails, ${String(repeatedMails)} of them twice`,
     );
     expect(repeatedMails).toBeLessThanOrEqual(Math.max(2, Math.ceil(kills / 10)));
   },
