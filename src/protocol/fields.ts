@@ -32,12 +32,13 @@ export const emailSchema = z
     z.regex(new RegExp(`^$|${z.regexes.email.source}`), notEmail),
   );
 
+const notPhone = 'Please enter a valid phone number, such as 0412 345 678.';
 /** Any Australian number; `61…` becomes `0…` (rule phone-4). */
 export const phoneSchema = z.string().check(
   z.trim(),
-  z.maxLength(30, 'Please enter a valid phone number.'),
+  z.maxLength(30, notPhone),
   z.overwrite((phone) => (phone === '' ? '' : localPhone(phone))),
-  z.regex(/^$|^(0[2-478]\d{8}|1[38]00\d{6}|13\d{4})$/, 'Please enter a valid phone number.'),
+  z.regex(/^$|^(0[2-478]\d{8}|1[38]00\d{6}|13\d{4})$/, notPhone),
 );
 
 /** Rule enquiry-7. */

@@ -212,6 +212,7 @@ describe('location pages', () => {
     await field.press('Enter');
     expect(await said.textContent()).toBe('Invalid postcode. Please enter a 4-digit number.');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
 
     await field.fill('gosford');
     await field.press('Enter');

@@ -12,10 +12,12 @@ import { ownExample, type OwnQuoteSettings } from '../finance/own-quote.ts';
 import { repaymentText } from '../finance/repayment-view.ts';
 import type { Rounding } from '../finance/repayment.ts';
 import {
+  chargesOf,
   currentStep,
   deliveryOf,
   financedAmount,
   isDone,
+  isWholePrice,
   keepDays,
   notInPrice,
   offerOfState,
@@ -90,16 +92,14 @@ function bindingOf(step: PurchaseStep, facts: PurchaseFacts, { reserve }: Purcha
   }
 }
 
-/** Whether the price has every charge in it; otherwise nothing may be called the total without saying so. */
-const isWholePrice = ({ priceType }: PurchaseFacts): boolean => /drive\s*-?away/i.test(priceType);
-
 function priceLines(facts: PurchaseFacts): PurchaseLine[] {
-  const { price, priceType, settings } = facts;
+  const { price, priceType } = facts;
+  const charges = chargesOf(facts);
   if (price === null) return [];
   return [
     ['Price of the vehicle', [formatMoney(price), priceType].filter(Boolean).join(' ')],
-    ...settings.charges.map(({ name, amount }): PurchaseLine => [name, formatMoney(amount)]),
-    ...(settings.charges.length > 0
+    ...charges.map(({ name, amount }): PurchaseLine => [name, formatMoney(amount)]),
+    ...(charges.length > 0
       ? [['Price with charges', formatMoney(financedAmount(facts))] satisfies PurchaseLine]
       : []),
     ...(isWholePrice(facts)

@@ -5,6 +5,7 @@ import { requiredMessage, type FieldError } from '../enquiry/fields.ts';
 import type { PersonalRate } from '../finance/personal-rate.ts';
 import type { CreditScore } from '../finance/pre-approval.ts';
 import { deliveryMessages, deliveryQuote, type DeliveryZone } from '../price/delivery-quote.ts';
+import { claimOf } from '../price/price-type.ts';
 import { addDays } from '../hours/calendar.ts';
 
 export const purchaseStepNames = [
@@ -141,9 +142,18 @@ export function stepsOf({ kind, asksTradeIn }: PurchaseFacts): PurchaseStep[] {
   ];
 }
 
-/** The amount to finance, AUD: the price plus the site's charges. */
-export const financedAmount = ({ price, settings }: PurchaseFacts): number =>
-  (price ?? 0) + settings.charges.reduce((sum, { amount }) => sum + amount, 0);
+/** Whether the price has every charge in it; otherwise nothing may be called the total without saying so. */
+export const isWholePrice = ({ priceType }: Pick<PurchaseFacts, 'priceType'>): boolean =>
+  claimOf(priceType).endsWith('drive_away');
+
+/** The site's charges on top of the price; a drive-away price has them in it. */
+export const chargesOf = (
+  facts: Pick<PurchaseFacts, 'priceType' | 'settings'>,
+): PurchaseFacts['settings']['charges'] => (isWholePrice(facts) ? [] : facts.settings.charges);
+
+/** The amount to finance, AUD: the price plus the charges that are not in it. */
+export const financedAmount = (facts: PurchaseFacts): number =>
+  chargesOf(facts).reduce((sum, { amount }) => sum + amount, facts.price ?? 0);
 
 export const offerOfState = (
   { tradeIn }: PurchaseState,

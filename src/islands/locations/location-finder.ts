@@ -39,6 +39,8 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   const showMessage = (text: string, error = false) => {
     status.textContent = text;
     input.ariaInvalid = error ? 'true' : null;
+    if (error) input.setAttribute('aria-describedby', status.id);
+    else input.removeAttribute('aria-describedby');
   };
   const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
   const nearest = (from: Point) => {

@@ -108,7 +108,12 @@ describe('an enquiry', () => {
     ['no message where one is required', { message: '' }, 'message', 'This is a required field.'],
     ['a wrong mail address', { email: 'kim' }, 'email', 'Please enter a valid email address.'],
     ['two mail addresses', { email: 'a@b.example, c@d.example' }, 'email', expect.any(String)],
-    ['a wrong phone', { phone: '12' }, 'phone', 'Please enter a valid phone number.'],
+    [
+      'a wrong phone',
+      { phone: '12' },
+      'phone',
+      'Please enter a valid phone number, such as 0412 345 678.',
+    ],
     [
       'a wrong postcode',
       { postcode: '40001' },

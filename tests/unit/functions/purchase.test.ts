@@ -91,8 +91,13 @@ describe('the price of a purchase', () => {
   it('leaves no charge open where the price is drive away', async () => {
     await restock({ price_type: 'Excl. govt. charges' });
     expect(lines(await look()).get('Not in this price')).toContain('Stamp duty');
-    await restock({ price_type: 'DAP' });
-    expect(lines(await look()).has('Not in this price')).toBe(false);
+    for (const price_type of ['DAP', 'Drive away', 'Ride away', 'Estimated drive away']) {
+      await restock({ price_type });
+      const shown = lines(await look());
+      for (const label of ['Not in this price', 'Dealer delivery', 'Price with charges']) {
+        expect(shown.has(label), `${price_type}: ${label}`).toBe(false);
+      }
+    }
   });
 });
 

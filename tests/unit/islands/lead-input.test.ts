@@ -63,7 +63,7 @@ describe('the errors of a form before it is sent', () => {
 
   it('say the same as the server about a value', () => {
     const [error] = errorsOf('trade-in', { ...given, phone: '12' }, shown, settings, 1);
-    expect(error?.message).toBe('Please enter a valid phone number.');
+    expect(error?.message).toBe('Please enter a valid phone number, such as 0412 345 678.');
   });
 
   it('leave out the fields of later steps', () => {
