@@ -1,5 +1,6 @@
 // Decides which tenants a change affects and why: from the names of changed files, or from the inputs of the live release.
 // It reads no file.
+import { contentLists } from '../tenant/setting-files.ts';
 import { bundleSources } from '../bundler/bundle.ts';
 import { inputLabels, type Inputs } from './inputs.ts';
 
@@ -75,7 +76,7 @@ function ofContent(
 
 /** Files beside the texts that belong to the settings (`docs/settings`). */
 const isSettingsFile = (file: string): boolean =>
-  /\/(?:holiday-hours|delivery-zones)\.json$/.test(file);
+  file.endsWith('.json') && contentLists.some(({ name }) => `/${file}`.endsWith(`/${name}`));
 
 const isCode = (file: string): boolean =>
   bundleSources.some((source) => file === source || file.startsWith(`${source}/`));

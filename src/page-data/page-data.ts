@@ -145,8 +145,6 @@ export interface SiteShell {
   statistics: Statistic[];
   /** Names of the payments accepted, as a strip of the footer. */
   payments: string[];
-  /** Label of the sales counter, and its settings as JSON. */
-  salesCounter: { label: string; data: string } | null;
   footnotes: string[];
 }
 

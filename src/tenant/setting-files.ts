@@ -1,4 +1,4 @@
-// Lists in separate files, which are checked together with tenant.json. Those in a `content` folder are content, not
+// Parts of the settings in separate files, which are checked together with tenant.json. Those in a `content` folder are content, not
 // settings: they are nowhere else. A tenant's file shadows the shared one in `content/`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,6 +46,7 @@ const settingFiles: readonly SettingFile[] = [
     at: ['vehiclePage', 'deliveryZones'],
     shared: 'content/delivery-zones.json',
   },
+  { name: 'content/vehicle-sections.json', at: ['vehiclePage', 'sections'] },
   {
     name: 'content/price-guide.csv',
     at: ['tradeIn', 'valuation', 'guide'],

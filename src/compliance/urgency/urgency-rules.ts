@@ -3,21 +3,6 @@ import { looked, type LawRule } from '../rule.ts';
 
 export const urgencyRules: readonly LawRule[] = [
   {
-    id: 'urgency.counter',
-    on: 'site',
-    severity: 'E',
-    confidence: 'H',
-    says: 'the counter runs on the clock, not on sales',
-    cure: 'Remove it.',
-    setting: 'salesCounter',
-    source: 'Australian Consumer Law s18, s29(1)(d)',
-    ...looked,
-    finds: ({ tenant: { salesCounter } }) =>
-      salesCounter === null
-        ? []
-        : [`${String(salesCounter.perDay)} a day: "${salesCounter.label}"`],
-  },
-  {
     id: 'urgency.words',
     on: 'page',
     severity: 'E',

@@ -19,7 +19,7 @@ export const offeredActions = [
   'request-photos',
   'history-report',
 ] as const;
-export type OfferedAction = (typeof offeredActions)[number];
+type OfferedAction = (typeof offeredActions)[number];
 
 type VehicleActionName = OfferedAction | 'call' | 'print' | 'similar';
 
@@ -39,9 +39,6 @@ export interface VehicleAction {
 export interface VehicleActionSettings {
   pages: { tradeIn: boolean };
   vehiclePage: {
-    testDrive: boolean;
-    requestPhotos: boolean;
-    historyReport: boolean;
     somethingSimilarText: string;
     maskPhone: boolean;
     /** The actions of the dealer's kind of business, the main one first. */
@@ -142,8 +139,7 @@ const targets: Record<
   (vehicle: Vehicle, settings: VehicleActionSettings) => Target | null
 > = {
   enquire: () => ({ href: formAnchors.enquire }),
-  'test-drive': (_, { vehiclePage }) =>
-    vehiclePage.testDrive ? { href: formAnchors.testDrive } : null,
+  'test-drive': () => ({ href: formAnchors.testDrive }),
   reserve: (vehicle, { reserve, vehiclePage }) =>
     isReservable(vehicle, reserve) ? reserveTarget(vehicle, reserve, vehiclePage) : null,
   // Rule reserve-4.
@@ -156,10 +152,8 @@ const targets: Record<
   // Rule trade-in-1.
   'trade-in': ({ id }, { pages }) =>
     pages.tradeIn ? { href: `/cars/trade-in?car_id=${encodeURIComponent(id)}` } : null,
-  'request-photos': (_, { vehiclePage }) =>
-    vehiclePage.requestPhotos ? { href: formAnchors.requestPhotos } : null,
-  'history-report': ({ file }, { vehiclePage }) =>
-    vehiclePage.historyReport && file ? { href: file, external: true } : null,
+  'request-photos': () => ({ href: formAnchors.requestPhotos }),
+  'history-report': ({ file }) => (file ? { href: file, external: true } : null),
 };
 
 function reserveTarget(

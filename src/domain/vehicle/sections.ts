@@ -10,9 +10,7 @@ import type { Vehicle } from './vehicle.ts';
 /** The part of a tenant that the sections depend on. */
 export interface SectionSettings extends ProofSettings {
   vehiclePage: {
-    whatsIncluded: readonly SectionLine[];
-    whyBuy: readonly SectionLine[];
-    protect: readonly SectionLine[];
+    sections: Readonly<Record<'whatsIncluded' | 'whyBuy' | 'protect', readonly SectionLine[]>>;
   };
   reserve: ProofSettings['reserve'] & { text: string };
 }
@@ -69,7 +67,7 @@ export function vehicleSections(
   { vehiclePage, reserve, functions }: SectionSettings,
   { reservable, subscribed, state }: SectionFacts,
 ): VehicleSection[] {
-  const { whatsIncluded, whyBuy, protect } = vehiclePage;
+  const { whatsIncluded, whyBuy, protect } = vehiclePage.sections;
   return [
     {
       id: 'whats-included',

@@ -134,7 +134,7 @@ export async function purchaseFacts(
     texts: {
       finance,
       subscriptionTerms: pricing.subscriptionTerms,
-      inclusions: linesFor(vehiclePage.whatsIncluded, null),
+      inclusions: linesFor(vehiclePage.sections.whatsIncluded, null),
       reserve: {
         amount: reserve.amount,
         paysOnline: paysDepositOnline(reserve),

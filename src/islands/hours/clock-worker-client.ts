@@ -1,19 +1,11 @@
 // Sends requests to the clock worker. The first request of a page starts the worker.
 import type { OpenClock, OpenState } from '../../domain/hours/open-state.ts';
-import type { SalesCounterSettings } from '../../domain/analytics/sales-counter.ts';
 
-type ClockRequest =
-  { about: 'hours'; clock: OpenClock } | { about: 'sales'; settings: SalesCounterSettings };
-interface Answers {
-  hours: OpenState;
-  sales: string;
-}
-export type ClockResult = Answers[keyof Answers];
 /** A message to the worker; `now` is epoch ms. */
 export interface ClockMessage {
   id: number;
   now: number;
-  question: ClockRequest;
+  clock: OpenClock;
 }
 
 /** Timers use 32 bits. A longer wait ends early and sends another request, which is harmless. */
@@ -27,17 +19,14 @@ let worker: Worker | undefined;
 let lastId = 0;
 
 /** `onAnswer` is called once with the current state, and never when workers are unavailable. */
-export function askClockWorker<About extends keyof Answers>(
-  question: ClockRequest & { about: About },
-  onAnswer: (answer: Answers[About]) => void,
-): void {
+export function askClockWorker(clock: OpenClock, onAnswer: (state: OpenState) => void): void {
   worker ??= new Worker(new URL('./clock-worker.ts', import.meta.url), { type: 'module' });
   const id = (lastId += 1);
-  const listener = ({ data }: MessageEvent<{ id: number; answer: Answers[About] }>) => {
+  const listener = ({ data }: MessageEvent<{ id: number; answer: OpenState }>) => {
     if (data.id !== id) return;
     worker?.removeEventListener('message', listener);
     onAnswer(data.answer);
   };
   worker.addEventListener('message', listener);
-  worker.postMessage({ id, now: Date.now(), question } satisfies ClockMessage);
+  worker.postMessage({ id, now: Date.now(), clock } satisfies ClockMessage);
 }

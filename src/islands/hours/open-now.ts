@@ -4,7 +4,7 @@ import type { OpenClock } from '../../domain/hours/open-state.ts';
 import { askClockWorker, delayUntil } from './clock-worker-client.ts';
 
 function update(line: HTMLElement, clock: OpenClock): void {
-  askClockWorker({ about: 'hours', clock }, ({ open, text, until }) => {
+  askClockWorker(clock, ({ open, text, until }) => {
     line.textContent = text;
     line.classList.toggle('is-open', open);
     if (until !== null) {

@@ -121,12 +121,6 @@ if (menu) {
     menu.addEventListener(event, loadMenu, { capture: true, once: true });
   }
 }
-const counter = document.querySelector<HTMLElement>('[data-sales-counter]');
-if (counter) {
-  void pageIdle
-    .then(() => import('./sales-counter.ts'))
-    .then(({ startSalesCounter }) => startSalesCounter(counter));
-}
 
 // Only the browser of a shopper with an own rate loads the script that shows it (browser-state/own-rate.ts). A page that
 // comes back as it was may be older than the rate, or than its end.

@@ -207,7 +207,7 @@ function sectionOf(
       return ways.length === 0 ? null : { kind, ways };
     }
     case 'why': {
-      const points = linesFor(tenant.vehiclePage.whyBuy, null);
+      const points = linesFor(tenant.vehiclePage.sections.whyBuy, null);
       return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
     }
     case 'statistics': {

@@ -40,12 +40,6 @@ const payments: Record<Tenant['payments']['methods'][number], string> = {
   'apple-pay': 'Apple Pay',
 };
 
-function salesCounter({ salesCounter: settings, timeZone }: Tenant): SiteShell['salesCounter'] {
-  if (!settings) return null;
-  const { label, perDay } = settings;
-  return { label, data: JSON.stringify({ timeZone, perDay }) };
-}
-
 /** Links whose page exists. Every other link causes a warning. */
 function existing(
   entries: readonly { label: string; link: string }[],
@@ -202,7 +196,6 @@ export function createShell(facts: ShellFacts): SiteShell {
     statistics: tenant.menu.statisticsBanner ? tenant.home.statistics : [],
     // Rule location-10.
     payments: tenant.payments.methods.map((name) => payments[name]),
-    salesCounter: salesCounter(tenant),
     footnotes: footnotesOf(tenant),
   };
 }

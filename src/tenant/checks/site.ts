@@ -23,19 +23,6 @@ const bareAddress = tenantCheck(['url'], ({ url }) => {
   return [errorAt('url', `"${url}" has more than a host`, `write "${new URL(url).origin}"`)];
 });
 
-/** The counter follows the clock, so its text may not say that it counts sales (rule home-3). */
-const counterEstimates = tenantCheck(['salesCounter'], ({ salesCounter }) =>
-  salesCounter === null || /\b(?:average|estimated?)\b/i.test(salesCounter.label)
-    ? []
-    : [
-        errorAt(
-          'salesCounter.label',
-          `"${salesCounter.label}" presents an average as a count`,
-          'say "average" or "estimate", for example "cars by this time of an average day"',
-        ),
-      ],
-);
-
 const promoWindows = tenantCheck(['search'], ({ search }) =>
   search.promos.cards.flatMap(({ id, start, expiry }, index) => {
     if (start === null || expiry === null) return [];
@@ -63,10 +50,4 @@ const defaultSearch = tenantCheck(
   },
 );
 
-export const siteChecks: readonly Check[] = [
-  abnChecksum,
-  bareAddress,
-  counterEstimates,
-  promoWindows,
-  defaultSearch,
-];
+export const siteChecks: readonly Check[] = [abnChecksum, bareAddress, promoWindows, defaultSearch];

@@ -219,7 +219,7 @@ function indexPage(): string {
 - \`tenants/_groups/<id>.json\` holds what several tenants share. A tenant joins with \`"group": "<id>"\`.
 - \`tenants/<slug>/tenant.json\` holds what differs for one tenant.
 - \`tenants/<slug>/locations.json\` can hold the list of locations instead of the key \`locations\` in tenant.json.
-- \`tenants/<slug>/content/holiday-hours.json\`, \`delivery-zones.json\` and \`price-guide.csv\` hold lists that are content, not settings. [CONTRIBUTING](../../CONTRIBUTING.md) describes them.
+- \`tenants/<slug>/content/holiday-hours.json\`, \`delivery-zones.json\`, \`vehicle-sections.json\` and \`price-guide.csv\` hold what is content, not settings. [CONTRIBUTING](../../CONTRIBUTING.md) describes them.
 - \`tenants/<slug>/assets/\` holds the logo and pictures. \`tenants/<slug>/content/\` holds texts; each replaces the shared text of the same path in \`content/\`.
 
 The layers merge in this order: defaults, shared files, group, the tenant's own files, tenant.json. Objects merge key by key. Lists and single values are replaced. An object of another \`kind\` is replaced as a whole.

@@ -99,9 +99,6 @@ export const topics: readonly Topic[] = [
       tags: { certifiedBadge: '/certified.webp' },
       vehiclePage: {
         titleParts: ['transmission'],
-        whatsIncluded: ['Roadworthy certificate', 'Full tank of fuel'],
-        whyBuy: ['Family business since 1998'],
-        protect: ['Warranty of up to five years'],
       },
       reserve: {
         enabled: true,
@@ -307,10 +304,6 @@ export const topics: readonly Topic[] = [
           { name: 'Kim Example', email: 'kim@examplemotors.example' },
           { name: 'Sam Example', email: 'sam@examplemotors.example' },
         ],
-      },
-      salesCounter: {
-        label: 'cars by this time of an average day, an estimate',
-        perDay: 192,
       },
     },
   },

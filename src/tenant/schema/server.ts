@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { deskRoles } from '../../domain/corrections/roles.ts';
 import { enquiryKinds } from '../../domain/enquiry/kinds.ts';
-import { carTypeListSchema, countSchema, envNameSchema, positiveSchema } from './kinds.ts';
+import { carTypeListSchema, countSchema, envNameSchema } from './kinds.ts';
 
 const httpsSchema = z.url({ protocol: /^https$/ });
 
@@ -208,14 +208,4 @@ export const serverSchema = {
         .meta({ reason: 'the manager of each dealer' }),
     })
     .describe('The desk of the dealer, and how fast leads are answered'),
-  salesCounter: z
-    .strictObject({
-      label: z.string().min(1).describe('Text after the figure; says that it is an estimate'),
-      perDay: positiveSchema.describe('Units a day, spread evenly; 192'),
-    })
-    .nullable()
-    .describe(
-      'Sales counter (rule home-3), which the law allows only with real figures (rule law-2); null: none',
-    )
-    .meta({ reason: 'spec 3: a sales counter on one home page' }),
 };

@@ -1,24 +1,26 @@
 // How a vehicle is shown: tags, price texts, card, vehicle page, photos, calculators besides finance.
 import { z } from 'zod';
 import { lineKinds } from '../../domain/vehicle/sections.ts';
-import { offeredActions, type OfferedAction } from '../../domain/vehicle/actions.ts';
+import { offeredActions } from '../../domain/vehicle/actions.ts';
 import { stateCodes } from '../../domain/locations/state-codes.ts';
 import { chargeParts, onRoadKinds } from '../../domain/price/on-road/table.ts';
 import { amountSchema, countSchema, localPathSchema } from './kinds.ts';
 
 /** Lines of a section; one may be limited to kinds of vehicle. */
-const linesSchema = z.array(
-  z.union([
-    z.string(),
-    z.strictObject({
-      text: z.string().describe('The line'),
-      for: z
-        .array(z.enum(lineKinds))
-        .min(1)
-        .describe('Item types and car types that it is true for'),
-    }),
-  ]),
-);
+const linesSchema = z
+  .array(
+    z.union([
+      z.string(),
+      z.strictObject({
+        text: z.string().describe('The line'),
+        for: z
+          .array(z.enum(lineKinds))
+          .min(1)
+          .describe('Item types and car types that it is true for'),
+      }),
+    ]),
+  )
+  .default([]);
 
 export const vehicleSettingsSchema = {
   tags: z
@@ -130,9 +132,6 @@ export const vehicleSettingsSchema = {
       callPanel: z.boolean().describe('Call-the-dealer panel'),
       locatedAtBar: z.boolean().describe('"Located at {city}" bar away from the primary location'),
       featureBanner: z.boolean().describe('Feature banner with the tiles of the home page'),
-      testDrive: z.boolean().describe('Test-drive button'),
-      requestPhotos: z.boolean().describe('Request Photos form'),
-      historyReport: z.boolean().describe('History report button where the vehicle has a file'),
       fuelCalculator: z.boolean().describe('Fuel Calculator; never for electric vehicles'),
       deliveryZones: z
         .array(
@@ -148,11 +147,16 @@ export const vehicleSettingsSchema = {
         .describe(
           'Regions of the delivery calculator (rule calculator-2), the first that holds a postcode counts; empty: no calculator',
         ),
-      whatsIncluded: linesSchema.describe(
-        '"What’s Included" lines for used and subscribed vehicles',
-      ),
-      whyBuy: linesSchema.describe('"Why Buy From Us?" lines'),
-      protect: linesSchema.describe('"Protect Your Car" lines'),
+      sections: z
+        .strictObject({
+          whatsIncluded: linesSchema.describe(
+            '"What’s Included" lines for used and subscribed vehicles',
+          ),
+          whyBuy: linesSchema.describe('"Why Buy From Us?" lines'),
+          protect: linesSchema.describe('"Protect Your Car" lines'),
+        })
+        .default({ whatsIncluded: [], whyBuy: [], protect: [] })
+        .describe('Folding sections of a vehicle page (rule vehicle-3)'),
       similarTitle: z
         .enum(['Similar Cars In-Stock', 'Similar Cars Available'])
         .describe('Heading of the similar vehicles'),
@@ -165,18 +169,9 @@ export const vehicleSettingsSchema = {
         .min(1)
         .describe('Actions of a vehicle in stock for this kind of business, the main one first'),
       actionTexts: z
-        .strictObject(
-          Object.fromEntries(
-            offeredActions.map((name) => [
-              name,
-              z
-                .string()
-                .describe(`Label of "${name}"`)
-                .meta({ reason: 'a subscription is started and a vehicle is bought or hired' }),
-            ]),
-          ) as Record<OfferedAction, z.ZodString>,
-        )
-        .describe('Labels of the actions'),
+        .record(z.enum(offeredActions), z.string())
+        .describe('Labels of the actions')
+        .meta({ reason: 'a subscription is started and a vehicle is bought or hired' }),
       enquireBy: z.enum(['form', 'chat']).describe('What the enquiry button opens'),
     })
     .describe('Vehicle page'),

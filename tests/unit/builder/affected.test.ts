@@ -36,6 +36,7 @@ describe('a changed file affects a tenant', () => {
     ['tenants/my-dealer/tenant.json', ['settings'], { settingsDiffer: true }],
     ['tenants/my-dealer/tenant.json', []],
     ['tenants/my-dealer/content/holiday-hours.json', ['settings'], { settingsDiffer: true }],
+    ['tenants/my-dealer/content/vehicle-sections.json', ['settings'], { settingsDiffer: true }],
     ['tenants/other-dealer/tenant.json', [], { settingsDiffer: true }],
     ['tenants/other-dealer/assets/logo.svg', []],
     ['tenants/_defaults.json', ['settings'], { settingsDiffer: true }],

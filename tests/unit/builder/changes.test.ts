@@ -120,7 +120,11 @@ describe('the cause of a rendered page', () => {
       'vehiclePage.similarTitle',
       { vehiclePage: { similarTitle: 'Similar Cars Available' } },
     ],
-    ['/cars/own', 'vehiclePage.whyBuy', { vehiclePage: { whyBuy: ['A long warranty'] } }],
+    [
+      '/cars/own',
+      'vehiclePage.sections.whyBuy',
+      { vehiclePage: { sections: { whyBuy: ['A long warranty'] } } },
+    ],
     ['/contact-us/albion', 'locations[1].phone', locations({ phone: '07 5550 0199' })],
     [
       '/contact-us/albion',

@@ -406,7 +406,7 @@ it('a subscription has its plan, its least total and the day it starts', async (
     subscriptions: true,
     subscriptionTerms: { minimumWeeks: 4, bond: 500, noticeDays: 0, kmPerWeek: 0 },
   };
-  tenant.vehiclePage.whatsIncluded = ['Registration', 'Insurance'];
+  tenant.vehiclePage.sections.whatsIncluded = ['Registration', 'Insurance'];
   await dealer.openWith(tenant);
   kim = await signIn(dealer.fixture);
   await restock({ subscription_price: 289 });

@@ -33,7 +33,7 @@ it('calls nothing technical that a dealer decides', () => {
     .filter(({ words }) => words.startsWith('Technical setting: '))
     .map(({ keys: [section = '', key = ''] }) => `${section} ${key}`);
   const plain =
-    /^(?:name|legalName|abn|tagline|contact|legal|theme|finders|pricing|finance|reserve|home|offers|forms|testDrive|approval|desk|holidayHours|salesCounter|buyOnline)\b|^functions leadEmails/;
+    /^(?:name|legalName|abn|tagline|contact|legal|theme|finders|pricing|finance|reserve|home|offers|forms|testDrive|approval|desk|holidayHours|buyOnline)\b|^functions leadEmails/;
   expect(technical.filter((one) => plain.test(one))).toEqual([]);
 });
 

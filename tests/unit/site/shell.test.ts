@@ -160,13 +160,4 @@ describe('the footer', () => {
     expect(shellOf({ payments: { methods } }).payments).toEqual(['Visa', 'Apple Pay']);
     expect(shellOf({}).payments).toEqual([]);
   });
-
-  it('has a sales counter only where one is set', () => {
-    expect(shellOf({}).salesCounter).toBeNull();
-    const salesCounter = { label: 'sold today', perDay: 192 };
-    expect(shellOf({ salesCounter, timeZone: 'Australia/Perth' }).salesCounter).toEqual({
-      label: 'sold today',
-      data: JSON.stringify({ timeZone: 'Australia/Perth', perDay: 192 }),
-    });
-  });
 });

@@ -40,7 +40,6 @@ it.each<[string, unknown]>([
       { title: 'Sell your car', text: 'Tell us about it online', link: '/trade-in' },
     ],
   ],
-  ['salesCounter', null],
 ])('%s has the default of the rules', (path, value) => {
   expect(valueAt(defaults, path.split('.'))).toEqual(value);
 });

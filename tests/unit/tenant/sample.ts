@@ -27,7 +27,11 @@ export function sample(schema: Schema, kinds: Record<string, string>, path = '')
     case 'array':
       return [sample(itemOf(inner)!, kinds, `${path}[]`)];
     case 'record':
-      return { [words[0] ?? 'key']: sample(itemOf(inner)!, kinds, `${path}.*`) };
+      return words.length === 0
+        ? { key: sample(itemOf(inner)!, kinds, `${path}.*`) }
+        : Object.fromEntries(
+            words.map((word) => [word, sample(itemOf(inner)!, kinds, `${path}.${String(word)}`)]),
+          );
     case 'union': {
       const options = optionsOf(inner);
       const chosen = options.find((option) => {

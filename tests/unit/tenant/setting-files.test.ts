@@ -100,6 +100,11 @@ describe('lists of content', () => {
       'content/delivery-zones.json, or for all',
     ],
     [
+      { vehiclePage: { sections: { whyBuy: ['One price'] } } },
+      'vehiclePage.sections',
+      'content/vehicle-sections.json)',
+    ],
+    [
       { tradeIn: { valuation: { guide: [] } } },
       'tradeIn.valuation.guide',
       'content/price-guide.csv)',

@@ -19,13 +19,11 @@ interface Finance {
   fees: unknown[];
 }
 const defaults = JSON.parse(read('tenants/_defaults.json')) as {
-  salesCounter: unknown;
   finance: Finance;
   pricing: { usedPriceType: string };
   home: { statistics: unknown[]; cards: unknown[] };
   payments: { methods: unknown[] };
   reserve: { text: string };
-  vehiclePage: Record<'whatsIncluded' | 'whyBuy' | 'protect', unknown[]>;
 };
 
 describe('texts that ship with every site', () => {
@@ -81,19 +79,6 @@ describe('texts that ship with every site', () => {
   });
 });
 
-// Rule home-3.
-describe('a sales counter', () => {
-  const errorsOf = (label: string) => {
-    const result = loadTenant(projectOf({ salesCounter: { label, perDay: 192 } }), 'test');
-    return result.ok ? [] : result.errors.map(({ path }) => path);
-  };
-
-  it('may not present the time of day as sales', () => {
-    expect(errorsOf('cars sold today')).toEqual(['salesCounter.label']);
-    expect(errorsOf('cars by this time of an average day')).toEqual([]);
-  });
-});
-
 // What a dealer must say itself: times of answers, prices, equipment of the business, praise, guarantees.
 const dealersPromise =
   /\b(?:within|in under|in less than|usually)\b[^.]*\b(?:minutes?|hours?|days?|weeks?)\b|\b(?:same|next|working) day\b|\bovernight\b|\bfor (?:seven|twelve|\d+) (?:days|months)\b|\b\d+\+|\baward|\b(?:best|lowest|largest|leading|trusted)\b|\bfree\b|\bno (?:charge|obligation)|\b(?:money[- ]back|refund)|\b(?:loan|courtesy) (?:vehicle|car|bus)|\blounge\b|\bgenuine\b|\bour (?:workshop|counter|valuer)\b|\bworkshop\b|\binsurance is ours\b/i;
@@ -136,10 +121,9 @@ describe('the defaults that every dealer inherits', () => {
 
   // Rule home-2.
   it('have no figures about the business, no ways to pay and no promises', () => {
-    const { home, payments, reserve, vehiclePage } = defaults;
+    const { home, payments, reserve } = defaults;
     expect([home.statistics, home.cards, payments.methods]).toEqual([[], [], []]);
-    const { whatsIncluded, whyBuy, protect } = vehiclePage;
-    expect([reserve.text, whatsIncluded, whyBuy, protect]).toEqual(['', [], [], []]);
+    expect(reserve.text).toBe('');
   });
 
   // Rule finance-5.
@@ -148,10 +132,5 @@ describe('the defaults that every dealer inherits', () => {
     const { establishmentFee, monthlyFee } = quote.estimate;
     expect([calculator.establishmentFee, establishmentFee, monthlyFee]).toEqual([0, 0, 0]);
     expect(fees).toEqual([]);
-  });
-
-  // Rule home-3.
-  it('have no sales counter', () => {
-    expect(defaults.salesCounter).toBeNull();
   });
 });

@@ -169,18 +169,6 @@ export const siteCases: Cases = {
       }),
     ],
   },
-  'urgency.counter': {
-    fails: [
-      dealer((tenant) => {
-        tenant.salesCounter = { label: 'sold, an estimate', perDay: 192 };
-      }),
-    ],
-    passes: [
-      dealer((tenant) => {
-        tenant.salesCounter = null;
-      }),
-    ],
-  },
   'sub.total': {
     fails: [
       subscribes({ minimumWeeks: 0 }),

@@ -8,7 +8,6 @@ import {
   priceComparison,
   ringFill,
 } from '../../../../src/domain/price/price-comparison.ts';
-import { salesCount } from '../../../../src/domain/analytics/sales-counter.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 describe('the budget', () => {
@@ -178,20 +177,5 @@ describe('the gauge', () => {
     [-3, 0],
   ])('filled to %d percent has %d of its 515 units', (fill, units) => {
     expect(ringFill(fill)).toBe(units);
-  });
-});
-
-// Rule home-3.
-describe('the sales counter', () => {
-  const settings = { timeZone: 'Australia/Brisbane', perDay: 192 };
-
-  it.each([
-    ['2026-03-14T00:00:00+10:00', 0],
-    ['2026-03-14T00:07:29+10:00', 0],
-    ['2026-03-14T00:07:30+10:00', 1],
-    ['2026-03-14T12:00:00+10:00', 96],
-    ['2026-03-14T23:59:59+10:00', 191],
-  ])('shows at %s the count %d', (iso, count) => {
-    expect(salesCount(Date.parse(iso), settings)).toBe(count);
   });
 });

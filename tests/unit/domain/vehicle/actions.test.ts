@@ -12,9 +12,6 @@ import { aVehicle } from '../../../fixtures/vehicle.ts';
 const settings: VehicleActionSettings = {
   pages: { tradeIn: true },
   vehiclePage: {
-    testDrive: true,
-    requestPhotos: true,
-    historyReport: true,
     maskPhone: false,
     somethingSimilarText: 'Find Me Something Similar',
     actions: offeredActions,
@@ -91,14 +88,7 @@ describe('the buttons of a vehicle page', () => {
 
   it.each<[string, Partial<VehicleInput>, Partial<VehicleActionSettings>]>([
     ['history-report', {}, {}],
-    [
-      'history-report',
-      { file },
-      { vehiclePage: { ...settings.vehiclePage, historyReport: false } },
-    ],
-    ['test-drive', {}, { vehiclePage: { ...settings.vehiclePage, testDrive: false } }],
     ['trade-in', {}, { pages: { tradeIn: false } }],
-    ['request-photos', {}, { vehiclePage: { ...settings.vehiclePage, requestPhotos: false } }],
     ['finance', {}, { finance: { ...settings.finance, provider: null } }],
     ['reserve', {}, { reserve: { ...settings.reserve, enabled: false } }],
     ['call', {}, { contact: { ...settings.contact, phone: null } }],

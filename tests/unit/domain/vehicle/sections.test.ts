@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { linesFor, vehicleSections } from '../../../../src/domain/vehicle/sections.ts';
 
 const settings = {
-  vehiclePage: { whatsIncluded: ['A full tank'], whyBuy: ['One price'], protect: ['Warranty'] },
+  vehiclePage: {
+    sections: { whatsIncluded: ['A full tank'], whyBuy: ['One price'], protect: ['Warranty'] },
+  },
   reserve: { amount: 200, text: 'Fully refundable.', payOnline: false, dealerConfirms: false },
   functions: { smsFromEnv: 'SMS_FROM' },
 };
