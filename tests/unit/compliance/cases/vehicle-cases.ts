@@ -61,7 +61,7 @@ export const vehicleCases: Cases = {
       says('$45,990 + dealer delivery'),
       says('Plus admin fee of $495'),
       {
-        ...says('A week on the road, plus delivery fee.'),
+        ...says('A week on the road, plus delivery fee.', { subscription_price: 250 }),
         dealer: ({ pricing }) => {
           pricing.subscriptions = true;
         },
