@@ -17,26 +17,39 @@ interface Means {
   known: readonly KnownRelease[];
 }
 
-/** HTML by address; '' for a page that the site lacks. */
-export function siteState(site: Site, { renderer, bundle, known }: Means) {
+export interface SiteState {
+  /** HTML; '' for a page that the site lacks. */
+  page(path: string): Promise<string>;
+  /** Where addresses without a page lead: JSON of ../page-data/host-rules.ts. */
+  hostRules: string;
+  /** Text of its own stylesheet. */
+  stylesheet: string;
+}
+
+export function siteState(site: Site, { renderer, bundle, known }: Means): SiteState {
   const href = renderer.stylesheets[site.shell.template];
   const stylesheet = siteStylesheet(bundle.clientDir, href, site.shell);
   const shared = sharedHashes(bundle.id, stylesheet.href, site.shell);
   const alike = known.filter(({ manifest }) => changedParts(manifest.shared, shared).length === 0);
   const routes = new Map(site.routes.map((route) => [route.path, route]));
-  return async (path: string): Promise<string> => {
+  const page = async (path: string): Promise<string> => {
     const route = routes.get(path);
     if (!route) return '';
-    const page = site.page(route);
-    const same = alike.find(({ manifest }) => manifest.pages[path]?.key === page.key());
+    const data = site.page(route);
+    const same = alike.find(({ manifest }) => manifest.pages[path]?.key === data.key());
     if (same) return same.page(path);
     const html = await renderer.html(path, {
       site: site.shell,
-      page: page.data(),
+      page: data.data(),
       stylesheets: [stylesheet.href],
       earlyFonts: [],
       earlySearch: undefined,
     });
     return Buffer.from(html).toString('utf8');
+  };
+  return {
+    page,
+    hostRules: JSON.stringify(site.hostRules),
+    stylesheet: stylesheet.content,
   };
 }

@@ -39,6 +39,8 @@ export interface ReviewedChanges {
   texts: readonly TextChange[];
   facts: readonly IdentityFact[];
   who: WhoChanged;
+  /** The stylesheet with the settings as they were, where other software changed it; null: it did not. */
+  stylesheetOfCode: string | null;
 }
 
 const plain: Draft['cause'] = {
@@ -125,20 +127,22 @@ export const textFileDraft = ({ file, title, before, after }: TextChange, who: W
     () => title,
   );
 
-/** The setting of the design that changed, or a cause of its own. */
-export function lookDraft(
-  { before, after }: ReviewedChanges,
+/** The setting of the design that changed, and a cause of its own for what other software changed. */
+export function lookDrafts(
+  { before, after, stylesheetOfCode }: ReviewedChanges,
   settings: readonly { change: SettingChange; own: Draft }[],
-): Draft {
+): Draft[] {
   const isDesign = ({ change }: { change: SettingChange }) =>
     change.paths.some((path) => /^(?:theme|template)\b/.test(path));
+  if (before.stylesheet === after.stylesheet) return [];
   const setting = settings.find(isDesign);
-  if (setting) return setting.own;
-  const colours = colourChanges(before.stylesheet, after.stylesheet);
-  return causeDraft(
+  if (setting && stylesheetOfCode === null) return [setting.own];
+  const colours = colourChanges(before.stylesheet, stylesheetOfCode ?? after.stylesheet);
+  const own = causeDraft(
     { kind: 'look', before: colours.map(({ was }) => was), after: colours.map(({ now }) => now) },
     () => (colours.length === 0 ? 'The design changed on every page' : 'New colours on every page'),
   );
+  return setting ? [setting.own, own] : [own];
 }
 
 export const fileDraft = ({ title, before, after }: FileChange): Draft =>

@@ -4,7 +4,7 @@ import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 import {
   causeDraft,
   fileDraft,
-  lookDraft,
+  lookDrafts,
   otherDraft,
   settingDraft,
   textFileDraft,
@@ -24,13 +24,15 @@ import type { SettingChange } from './settings-changes.ts';
 import type { VehicleChange } from './stock-changes.ts';
 import { textMatcher, type TextChange } from './text-changes.ts';
 
+type Lines = Pick<PageDifference, 'before' | 'after'>;
+
 export interface CauseLedger {
   /** Null for a vehicle that did not change; one with nothing but new counts is in `lists`. */
   vehicle(change: VehicleChange | undefined): CauseDraft | null;
   /** `path`: of a step (./site-steps.ts). */
-  setting(path: string, difference: PageDifference): CauseDraft;
+  setting(path: string, difference: Lines): CauseDraft;
   /** `file`: below the dealer's folder `content`. */
-  content(file: string, difference: PageDifference): CauseDraft | null;
+  content(file: string, difference: Lines): CauseDraft | null;
   /** What follows from the stock: counts, figures and orders of lists. */
   lists(): CauseDraft;
   /** The change of a text or the new page that explains the difference; null for none. */
@@ -40,7 +42,8 @@ export interface CauseLedger {
   /** A page that came or went with another change: links to it belong to that change. */
   isPage(path: string, own: CauseDraft, where: 'before' | 'after'): void;
   page(path: string, where: 'before' | 'after', title: string): CauseDraft;
-  file(change: FileChange): void;
+  /** `own`: the cause of its step; null: unknown. */
+  file(change: FileChange, own: CauseDraft | null): void;
   /** A page with other bytes on which nothing that a person reads differs. */
   invisible(path: string, sameCode: boolean): void;
   causes(): Cause[];
@@ -52,14 +55,14 @@ interface Ledger extends ReviewedChanges {
   drafts: Map<string, Draft>;
   named: { change: SettingChange; own: Draft; explains: Explains }[];
   written: { change: TextChange; own: Draft; explains: Explains }[];
-  look: Draft | null;
+  looks: Draft[];
   /** Causes of new and gone pages by address. */
   ofPages: Map<string, CauseDraft>;
 }
 
 export function causeLedger(changes: ReviewedChanges): CauseLedger {
   const ledger = openLedger(changes);
-  const { drafts, before, after, look, ofPages } = ledger;
+  const { drafts, before, after, looks, ofPages } = ledger;
   return {
     lists: () => listsOf(ledger),
     vehicle: (change) =>
@@ -87,22 +90,24 @@ export function causeLedger(changes: ReviewedChanges): CauseLedger {
       if (taken && ['content', 'setting'].includes(taken.kind)) taken.danger ??= pageIsGone;
     },
     page: (path, where, title) => pageOf(ledger, path, where, title),
-    file(change) {
+    file(change, own) {
       const { name, pages } = change;
-      const own =
-        explainedBy(ledger, change) ?? causeOf(ledger, `file ${name}`, () => fileDraft(change));
-      for (const page of pages) own.shows(page);
+      const cause =
+        own ??
+        explainedBy(ledger, change) ??
+        causeOf(ledger, `file ${name}`, () => fileDraft(change));
+      for (const page of pages) cause.shows(page);
     },
     invisible(path, sameCode) {
-      if (look) look.shows(path);
-      else if (!sameCode) codeOf(ledger).shows(path);
+      for (const look of looks) look.shows(path);
+      if (looks.length === 0 && !sameCode) codeOf(ledger).shows(path);
     },
     causes: () => [...drafts.values()].map((one) => toCause(one, before, after)),
   };
 }
 
 function openLedger(changes: ReviewedChanges): Ledger {
-  const { before, after, stock, settings, texts, who } = changes;
+  const { stock, settings, texts, who } = changes;
   const drafts = new Map<string, Draft>();
   for (const change of stock.changes) {
     if (change.kind !== 'counts') drafts.set(vehicleKey(change), vehicleDraft(change, changes));
@@ -119,9 +124,11 @@ function openLedger(changes: ReviewedChanges): Ledger {
     explains: textMatcher(change),
   }));
   written.forEach(({ own }, at) => drafts.set(`content ${String(at)}`, own));
-  const look = before.stylesheet === after.stylesheet ? null : lookDraft(changes, named);
-  if (look && !named.some(({ own }) => own === look)) drafts.set('look', look);
-  const ledger = { ...changes, drafts, named, written, look, ofPages: new Map() };
+  const looks = lookDrafts(changes, named);
+  for (const look of looks) {
+    if (!named.some(({ own }) => own === look)) drafts.set('look', look);
+  }
+  const ledger = { ...changes, drafts, named, written, looks, ofPages: new Map() };
   for (const { kind, now, was } of stock.changes) {
     const entry = now ?? was;
     if (kind === 'counts' && entry) listsOf(ledger).shows(vehicleHref(entry));
@@ -155,7 +162,7 @@ const codeOf = (ledger: Ledger): Draft =>
   );
 
 /** The changed setting at the path of a step; of several, the one whose values the difference has. */
-function settingOf(ledger: Ledger, path: string, difference: PageDifference): Draft {
+function settingOf(ledger: Ledger, path: string, difference: Lines): Draft {
   const [section = ''] = path.split(/[.[]/);
   const isNear = (one: string) => one === path || isBelow(one, path) || isBelow(path, one);
   const inSection = ledger.named.filter(({ change }) =>

@@ -7,7 +7,8 @@ import type { CauseDraft } from './cause-drafts.ts';
 import { causeLedger, type CauseLedger } from './cause-ledger.ts';
 import { inputTexts, pageTitle } from './cause-texts.ts';
 import { comparePages, type ReleaseFacts } from './compare-releases.ts';
-import { fileChanges } from './file-changes.ts';
+import { fileChanges, redirectsIn, type FileChange } from './file-changes.ts';
+import { hostRulesFile } from '../page-data/host-rules.ts';
 import { identityFacts, lostFacts, type IdentityFact } from './identity-facts.ts';
 import { pageComparer, type PageComparer, type PageDifference } from './page-differences.ts';
 import { contentOf, pageParts } from './page-parts.ts';
@@ -55,6 +56,7 @@ export async function causesOf(
     texts: textChanges(before.texts, after.texts),
     facts,
     who,
+    stylesheetOfCode: await stylesheetOfCode(before, after, { steps, inputs }),
   });
   const review: Review = {
     before,
@@ -80,8 +82,22 @@ export async function causesOf(
   }
   const isOfStock = (path: string) =>
     stock.ofPath.has(path) || (stock.differs && path.startsWith('/search'));
-  for (const change of fileChanges(before, after, isOfStock)) ledger.file(change);
+  for (const change of fileChanges(before, after, isOfStock)) {
+    ledger.file(change, await ofRedirect(review, change));
+  }
   return ledger.causes();
+}
+
+/** The stylesheet with the settings as they were and today's software; null: only settings can have changed it. */
+async function stylesheetOfCode(
+  before: ReleaseFacts,
+  after: ReleaseFacts,
+  { steps, inputs }: Pick<Review, 'steps' | 'inputs'>,
+): Promise<string | null> {
+  if (before.stylesheet === after.stylesheet || !inputs.includes('code')) return null;
+  const [first] = (await steps?.beside()) ?? [];
+  const { stylesheet } = first ?? after;
+  return stylesheet === before.stylesheet ? null : stylesheet;
 }
 
 interface Review {
@@ -155,7 +171,7 @@ function ofVehicle(
 const ofStep = (
   { ledger }: Review,
   between: Between,
-  difference: PageDifference,
+  difference: Pick<PageDifference, 'before' | 'after'>,
 ): CauseDraft | null =>
   between.kind === 'settings'
     ? ledger.setting(between.path, difference)
@@ -248,4 +264,19 @@ async function addPage(review: Review, path: string, where: 'before' | 'after'):
       : ledger.page(path, where, pageTitle(pageParts(html).title, path)));
   ledger.isPage(path, cause, where);
   cause.add(path, difference);
+}
+
+/** The cause of the step in which an address begins to lead elsewhere; null: no step has it. */
+async function ofRedirect(review: Review, change: FileChange): Promise<CauseDraft | null> {
+  const { steps, before, after } = review;
+  const { leadsFrom } = change;
+  if (!steps || leadsFrom === null) return null;
+  if (steps.only) return ofStep(review, steps.only, change);
+  const first = { hostRules: before.file(hostRulesFile), then: { kind: 'rest' as const } };
+  const states = [first, ...(await steps.beside())];
+  const last = { hostRules: after.file(hostRulesFile) };
+  const targets = [...states, last].map(({ hostRules }) => redirectsIn(hostRules).get(leadsFrom));
+  const at = states.findIndex((_state, index) => targets[index] !== targets[index + 1]);
+  const between = states[at]?.then;
+  return between ? ofStep(review, between, change) : null;
 }

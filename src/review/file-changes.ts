@@ -15,6 +15,8 @@ export interface FileChange {
   pages: string[];
   /** Addresses that it is about. */
   addresses: string[];
+  /** An address without a page that leads elsewhere, or led; null: the change is about a file. */
+  leadsFrom: string | null;
 }
 
 /** Files that follow from pages, settings or the stock; scripts and styles have a hash in their names. */
@@ -69,6 +71,7 @@ function photoChanges(files: readonly string[], after: ReleaseFacts): FileChange
     after: [`picture\t${shown}`],
     pages,
     addresses: [],
+    leadsFrom: null,
   }));
 }
 
@@ -86,12 +89,13 @@ function documentChange(name: string, before: ReleaseFacts, after: ReleaseFacts)
     after: added,
     pages: [],
     addresses: [],
+    leadsFrom: null,
   };
 }
 
-/** Where addresses lead that have no page. */
-function redirectsOf({ file }: ReleaseFacts): Map<string, string> {
-  const rules = hostRulesSchema.safeParse(parsed(file(hostRulesFile)));
+/** Where addresses lead that have no page. `json`: of ../page-data/host-rules.ts. */
+export function redirectsIn(json: string): Map<string, string> {
+  const rules = hostRulesSchema.safeParse(parsed(json));
   if (!rules.success) return new Map();
   const { redirects, patterns, rewrites } = rules.data;
   return new Map([...redirects, ...patterns, ...rewrites].map(({ from, to }) => [from, to]));
@@ -110,7 +114,10 @@ function redirectChanges(
   after: ReleaseFacts,
   isOfStock: (path: string) => boolean,
 ): FileChange[] {
-  const [old, now] = [redirectsOf(before), redirectsOf(after)];
+  const [old, now] = [before, after].map(({ file }) => redirectsIn(file(hostRulesFile))) as [
+    Map<string, string>,
+    Map<string, string>,
+  ];
   const line = (from: string, to: string | undefined) =>
     to === undefined ? [] : [`${from} leads to ${to}`];
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -130,6 +137,7 @@ function redirectChanges(
         after: line(from, is),
         pages: [],
         addresses: [from, was ?? '', is ?? ''],
+        leadsFrom: from,
       };
     });
 }
@@ -164,6 +172,7 @@ function sitemapChange(
           after: come,
           pages: [...gone, ...come],
           addresses: [],
+          leadsFrom: null,
         },
       ];
 }

@@ -8,6 +8,13 @@
 export type SiteStep =
   { kind: 'settings'; path: string } | { kind: 'texts'; file: string } | { kind: 'stock' | 'day' };
 
+interface BesidePages {
+  /** Where addresses without a page lead: JSON of ../page-data/host-rules.ts. */
+  hostRules: string;
+  /** Text of the site's own stylesheet. */
+  stylesheet: string;
+}
+
 export interface SiteSteps {
   /** The single step, when nothing else lies between the releases. */
   only: SiteStep | null;
@@ -16,4 +23,6 @@ export interface SiteSteps {
    * before the first state is other software and pictures.
    */
   states(path: string): Promise<{ html: string; then: SiteStep }[]>;
+  /** What these states have beside their pages. */
+  beside(): Promise<(BesidePages & { then: SiteStep })[]>;
 }

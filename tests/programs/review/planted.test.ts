@@ -19,10 +19,24 @@ const vehicles = Array.from({ length: 8 }, (_, at) => {
   });
 });
 
-it('names each change of settings, content, stock and templates, alone and together, and nothing else', async () => {
-  const harvest = await plantChanges('parkside-used-cars', vehicles, [1, 1, 1, 1, 1, 1, 6, 6], 3);
+it('names each change of settings, content, stock, templates, styles and legal texts, alone and together, and nothing else', async () => {
+  const harvest = await plantChanges(
+    'parkside-used-cars',
+    vehicles,
+    [1, 1, 1, 1, 1, 1, 1, 1, 8, 8],
+    3,
+  );
   expect(harvest).toMatchObject({
-    planted: { settings: 3, content: 3, stock: 3, templates: 3, lists: 3, files: 3 },
+    planted: {
+      settings: 3,
+      content: 3,
+      stock: 3,
+      templates: 3,
+      lists: 3,
+      files: 3,
+      looks: 3,
+      legal: 3,
+    },
     missed: [],
     invented: [],
   });

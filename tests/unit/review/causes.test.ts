@@ -8,7 +8,8 @@ import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/revie
 
 const before = releaseOf();
 const nobody: WhoChanged = () => null;
-const ofStock: SiteSteps = { only: { kind: 'stock' }, states: () => Promise.resolve([]) };
+const beside = () => Promise.resolve([]);
+const ofStock: SiteSteps = { only: { kind: 'stock' }, states: () => Promise.resolve([]), beside };
 
 const causes = (changes: Partial<SmallSite>, steps: SiteSteps | null = null, who = nobody) =>
   causesOf(before, releaseOf(changes), { steps, who });
@@ -90,6 +91,7 @@ it('words of a list follow from its stock, also where sold vehicles and photos c
   const steps: SiteSteps = {
     only: null,
     states: (path) => Promise.resolve([{ html: night.page(path), then: { kind: 'stock' } }]),
+    beside,
   };
   const was = releaseOf({ lists: ['2 cars to choose from', '2 cars to choose from', ''] });
   const found = counted(await causesOf(was, night, { steps, who: nobody }));
@@ -244,6 +246,7 @@ describe('a setting', () => {
         { html: was.page(path), then: { kind: 'settings', path: 'contact.phone' } },
         { html: is.page(path), then: { kind: 'settings', path: 'locations[0].phone' } },
       ]),
+    beside,
   };
   const kim = { name: 'Kim', at: '2026-11-25T00:00:00Z' };
 
