@@ -82,13 +82,13 @@ describe('card, page and structured data', () => {
         const card = vehicleCard(vehicle, tenant, today);
         const page = aSite([vehicle], { today }).at('/cars/one', 'vehicle');
         const ld = page.jsonLd[0] as Record<string, unknown> & {
-          offers: Record<string, unknown>;
+          offers?: Record<string, unknown>;
           image?: string[];
         };
         const isSold = known.availability === 'sold';
         expect(card.price).toEqual(known.price.line);
         if (!isSold) expect(page.price).toEqual(known.price.line);
-        expect(ld.offers['price'] ?? null).toBe(isSold ? null : known.price.amount);
+        expect(ld.offers?.['price'] ?? null).toBe(isSold ? null : known.price.amount);
         expect(ld['name']).toBe(known.fullTitle);
         expect([card.title, card.subtitle].filter(Boolean).join(' ')).toBe(known.fullTitle);
         const km = ld['mileageFromOdometer'] as { value: number } | undefined;

@@ -55,7 +55,7 @@ describe('vehicles in JSON', () => {
         let count = 0;
         const page: Record<string, unknown> = { ...others };
         some.forEach(([name, form, length], at) => {
-          page[`${name}${String.fromCharCode(97 + at)}`] = listOf(length, count, form);
+          page[`${name}${String.fromCharCode(65 + at)}`] = listOf(length, count, form);
           count += length;
         });
         const content = keys.reduce<unknown>((inner, one) => ({ [one]: inner }), page);
