@@ -50,12 +50,12 @@ export function makeModal(sheet: HTMLElement): void {
   // The browser returns the focus only from inside the sheet.
   const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${sheet.id}"]`);
   const opener = [...openers].find((each) => !sheet.contains(each) && each.offsetParent !== null);
-  sheet.addEventListener(
-    'toggle',
-    () => {
-      closed();
-      if (document.activeElement === document.body) opener?.focus();
-    },
-    { once: true },
-  );
+  const hasToggled = () => {
+    // The browser joins the events of a sheet that Back closes and Forward opens at once.
+    if (sheet.matches(':popover-open')) return;
+    sheet.removeEventListener('toggle', hasToggled);
+    closed();
+    if (document.activeElement === document.body) opener?.focus();
+  };
+  sheet.addEventListener('toggle', hasToggled);
 }

@@ -108,6 +108,7 @@ export class OverlayEntries {
   }
 
   private closed(number: number, overlay: OpenedOverlay): void {
+    if (!overlay.isOpen) return;
     overlay.isOpen = false;
     // Back has left the entry, or another overlay has opened since.
     if (this.current !== number) return;

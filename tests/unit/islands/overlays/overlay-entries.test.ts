@@ -107,6 +107,15 @@ function overlayOf(entries: OverlayEntries) {
 
 // Rule site-6.
 describe('an overlay in the history of a browser', () => {
+  it('takes its entry away once, however often it says that it closed', () => {
+    const tab = openTab();
+    const closed = tab.load().overlayOpened({}, { open: () => undefined, close: () => undefined });
+    closed();
+    closed();
+    tab.settle();
+    expect(tab.where()).toBe('/cars');
+  });
+
   it('closes with Back, opens with Forward, and closes with Back again', () => {
     const tab = openTab();
     const photos = overlayOf(tab.load());
