@@ -47,7 +47,6 @@ describe('a location in the settings', () => {
         types: [],
         dealershipSlug: 'test',
         timeZone: 'Australia/Brisbane',
-        storeCode: null,
       }),
     ]);
   });
