@@ -18,13 +18,9 @@ export const layers = {
     holds: "the law's rules as data, and what they find on vehicles, settings and rendered pages",
     imports: ['domain', 'tenant'],
   },
-  feeds: {
-    holds: 'lists of the stock for search engines, networks and classified sites',
-    imports: ['domain', 'tenant'],
-  },
   stock: {
     holds: 'sources, decode, normalise, validate, guard, snapshot',
-    imports: ['domain', 'tenant', 'compliance', 'feeds', 'files'],
+    imports: ['domain', 'tenant', 'compliance', 'files'],
   },
   search: { holds: 'index format, engine, client, page state; browser-safe', imports: ['domain'] },
   indexing: {
@@ -33,7 +29,7 @@ export const layers = {
   },
   site: {
     holds: 'creates page data: a folder per page kind, plus shell, seo and files',
-    imports: ['feeds', 'page-data', 'domain', 'tenant', 'stock', 'search', 'files'],
+    imports: ['page-data', 'domain', 'tenant', 'stock', 'search', 'files'],
   },
   bundler: {
     holds: 'the Astro bundle with its `render(path, locals)`',

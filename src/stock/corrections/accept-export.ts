@@ -3,7 +3,6 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SeenModels } from '../history/seen-models.ts';
 import { findInStock, noFindings } from '../report/findings.ts';
-import { feedExclusions } from '../report/feed-exclusions.ts';
 import { noLaw } from '../law/lawful-stock.ts';
 import type { DataFolder } from '../snapshot/data-folder.ts';
 import { currentOf } from '../snapshot/publish-snapshot.ts';
@@ -44,22 +43,13 @@ export async function acceptExport(
   const exported = currentOf(written, { tenant, source, last, end, now: time });
   const entries = writer.sorted();
   const before = shown?.exported ? null : [...lastEntries.values()];
-  const { current, corrections, law, shownStock } = await publishCorrected(
+  const { current, corrections, law } = await publishCorrected(
     tenant,
     { shown, before, exported, entries, seen },
     { dataDir, folder, now, law: settings },
   );
   const { snapshot } = current;
-  const excluded = settings ? feedExclusions({ folder, ...shownStock }, settings, now) : [];
-  return {
-    changes,
-    findings,
-    frozen: frozenStock(current),
-    corrections,
-    law,
-    feedExclusions: excluded,
-    snapshot,
-  };
+  return { changes, findings, frozen: frozenStock(current), corrections, law, snapshot };
 }
 
 /** What a report says of an export that is held back. */
@@ -70,5 +60,4 @@ export const nothingAccepted = () => ({
   findings: noFindings,
   corrections: noCorrections,
   law: noLaw,
-  feedExclusions: [],
 });
