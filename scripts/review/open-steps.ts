@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { changedPaths, takeBack } from '../../src/builder/built-settings.ts';
 import { changedInputs } from '../../src/builder/inputs.ts';
-import { siteState, type SiteState } from '../../src/builder/site-states.ts';
+import { siteState, type StateReader } from '../../src/builder/site-states.ts';
 import { bundleId } from '../../src/bundler/bundle.ts';
 import type { ReleaseFacts } from '../../src/review/compare-releases.ts';
 import type { SiteSteps, SiteStep } from '../../src/review/site-steps.ts';
@@ -29,7 +29,7 @@ interface BetweenState {
 /** More changed settings than this are taken over by section. */
 const mostSteps = 12;
 
-type OpenState = (state: BetweenState) => Promise<SiteState>;
+type OpenState = (state: BetweenState) => Promise<StateReader>;
 
 /** Null when this machine cannot make the states: other software built the release, or its inputs are gone. */
 export function openSiteSteps(
@@ -58,7 +58,7 @@ export function stepsBetween(
   const [first] = planned;
   const only = planned.length === 1 && !isRest ? (first?.then ?? null) : null;
   if (!open && only === null && planned.length > 0) return null;
-  let opened: Promise<{ then: SiteStep; site: SiteState }[]> | null = null;
+  let opened: Promise<{ then: SiteStep; site: StateReader }[]> | null = null;
   const all = () =>
     (opened ??= Promise.all(
       planned.flatMap(({ then, state }) =>

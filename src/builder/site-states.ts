@@ -17,16 +17,17 @@ interface Means {
   known: readonly KnownRelease[];
 }
 
-export interface SiteState {
+/** Reads one state of a site. */
+export interface StateReader {
   /** HTML; '' for a page that the site lacks. */
   page(path: string): Promise<string>;
   /** Where addresses without a page lead: JSON of ../page-data/host-rules.ts. */
   hostRules: string;
-  /** Text of its own stylesheet. */
+  /** The text of the site's stylesheet. */
   stylesheet: string;
 }
 
-export function siteState(site: Site, { renderer, bundle, known }: Means): SiteState {
+export function siteState(site: Site, { renderer, bundle, known }: Means): StateReader {
   const href = renderer.stylesheets[site.shell.template];
   const stylesheet = siteStylesheet(bundle.clientDir, href, site.shell);
   const shared = sharedHashes(bundle.id, stylesheet.href, site.shell);
