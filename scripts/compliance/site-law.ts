@@ -24,18 +24,24 @@ export interface LawMeans {
 
 /** For the night. */
 export async function siteLaw(written: Tenant, means: LawMeans): Promise<SiteLaw> {
-  const { errors, warnings } = await siteVerdict(written, means);
+  const { errors, warnings } = await siteVerdict(settingsToday(written, means), means);
   return { errors: groupFindings(errors), warnings: groupFindings(warnings) };
 }
 
-/** A site that is not built has only findings of its settings. */
+/** The settings with the corrections of the desk. */
+export function settingsToday(written: Tenant, { dataDir, now }: LawMeans): Tenant {
+  const { slug, timeZone } = written;
+  const today = wallTime(now, timeZone).day;
+  return correctedSettings(written, readCorrections(dataDir, slug), today).tenant;
+}
+
+/** `tenant`: with its corrections. A site that is not built has only findings of its settings. */
 export async function siteVerdict(
-  written: Tenant,
+  tenant: Tenant,
   { dataDir, outDir, code, now }: LawMeans,
 ): Promise<LawVerdict> {
-  const { slug } = written;
-  const today = wallTime(now, written.timeZone).day;
-  const { tenant } = correctedSettings(written, readCorrections(dataDir, slug), today);
+  const { slug, timeZone } = tenant;
+  const today = wallTime(now, timeZone).day;
   const place = releasePlace(outDir, slug);
   const manifest = liveManifest(place);
   const current = await currentSnapshot(dataDir, slug);

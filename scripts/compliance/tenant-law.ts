@@ -1,11 +1,8 @@
 // All that the rules of the law find at a tenant: in its last export, its settings and its built pages.
 import type { LawVerdict } from '../../src/compliance/finding.ts';
-import { wallTime } from '../../src/domain/hours/calendar.ts';
-import { readCorrections } from '../../src/stock/corrections/corrections-file.ts';
 import { judgedExport } from '../../src/stock/law/judged-export.ts';
-import { correctedSettings } from '../../src/tenant/corrected-settings.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
-import { siteVerdict, type LawMeans } from './site-law.ts';
+import { settingsToday, siteVerdict, type LawMeans } from './site-law.ts';
 
 export interface TenantLaw {
   verdict: LawVerdict;
@@ -15,11 +12,9 @@ export interface TenantLaw {
 
 /** Throws an error for the operator. */
 export async function tenantLaw(written: Tenant, means: LawMeans): Promise<TenantLaw> {
-  const { dataDir, now } = means;
-  const today = wallTime(now, written.timeZone).day;
-  const { tenant } = correctedSettings(written, readCorrections(dataDir, written.slug), today);
-  const stock = await judgedExport(tenant, { dataDir, now });
-  const site = await siteVerdict(written, means);
+  const tenant = settingsToday(written, means);
+  const stock = await judgedExport(tenant, means);
+  const site = await siteVerdict(tenant, means);
   const all = <Part extends keyof LawVerdict>(part: Part): LawVerdict[Part] =>
     [...(stock?.verdict[part] ?? []), ...site[part]] as LawVerdict[Part];
   return {

@@ -127,7 +127,7 @@ export const textFileDraft = ({ file, title, before, after }: TextChange, who: W
     () => title,
   );
 
-/** The setting of the design that changed, and a cause of its own for what other software changed. */
+/** A changed setting of the design, and a separate cause for changes of other software. */
 export function lookDrafts(
   { before, after, stylesheetOfCode }: ReviewedChanges,
   settings: readonly { change: SettingChange; own: Draft }[],

@@ -12,8 +12,8 @@ import { changePage, type ChangePageFacts } from './change-page.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
 import { firstFacts } from './first-facts.ts';
-import { changeCount, changeCounts, forbidden, type ReviewSummary } from './summary.ts';
-import { lawLines } from '../stock/report/law.ts';
+import { changeCount, changeCounts, lawErrors, type ReviewSummary } from './summary.ts';
+import { lawList } from '../stock/report/law.ts';
 import { unfolded } from './unfolded.ts';
 
 export interface ReviewPageFacts {
@@ -61,7 +61,7 @@ const checksOf = ({ checks }: ReviewSummary) => ({
 /** "2 things to look at first. 14 changes: 9 prices, 5 arrivals. All checks passed." */
 function introText(summary: ReviewSummary): string {
   const { base, causes, checks } = summary;
-  const errors = forbidden(summary);
+  const errors = lawErrors(summary.law).length;
   const lawText = errors === 0 ? '' : `The law forbids ${countText(errors, 'things')} here.`;
   if (base === null)
     return `${lawText} This is the first version of the website, so everything is new.`.trim();
@@ -120,11 +120,10 @@ ${decision(facts)}
   );
 }
 
-/** What the law says comes before every change, in the words of the stock report (rule law-4). */
+/** Findings of the law stand before every change, in the words of the stock report (rule law-4). */
 function lawPart({ law }: ReviewSummary): string {
-  const lines = law ? lawLines(law) : [];
-  if (lines.length === 0) return '';
-  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  const items = law ? lawList(law) : '';
+  if (items === '') return '';
   return `<h2 id="law">What the law says</h2><section class="review-card"><ul>${items}</ul></section>`;
 }
 

@@ -1,19 +1,14 @@
 // The way from one release to the next in steps of one change each, so that a difference belongs to the step in which it
 // comes. Types only; scripts/review/open-steps.ts opens the states.
 
+import type { StateReader } from '../builder/site-states.ts';
+
 /**
  * `path`: of a setting; those below it, or beside it in its section, may have changed with it. `file`: below the dealer's
  * folder `content`.
  */
 export type SiteStep =
   { kind: 'settings'; path: string } | { kind: 'texts'; file: string } | { kind: 'stock' | 'day' };
-
-interface BesidePages {
-  /** Where addresses without a page lead: JSON of ../page-data/host-rules.ts. */
-  hostRules: string;
-  /** Text of the site's own stylesheet. */
-  stylesheet: string;
-}
 
 export interface SiteSteps {
   /** The single step, when nothing else lies between the releases. */
@@ -24,5 +19,5 @@ export interface SiteSteps {
    */
   states(path: string): Promise<{ html: string; then: SiteStep }[]>;
   /** What these states have beside their pages. */
-  beside(): Promise<(BesidePages & { then: SiteStep })[]>;
+  beside(): Promise<(Pick<StateReader, 'hostRules' | 'stylesheet'> & { then: SiteStep })[]>;
 }

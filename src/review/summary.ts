@@ -76,16 +76,16 @@ export async function summaryOf(
     ...(before === null && { facts: publicationFacts(tenant, after) }),
     risky:
       before === null ||
-      forbidden({ law }) > 0 ||
+      lawErrors(law).length > 0 ||
       causes.some(({ risky }) => risky) ||
       checks.some(({ state }) => state !== 'passed'),
   };
   return { summary, causesOfPages };
 }
 
-/** How many rules of the law are broken, and nobody answers for it. */
-export const forbidden = ({ law }: Pick<ReviewSummary, 'law'>): number =>
-  law?.groups.filter(({ isError }) => isError).length ?? 0;
+/** The rules of the law that are broken, where nobody answers for it. */
+export const lawErrors = (law: StockLaw | undefined) =>
+  law?.groups.filter(({ isError }) => isError) ?? [];
 
 type WithKind = Pick<ReviewCause, 'kind'>;
 
@@ -112,9 +112,8 @@ function countOf(count: number, noun: string): string {
 /** What changes in few lines, for mails and lists: first what a person must look at, then the counts. */
 export function summaryLines({ causes, law }: Pick<ReviewSummary, 'causes' | 'law'>): string[] {
   const dangers = causes.filter(({ danger }) => danger !== null);
-  const errors = law?.groups.filter(({ isError }) => isError) ?? [];
   return [
-    ...errors.map(({ text }) => `Look first: ${text}`),
+    ...lawErrors(law).map(({ text }) => `Look first: ${text}`),
     ...dangers.map(({ title, danger }) => `Look first: ${title} (${danger ?? ''})`),
     ...changeCounts(causes),
     ...(causes.length > 0 && changeCount(causes) === 0 ? ['Nothing but counts'] : []),

@@ -16,8 +16,8 @@ import { collectFigures } from './figures.ts';
 import { plants, type Plant } from './law/plants.ts';
 
 const [vehicles, pages] = [14_000, 18_000];
-/** Processor time on one core; two share it. */
-const limitSeconds = 20;
+/** One thread reads the pages, so its processor time is the time that passes. */
+const limitSeconds = 10;
 
 interface DemoSite {
   tenant: Tenant;
@@ -65,8 +65,11 @@ export async function benchLaw(): Promise<boolean> {
       releaseFindings({ folder, manifest, vehicles: stock, site: facts }, null),
     );
     cost.pages += Object.keys(manifest.pages).length;
-    const own = plants.filter(({ business = facts.business }) => business === facts.business);
-    const missed = own.filter((plant) => !isFound(plant, site));
+    const own = plants.filter(
+      (plant) =>
+        (plant.business ?? facts.business) === facts.business && !isFound(plant, site, false),
+    );
+    const missed = own.filter((plant) => !isFound(plant, site, true));
     figures.add({
       what: `planted violations that are missed, ${tenant.slug}`,
       ours: missed.length,
@@ -91,10 +94,14 @@ function secondsOf(work: () => void): number {
   return (user + system) / 1e6;
 }
 
-/** Plants one violation into the site as it is, where nothing breaks its rule, and looks for the rule. */
-function isFound(plant: Plant, { tenant: own, stock, folder, manifest, today }: DemoSite): boolean {
+/** Whether the rule of a plant finds something in the site, with its violation or as the site is. */
+function isFound(
+  plant: Plant,
+  { tenant: own, stock, folder, manifest, today }: DemoSite,
+  isPlanted: boolean,
+): boolean {
   const tenant = structuredClone(own);
-  if (plant.on === 'site') plant.change(tenant);
+  if (isPlanted && plant.on === 'site') plant.change(tenant);
   const facts = siteFacts(tenant, today);
   const check = lawCheck(facts);
   if (plant.on === 'site') return check.site().some(({ rule }) => rule === plant.rule);
@@ -107,8 +114,8 @@ function isFound(plant: Plant, { tenant: own, stock, folder, manifest, today }: 
   );
   if (!ruled) return false;
   if (plant.on === 'vehicle') {
-    const planted = { ...ruled, ...plant.change(ruled) };
-    return check.vehicle(planted).some(({ rule }) => rule === plant.rule);
+    const vehicle = isPlanted ? { ...ruled, ...plant.change(ruled) } : ruled;
+    return check.vehicle(vehicle).some(({ rule }) => rule === plant.rule);
   }
   const path = plant.path === '/cars/' ? `/cars/${ruled.slug}` : plant.path;
   const record = manifest.pages[path];
@@ -117,7 +124,7 @@ function isFound(plant: Plant, { tenant: own, stock, folder, manifest, today }: 
   return check
     .page({
       path,
-      html: plant.change(html),
+      html: isPlanted ? plant.change(html) : html,
       amounts: shownAmounts(stock, facts),
       vehicle: path.startsWith('/cars/') ? ruled : undefined,
     })

@@ -174,6 +174,6 @@ export const financeRules: readonly LawRule[] = [
 function foldedRates(html: string, folds: readonly string[]): string[] {
   return folds
     .filter((fold) => /\d% p\.a\.[^.]{0,40}comparison rate/i.test(fold))
-    .flatMap((fold) => (hasComparison(html.replace(fold, '')) ? [] : ['in a fold']))
+    .flatMap((fold) => (/comparison rate/i.test(html.replace(fold, '')) ? [] : ['in a fold']))
     .slice(0, 1);
 }

@@ -60,7 +60,7 @@ export interface LawfulStock extends RewrittenStock {
 type Change = (vehicle: Vehicle) => Vehicle;
 
 interface JudgedStock {
-  /** What makes each vehicle lawful that may not show as it is, by id. */
+  /** By id: the change that makes a vehicle lawful, for each that may not show as the export has it. */
   changes: ReadonlyMap<string, Change>;
   held: number;
   prices: ReturnType<typeof rememberPrices>;

@@ -15,10 +15,15 @@ export function lawLines({ held, groups, acknowledged }: StockLaw): string[] {
   ];
 }
 
+/** The same as items of a list. */
+export const lawList = (law: StockLaw): string =>
+  lawLines(law)
+    .map((line) => `<li>${escapeHtml(line)}</li>`)
+    .join('');
+
 /** The same as a part of the report page. */
 export function lawSection(law: StockLaw): string {
-  const lines = lawLines(law);
-  if (lines.length === 0) return '';
-  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  const items = lawList(law);
+  if (items === '') return '';
   return `<section><h2>What the law says</h2><ul class="vehicles">${items}</ul></section>`;
 }

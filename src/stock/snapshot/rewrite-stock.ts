@@ -10,7 +10,7 @@ export interface RewrittenStock {
   entries: (SnapshotEntry & RecordFacts)[];
 }
 
-/** `changes`: what each changed vehicle becomes, by id; with none, the stock stays as it is. Throws when it is damaged. */
+/** `changes` by id. Without any, nothing is written and the given stock is returned. Throws when the stock is damaged. */
 export function rewriteStock(
   stock: StoredStock<SnapshotEntry & RecordFacts>,
   changes: ReadonlyMap<string, (vehicle: Vehicle) => Vehicle>,

@@ -60,7 +60,7 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
     const isOnly = Object.keys(context.makes).every(
       (other) => other === make || wordsOf(other)[0] !== first,
     );
-    // "Harley", unless the make has nicknames of its own.
+    // "Harley". A make with nicknames keeps to those.
     if (isOnly && !(make in makeNicknames) && first.length > 2 && keyOf(first) !== keyOf(make))
       entries.add({ kind: 'make', make }, [first], true);
     // "Great Wall" means GWM, unless the stock has a make Great Wall.

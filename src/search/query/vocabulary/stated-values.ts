@@ -94,7 +94,7 @@ export const axlesOf = ({ caravan }: Pick<Vehicle, 'caravan'>): string | undefin
 /** The largest engine of a motorcycle for learners in cc, in every state and territory. */
 const largestForLearners = 660;
 
-/** Who may ride a motorcycle, where it says so or its engine does (rule search-13). */
+/** The licence that a motorcycle needs; its equipment or the size of its engine says so (rule search-13). */
 export function licenceOf(
   vehicle: Pick<
     Vehicle,
