@@ -37,7 +37,8 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await page.getByRole('link', { name: /^Reserve Now/ }).click();
   await page.waitForURL(`${origin(site)}/cars/${vehicle.slug}/checkout`);
   const form = await liveForm(page);
-  await page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
+  // Folded on a phone, its summary names the vehicle.
+  await page.locator('.reserve-summary > summary').getByText(vehicle.model).waitFor();
   await page.getByText('We text a code to your mobile first').waitFor();
   await page.getByText('No payment is taken on this site').waitFor();
   expect(await page.title()).toContain(vehicle.model);
@@ -201,7 +202,8 @@ it('a deposit is declined once, then paid; the dealer’s mail and the vehicle p
   const phone = nextPhone();
   const toPayment = async () => {
     const form = await liveForm(page);
-    await page.locator('.about-vehicle').getByText(vehicle.model).waitFor();
+    // Folded on a phone, its summary names the vehicle.
+  await page.locator('.reserve-summary > summary').getByText(vehicle.model).waitFor();
     await fillContact(page, phone);
     await form.getByLabel('Comments').fill('My card is at hand.');
     const terms = form.locator('input[name=terms_conditions]');
