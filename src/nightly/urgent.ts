@@ -1,6 +1,6 @@
 // Brings urgent corrections to the live site between two nights (rule corrections-5): it finds the dealers whose live site lacks
 // one, and the caller makes it live. One dealer at a time; what failed is tried again, also after a restart.
-import { waitingUrgent, urgentStanding } from '../domain/corrections/urgent.ts';
+import { hasUndoneUrgent, urgentStanding, waitingUrgent } from '../domain/corrections/urgent.ts';
 import { wallTime } from '../domain/hours/calendar.ts';
 import { errorText, type Log } from '../functions/health/log.ts';
 import { repeat } from '../functions/jobs/repeat.ts';
@@ -96,7 +96,7 @@ export function startUrgent(options: UrgentOptions): UrgentCorrections {
   };
 }
 
-/** What stands is live by a release of its own; a release that came since may have been made without it. */
+/** A release that came since may lack what stands, and show what was undone. */
 async function publishUrgent(
   tenant: Tenant,
   { db, dataDir, log, now, canGoLive, liveRelease, goLive }: UrgentOptions,
@@ -110,7 +110,8 @@ async function publishUrgent(
   const live = liveUrgent(dataDir, slug);
   const corrections = urgentStanding(events, today);
   const waiting = waitingUrgent(events, live?.corrections ?? [], today);
-  const isReplaced = corrections.length > 0 && live?.release !== liveRelease(slug);
+  const hasAny = corrections.length > 0 || hasUndoneUrgent(events, today);
+  const isReplaced = hasAny && live?.release !== liveRelease(slug);
   if (waiting.length === 0 && !isReplaced) return 'nothing';
   if ((await goLive(tenant)) === 'busy') return 'busy';
   saveLiveUrgent(dataDir, slug, { release: liveRelease(slug) ?? '', corrections });

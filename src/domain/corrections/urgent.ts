@@ -25,6 +25,15 @@ export function waitingUrgent(
   );
 }
 
+const urgentIds = (log: readonly Correction[], today: string): ReadonlySet<string> =>
+  new Set(log.filter((event) => isUrgent(event, today)).map(({ id }) => id));
+
+/** Whether people undid an urgent correction, which a release of a night may still show. */
+export function hasUndoneUrgent(log: readonly Correction[], today: string): boolean {
+  const urgent = urgentIds(log, today);
+  return log.some(({ undoes, reason }) => undoes !== null && reason === null && urgent.has(undoes));
+}
+
 /**
  * A log with which a site is built that shows an earlier one and what is urgent today: nothing else that came since is in it.
  * `earlier`: the log of that site.
@@ -35,6 +44,6 @@ export function withUrgent(
   today: string,
 ): Correction[] {
   const known = new Set(earlier.map(({ id }) => id));
-  const urgent = new Set(log.filter((event) => isUrgent(event, today)).map(({ id }) => id));
+  const urgent = urgentIds(log, today);
   return log.filter(({ id, undoes }) => known.has(id) || urgent.has(undoes ?? id));
 }

@@ -203,7 +203,7 @@ it('a deposit is declined once, then paid; the dealer’s mail and the vehicle p
   const toPayment = async () => {
     const form = await liveForm(page);
     // Folded on a phone, its summary names the vehicle.
-  await page.locator('.reserve-summary > summary').getByText(vehicle.model).waitFor();
+    await page.locator('.reserve-summary > summary').getByText(vehicle.model).waitFor();
     await fillContact(page, phone);
     await form.getByLabel('Comments').fill('My card is at hand.');
     const terms = form.locator('input[name=terms_conditions]');

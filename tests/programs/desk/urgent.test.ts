@@ -41,6 +41,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await person.act(`${desk}/undo`, { event: eventIn(page) });
   await expect.poll(isSold).toBe(false);
+  // Two changes at once may leave the site as it was, while a build still runs.
+  await expect.poll(() => person.text(`${desk}/vehicles`)).not.toContain('on the way');
 });
 afterAll(async () => {
   await server.kill('SIGKILL');
@@ -51,6 +53,17 @@ afterAll(async () => {
 const carOf = (id: number) => server.page(slug, `/cars/2021-toyota-hilux-${String(id)}`);
 const isSold = async () => (await carOf(3)).body.includes('sold-mark');
 const sell = () => person.act(`${desk}/vehicles/3/status`, { to: 'sold' });
+/** As a night that runs. Waits for the build that ends. */
+async function takeNightLock(): Promise<() => void> {
+  let release: (() => void) | undefined;
+  const take = () => {
+    const lock = takeLock(join(project.dataDir, slug, 'night.lock'));
+    if (lock.ok) release = lock.release;
+    return lock.ok;
+  };
+  await expect.poll(take).toBe(true);
+  return () => release?.();
+}
 const eventIn = (text: string) => /name="event" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
 it('a sale goes live without a command, and its undo brings the vehicle back', async () => {
@@ -93,21 +106,21 @@ it('hours of today go live, and their undo brings the usual ones back', async ()
 });
 
 it('a night at the same moment neither stops a sale nor takes it back', async () => {
-  const lock = takeLock(join(project.dataDir, slug, 'night.lock'));
+  const release = await takeNightLock();
   page = await sell();
   expect(await person.text(`${desk}/vehicles`)).toContain('1 change is on the way');
   const running = night();
-  if (lock.ok) lock.release();
+  release();
   expect((await running).code).toBe(0);
   await expect.poll(isSold).toBe(true);
   expect(server.printed()).not.toContain('urgent-failed');
 });
 
 it('a server that dies between the click and the build makes it live after its start', async () => {
-  const lock = takeLock(join(project.dataDir, slug, 'night.lock'));
+  const release = await takeNightLock();
   page = await sell();
   await server.kill('SIGKILL');
-  if (lock.ok) lock.release();
+  release();
   expect((await night()).code).toBe(0);
   server = await serve();
   person = server.person(person.session());

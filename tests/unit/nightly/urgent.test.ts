@@ -126,6 +126,15 @@ it('goes live again after a release that was made without it', async () => {
   expect(live).toHaveLength(2);
 });
 
+it('an undo goes live where a night brought the correction before this server could', async () => {
+  const { id } = await sell();
+  release = 'of-the-night';
+  await undoCorrection(db, kim(), id);
+  await look();
+  await look();
+  expect(live).toEqual([['in_stock', 45_990]]);
+});
+
 it('an end by itself starts nothing', async () => {
   await sell();
   await look();
