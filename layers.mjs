@@ -18,9 +18,13 @@ export const layers = {
     holds: "the law's rules as data, and what they find on vehicles, settings and rendered pages",
     imports: ['domain', 'tenant'],
   },
+  feeds: {
+    holds: 'lists of the stock for search engines, networks and classified sites',
+    imports: ['domain', 'tenant'],
+  },
   stock: {
     holds: 'sources, decode, normalise, validate, guard, snapshot',
-    imports: ['domain', 'tenant', 'compliance', 'files'],
+    imports: ['domain', 'tenant', 'compliance', 'feeds', 'files'],
   },
   search: { holds: 'index format, engine, client, page state; browser-safe', imports: ['domain'] },
   indexing: {
@@ -29,7 +33,7 @@ export const layers = {
   },
   site: {
     holds: 'creates page data: a folder per page kind, plus shell, seo and files',
-    imports: ['page-data', 'domain', 'tenant', 'stock', 'search', 'files'],
+    imports: ['feeds', 'page-data', 'domain', 'tenant', 'stock', 'search', 'files'],
   },
   bundler: {
     holds: 'the Astro bundle with its `render(path, locals)`',

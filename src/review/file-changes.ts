@@ -21,7 +21,7 @@ export interface FileChange {
 
 /** Files that follow from pages, settings or the stock; scripts and styles have a hash in their names. */
 const following =
-  /^(?:_assets|search-index)\/|^stock-counts\.json$|^site\.webmanifest$|^_(?:headers|redirects)$/;
+  /^(?:_assets|feeds|search-index)\/|^stock-counts\.json$|^site\.webmanifest$|^_(?:headers|redirects)$/;
 const sitemap = /^sitemap.*\.xml$/;
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const readable = /\.(?:txt|md|json|xml)$/i;

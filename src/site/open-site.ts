@@ -13,6 +13,7 @@ import { correctedSettings } from '../tenant/corrected-settings.ts';
 import { errorLine, loadTenant } from '../tenant/load.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { prepareAssets } from './assets/assets.ts';
+import { jpegFiles } from './assets/jpeg-photos.ts';
 import { photoFolder, modelPictures, usePhotos } from './assets/photos.ts';
 import { loadContent } from './content/content.ts';
 import { correctedContent } from './content/corrected-content.ts';
@@ -95,6 +96,7 @@ export const openSite: OpenSite = async (source) => {
     assets,
     today,
     inline,
+    jpegFiles: (addresses) => jpegFiles(addresses, photos, path.join(cacheDir, 'feed-photos')),
     photoFiles: [
       ...[...used].map((address) => ({ path: address, linkFrom: photos.get(address) ?? '' })),
       ...deskPicturesIn(content.offers).map((name) => ({

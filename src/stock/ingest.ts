@@ -73,6 +73,8 @@ export interface IngestReport extends Accounts {
   corrections: CorrectionLines;
   /** What the rules of the law found; nothing when nothing became current. */
   law: StockLaw;
+  /** Vehicles that feeds of the site leave out, a sentence a feed; empty when nothing became current. */
+  feedExclusions: readonly string[];
   /** What the dealer should look at; empty when nothing became current. */
   findings: StockFindings;
   /** The dealer's website, for links to vehicles. */

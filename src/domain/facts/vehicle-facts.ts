@@ -37,6 +37,8 @@ export interface VehicleFacts {
   carType: CarType | null;
   condition: 'new' | 'used' | null;
   availability: 'available' | 'reserved' | 'coming_soon' | 'sold';
+  /** Ordered before it is there. */
+  isPreorder: boolean;
   price: {
     /** The texts that a shopper reads. */
     line: PriceLine;
@@ -62,8 +64,12 @@ export interface VehicleFacts {
   interior: string | null;
   seats: number | null;
   doors: number | null;
+  /** ANCAP's stars, and the year of their tests: neither counts without the other (rule vehicle-25). */
+  safety: { stars: number; year: number } | null;
   /** In their order; the first is the picture of the vehicle (rule photos-10). */
   photos: readonly VehicleImage[];
+  /** Id of the location where it stands. */
+  locationId: string | null;
   /** Name of the place where it stands; may be empty. */
   place: string;
 }
@@ -86,6 +92,11 @@ function priceOf(vehicle: Vehicle, settings: PricingSettings): VehicleFacts['pri
     was: line.was === null ? null : (vehicle.before_price ?? null),
     beforeCharges: amount === null ? null : (vehicle.price_before_charges ?? null),
   };
+}
+
+function safetyOf({ variant }: Vehicle): VehicleFacts['safety'] {
+  const { ancaprating: stars, ancapyear: year } = variant ?? {};
+  return stars && year !== undefined ? { stars, year } : null;
 }
 
 /** `vehicle`: with its drive-away price, where there is one. `today` is an ISO date in the dealer's time zone. */
@@ -112,6 +123,7 @@ export function vehicleFacts(
     carType,
     condition: carType && (carType === 'new' ? 'new' : 'used'),
     availability: availabilityOf(vehicle),
+    isPreorder: vehicle.preorder,
     price: priceOf(vehicle, pricing),
     repayment:
       pricing.weeklyOnUsed && carType === 'used'
@@ -126,7 +138,9 @@ export function vehicleFacts(
     interior: vehicle.interior_colour ?? null,
     seats: vehicle.seats || null,
     doors: vehicle.doors || null,
+    safety: safetyOf(vehicle),
     photos: album(vehicle),
+    locationId: vehicle.location?.id ?? null,
     place: vehicle.location?.name ?? vehicle.location_name ?? vehicle.city ?? '',
   };
 }

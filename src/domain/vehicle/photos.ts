@@ -44,8 +44,15 @@ interface SizedPhoto {
   width: number | null;
 }
 
+/** What a host is asked for: what the browser reads best, or a JPEG for readers that take nothing newer. */
+type PhotoFormat = 'auto' | 'jpeg';
+
 /** Picks the rule of the address's host once; the result gives the photo at any width. */
-function sizerOf(address: string, settings: PhotoSettings): (width: number) => SizedPhoto {
+function sizerOf(
+  address: string,
+  settings: PhotoSettings,
+  format: PhotoFormat = 'auto',
+): (width: number) => SizedPhoto {
   const provider = providerOf(address, settings);
   const { kind, widths = [] } = provider;
   if (kind === 'sized') {
@@ -59,11 +66,12 @@ function sizerOf(address: string, settings: PhotoSettings): (width: number) => S
   if (kind === 'plain' || signed.test(address)) return () => ({ address, width: null });
   return (width) => {
     const height = Math.round((width * photoSize.height) / photoSize.width);
-    if (kind === 'cloudinary') return cloudinaryPhoto(address, width, height);
+    if (kind === 'cloudinary') return cloudinaryPhoto(address, { width, height }, format);
+    const encoding = format === 'jpeg' ? { fm: 'jpg' } : { auto: 'compress,format' };
     const query: Record<string, string> =
       kind === 'imgix'
-        ? { auto: 'compress,format', fit: 'crop', w: `${width}`, h: `${height}`, q: quality }
-        : { width: `${width}`, height: `${height}`, quality, format: 'auto' };
+        ? { ...encoding, fit: 'crop', w: `${width}`, h: `${height}`, q: quality }
+        : { width: `${width}`, height: `${height}`, quality, format };
     return { address: withQuery(address, query), width };
   };
 }
@@ -76,17 +84,22 @@ function nearestWidth(width: number, existing: readonly number[]): number {
 }
 
 const transformation = '(?:ar|bo?|co?|dpr|fl?|[aeghloqrtuwxyz])_[^/]+/';
-const ourTransformation = 'f_auto,q_auto,c_fill,w_\\d+,h_\\d+/';
+const ourTransformation = 'f_(?:auto|jpg),q_auto,c_fill,w_\\d+,h_\\d+/';
 /** Groups: the start; existing transformations, which stay first and unchanged; ours, if present; the rest. */
 const cloudinaryAddress = new RegExp(
   `^(.*/image/(?:upload|fetch)/)((?:${transformation})*?)(?:${ourTransformation})?((?!${transformation}).+)$`,
 );
 
-function cloudinaryPhoto(address: string, width: number, height: number): SizedPhoto {
+function cloudinaryPhoto(
+  address: string,
+  { width, height }: { width: number; height: number },
+  format: PhotoFormat,
+): SizedPhoto {
   const parts = cloudinaryAddress.exec(address);
   if (!parts) return { address, width: null };
   const [, start, chain, rest] = parts;
-  const size = `f_auto,q_auto,c_fill,w_${width},h_${height}`;
+  const encoding = format === 'jpeg' ? 'f_jpg' : 'f_auto';
+  const size = `${encoding},q_auto,c_fill,w_${width},h_${height}`;
   return { address: `${start}${chain}${size}/${rest}`, width };
 }
 
@@ -110,6 +123,23 @@ export function photoAt(
   width: number = defaultPhotoWidth,
 ): string {
   return sizerOf(address, settings)(width).address;
+}
+
+/** Formats that takers of feeds refuse. */
+const modernFormat = /\.(?:webp|avif)(?=$|[?#])/i;
+
+/** The end of a photo of the site itself whose JPEG the release holds beside it. */
+const ownModernFormat = /\.(?:webp|avif)$/i;
+
+/**
+ * A photo as JPEG, about `width` pixels wide, for readers that take nothing newer. Null where its host has none. The
+ * release holds a `.jpg` for each photo of the site's own that is a WebP or AVIF file.
+ */
+export function jpegAt(address: string, settings: PhotoSettings, width: number): string | null {
+  const sized = sizerOf(address, settings, 'jpeg')(width).address;
+  if (sized.startsWith('/')) return sized.replace(ownModernFormat, '.jpg');
+  const isEncoded = /[?&](?:fm=jpg|format=jpeg)|\/f_jpg,/.test(sized);
+  return modernFormat.test(sized) && !isEncoded ? null : sized;
 }
 
 /** The width of the interior panorama, which is wider than its frame. */

@@ -1,5 +1,6 @@
 // One tenant's site as a function of its data, without disk or clock: routes, pages and files. The key of a page is the
 // hash of its data (./define-page.ts).
+import { siteFeeds } from '../../feeds/write-feeds.ts';
 import { offerHref } from '../../domain/offers/offers.ts';
 import type { GoneVehicle } from '../../stock/history/gone.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
@@ -45,6 +46,8 @@ export interface SiteParts extends SiteInput {
   seenModels?: readonly SeenModel[];
   /** Photos of the stock, and pictures of the content, from the project's own folder. */
   photoFiles: readonly SiteFile[];
+  /** JPEG files of the site's own photos at these addresses; left out: the photos are elsewhere. */
+  jpegFiles?: (addresses: readonly string[]) => Promise<SiteFile[]>;
   /** Hashes of the inline scripts and styles in the bundle's pages. */
   inline: InlineHashes;
 }
@@ -169,6 +172,15 @@ function hostRulesOf(
   return siteHostRules(context, routes, { gone, former, inline: parts.inline });
 }
 
+/** The lists of the stock for others, and the pictures on this site that they name. */
+async function feedFiles(context: SiteContext, parts: SiteParts): Promise<SiteFile[]> {
+  const { vehicles, tenant, origin, today } = context;
+  const { files, images } = siteFeeds(vehicles, tenant, today);
+  const own = [...images].filter((image) => image.startsWith(`${origin}/`));
+  const pictures = await parts.jpegFiles?.(own.map((image) => image.slice(origin.length)));
+  return [...files, ...(pictures ?? [])];
+}
+
 export function createSite(parts: SiteParts): Site {
   const context = createContext(parts);
   const home = homePage(context);
@@ -193,6 +205,7 @@ export function createSite(parts: SiteParts): Site {
       ...(await context.assets.files()),
       ...sitemaps(context, routes),
       ...parts.photoFiles,
+      ...(await feedFiles(context, parts)),
     ],
     hostRules,
     warnings: [

@@ -3,6 +3,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SeenModels } from '../history/seen-models.ts';
 import { findInStock, noFindings } from '../report/findings.ts';
+import { feedExclusions } from '../report/feed-exclusions.ts';
 import { noLaw } from '../law/lawful-stock.ts';
 import type { DataFolder } from '../snapshot/data-folder.ts';
 import { currentOf } from '../snapshot/publish-snapshot.ts';
@@ -43,13 +44,22 @@ export async function acceptExport(
   const exported = currentOf(written, { tenant, source, last, end, now: time });
   const entries = writer.sorted();
   const before = shown?.exported ? null : [...lastEntries.values()];
-  const { current, corrections, law } = await publishCorrected(
+  const { current, corrections, law, shownStock } = await publishCorrected(
     tenant,
     { shown, before, exported, entries, seen },
     { dataDir, folder, now, law: settings },
   );
   const { snapshot } = current;
-  return { changes, findings, frozen: frozenStock(current), corrections, law, snapshot };
+  const excluded = settings ? feedExclusions({ folder, ...shownStock }, settings, now) : [];
+  return {
+    changes,
+    findings,
+    frozen: frozenStock(current),
+    corrections,
+    law,
+    feedExclusions: excluded,
+    snapshot,
+  };
 }
 
 /** What a report says of an export that is held back. */
@@ -60,4 +70,5 @@ export const nothingAccepted = () => ({
   findings: noFindings,
   corrections: noCorrections,
   law: noLaw,
+  feedExclusions: [],
 });

@@ -13,6 +13,7 @@ import {
 } from '../history/seen-models.ts';
 import { lawfulStock, noLaw, type StockLaw } from '../law/lawful-stock.ts';
 import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
+import type { RewrittenStock } from '../snapshot/rewrite-stock.ts';
 import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
 import {
   currentSnapshot,
@@ -60,7 +61,12 @@ export async function publishCorrected(
   tenant: CorrectedTenant,
   { shown, before, exported, entries, seen }: ExportedStock,
   { dataDir, folder, now, law: settings }: PublishMeans,
-): Promise<{ current: CurrentSnapshot; corrections: CorrectionLines; law: StockLaw }> {
+): Promise<{
+  current: CurrentSnapshot;
+  corrections: CorrectionLines;
+  law: StockLaw;
+  shownStock: RewrittenStock;
+}> {
   const { slug, timeZone, stock } = tenant;
   const today = wallTime(now, timeZone).day;
   const log = readCorrections(dataDir, slug);
@@ -91,7 +97,7 @@ export async function publishCorrected(
     return `${names.get(id) ?? id}: ${correctionLine(correction)}; ${endTexts[reason]}`;
   });
   const law = lawful?.law ?? noLaw;
-  return { current, corrections: { standing: corrected.lines, ended }, law };
+  return { current, corrections: { standing: corrected.lines, ended }, law, shownStock };
 }
 
 const endTexts = {

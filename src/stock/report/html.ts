@@ -1,5 +1,6 @@
 // The report as a page for the dealer: what was read, what was rejected and how to fix it, what changed.
 // It is one file that loads nothing, so that it can be mailed; its links lead to the vehicles.
+import { feedSection } from './feed-exclusions.ts';
 import { lawSection } from './law.ts';
 import { withdrawnField } from '../normalise/condition-fields.ts';
 import { formatNumber } from '../../domain/text/format.ts';
@@ -44,6 +45,7 @@ ${rejectionSection(report)}
 ${repeats(report)}
 ${hidden(report)}
 ${findings(report)}
+${feedSection(report.feedExclusions)}
 ${places(report)}
 ${fieldWarnings(report)}
 ${unread(report)}

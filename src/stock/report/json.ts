@@ -32,6 +32,8 @@ export interface JsonReport {
   corrections: CorrectionLines;
   /** What the rules of the law found. */
   law: StockLaw;
+  /** Vehicles that feeds of the site leave out, a sentence a feed. */
+  feedExclusions: readonly string[];
   /** Null for an export that lives. */
   frozen: FrozenExport | null;
   /** Path of the dealer's report page. */
@@ -65,6 +67,7 @@ export function jsonReport(
     asked: report.asked,
     corrections: report.corrections,
     law: report.law,
+    feedExclusions: report.feedExclusions,
     frozen: report.frozen,
     report: page,
     added: changes.added.length,

@@ -39,7 +39,7 @@ function blockedMail({ dealer, blocked, last }: IngestReport): ReportMail {
 
 function findingsMail(report: IngestReport): ReportMail | null {
   const { dealer, accepted, rejected, rejections, rejectedRows, fieldWarnings, findings } = report;
-  const { asked, frozen, law } = report;
+  const { asked, frozen, law, feedExclusions } = report;
   const { noPhotos, noPrice, outliers } = findings;
   const unknown = fieldWarnings.find(({ field }) => field === 'status')?.count ?? 0;
   const things =
@@ -76,6 +76,10 @@ function findingsMail(report: IngestReport): ReportMail | null {
       ...section(
         'What the law says',
         lawLines(law).map((line) => `- ${line}`),
+      ),
+      ...section(
+        'Not in every feed',
+        feedExclusions.map((line) => `- ${line}.`),
       ),
       ...section(
         'Please look whether your system still exports your stock',

@@ -43,6 +43,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
   lines.push(...askedLines({ ...report, slug: report.tenant }).map((line) => `  ${line}`));
   lines.push(...correctionLines(report.corrections).map((line) => `  ${line}`));
   lines.push(...lawLines(report.law).map((line) => `  ${line}`));
+  lines.push(...report.feedExclusions.map((line) => `  ${line}`));
   if (report.frozen) lines.push(`  FROZEN: ${frozenText(report.frozen)}`);
   lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
   lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));

@@ -2,6 +2,7 @@
 // A key without an example here or in the schema is shown with its default.
 import type { Settings } from '../merge.ts';
 import { enquiriesSchema } from '../schema/enquiries.ts';
+import { feedsSchema } from '../schema/feeds.ts';
 import { financeSchema } from '../schema/finance.ts';
 import { identitySchema } from '../schema/index.ts';
 import { locationsSchema } from '../schema/locations.ts';
@@ -36,9 +37,22 @@ export const topics: readonly Topic[] = [
     name: 'stock',
     title: 'Stock',
     about:
-      'Where the nightly export comes from, how it is read, and which vehicles the site lists.',
-    schema: stockSchema,
+      'Where the nightly export comes from, how it is read, which vehicles the site lists, and the lists that it publishes for others.',
+    schema: { ...stockSchema, ...feedsSchema },
     example: {
+      feeds: {
+        takers: ['google', 'meta'],
+        files: {
+          classifieds: {
+            columns: {
+              'Stock No': 'stock_number',
+              Price: 'price_drive_away',
+              Photo: 'photo_columns',
+            },
+            delimiter: 'comma',
+          },
+        },
+      },
       stock: {
         source: {
           kind: 'file',
@@ -142,6 +156,7 @@ export const topics: readonly Topic[] = [
           id: '901',
           name: 'Example Motors Newstead',
           slug: 'newstead',
+          storeCode: 'EXM-1',
           primary: true,
           visible: true,
           types: ['sales', 'service'],

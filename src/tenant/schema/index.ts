@@ -1,6 +1,7 @@
 // The schema of a whole tenant. It parses the merged settings once.
 import { z } from 'zod';
 import { enquiriesSchema } from './enquiries.ts';
+import { feedsSchema } from './feeds.ts';
 import { financeSchema } from './finance.ts';
 import { locationsSchema } from './locations.ts';
 import { moneySchema } from './money.ts';
@@ -38,6 +39,7 @@ export const tenantSchema = z.strictObject({
   ...enquiriesSchema,
   ...moneySchema,
   ...serverSchema,
+  ...feedsSchema,
 });
 
 /** All settings of one dealer's site, merged and valid. */

@@ -47,6 +47,13 @@ const locationSchema = z
       .nullable()
       .default(null)
       .describe('Motor vehicle repairer number; every page shows those of all places'),
+    storeCode: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe(
+        'Store code of the place in Google Business Profile, capitals as there; Google’s feed holds no vehicle of a place without',
+      ),
     timeZone: z
       .string()
       .describe(

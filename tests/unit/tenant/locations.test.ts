@@ -47,6 +47,7 @@ describe('a location in the settings', () => {
         types: [],
         dealershipSlug: 'test',
         timeZone: 'Australia/Brisbane',
+        storeCode: null,
       }),
     ]);
   });

@@ -1,0 +1,27 @@
+// Writes tables as delimited text: a heading, then a line for each row. Every feed with columns goes through it.
+
+export type Delimiter = ',' | '\t' | ';' | '|';
+
+/** Spreadsheets run a cell that begins so. */
+const formula = /^[=+@-]/;
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+/** Takers read a line as a row, so a value has one line and no tab. */
+export const singleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function cell(text: string, delimiter: Delimiter): string {
+  const line = singleLine(text);
+  const safe = formula.test(line) && !plainNumber.test(line) ? `'${line}` : line;
+  return safe.includes('"') || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The same rows always give the same text. */
+export function delimitedText(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  delimiter: Delimiter,
+): string {
+  const line = (cells: readonly string[]) =>
+    `${cells.map((text) => cell(text, delimiter)).join(delimiter)}\n`;
+  return [headings, ...rows].map(line).join('');
+}

@@ -1,0 +1,66 @@
+// What a feed is: a table of columns, which vehicles it leaves out, and why. The feeds themselves are beside it.
+import type { Delimiter } from './delimited.ts';
+import type { FeedVehicle } from './feed-vehicle.ts';
+
+/** Why a vehicle is not in a feed, in words that follow "6 cars are not in Google's feed:". */
+export const exclusionReasons = {
+  not_chosen: 'not chosen in the settings',
+  item_type: 'of a kind that it does not take',
+  sold: 'sold',
+  unavailable: 'not for sale yet, or reserved',
+  weekly_price: 'a price a week',
+  no_price: 'no price',
+  price_type: 'a price type that it does not take',
+  no_condition: 'no condition',
+  no_vin: 'no VIN',
+  repeated_vin: 'a VIN that another vehicle has, too',
+  no_km: 'no odometer',
+  no_year: 'no year',
+  no_colour: 'no colour',
+  no_picture: 'no JPEG picture',
+  no_store_code: 'no store code at its location',
+  no_address: 'no address of its location',
+  no_coordinates: 'no coordinates of its location',
+  refused_value: 'a value that it does not take',
+} as const;
+export type ExclusionReason = keyof typeof exclusionReasons;
+
+/** A column as its taker publishes it. */
+export interface FeedColumn {
+  /** The heading. */
+  name: string;
+  /** Empty where the vehicle does not say it. */
+  value: (vehicle: FeedVehicle) => string;
+  /** Left out of the feed without a value, for this reason. */
+  required?: ExclusionReason;
+  /** What the taker accepts; an empty value is not checked. */
+  accepts?: RegExp;
+}
+
+export interface Feed {
+  /** Address in the site. */
+  path: string;
+  /** In a sentence: "Google's feed". */
+  name: string;
+  delimiter: Delimiter;
+  columns: readonly FeedColumn[];
+  /** Rules of the taker that are not about one column; null: it takes the vehicle. */
+  exclusion: (vehicle: FeedVehicle) => ExclusionReason | null;
+}
+
+/** Photos that a list of the stock names at most. */
+export const mostPhotos = 20;
+
+/** AUD with two decimals, as takers write money. */
+export const audText = (amount: number | null): string =>
+  amount === null ? '' : `${amount.toFixed(2)} AUD`;
+
+export const plainFigure = (value: number | null): string => (value === null ? '' : String(value));
+
+/** The value of the first pattern that a text matches; empty where none does. */
+export function wordFor(
+  text: string | null,
+  words: readonly (readonly [RegExp, string])[],
+): string {
+  return (text !== null && words.find(([pattern]) => pattern.test(text))?.[1]) || '';
+}

@@ -1,0 +1,153 @@
+// Meta's automotive inventory for ads, by Meta's reference of vehicle catalogues (developers.facebook.com, auto-ads).
+import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
+import { formatKm } from '../domain/text/format.ts';
+import { audText, mostPhotos, plainFigure, wordFor, type FeedColumn, type Feed } from './feed.ts';
+import type { FeedVehicle } from './feed-vehicle.ts';
+
+const bodies = [
+  [/^(?:ute|utility)|cab|truck/i, 'TRUCK'],
+  [/convertible|cabriolet|roadster/i, 'CONVERTIBLE'],
+  [/coupe/i, 'COUPE'],
+  [/hatch/i, 'HATCHBACK'],
+  [/people ?mover|mini ?van|mpv/i, 'MINIVAN'],
+  [/van/i, 'VAN'],
+  [/wagon/i, 'WAGON'],
+  [/sedan/i, 'SEDAN'],
+  [/suv/i, 'SUV'],
+  [/crossover/i, 'CROSSOVER'],
+  [/./, 'OTHER'],
+] as const;
+
+const fuels = [
+  [/hybrid|plug-?in|phev/i, 'HYBRID'],
+  [/electric/i, 'ELECTRIC'],
+  [/diesel/i, 'DIESEL'],
+  [/flex|ethanol/i, 'FLEX'],
+  [/petrol|unleaded/i, 'GASOLINE'],
+  [/./, 'OTHER'],
+] as const;
+
+const gearboxes = [
+  [/manual/i, 'Manual'],
+  [/auto|cvt|dct|dual.?clutch/i, 'Automatic'],
+] as const;
+
+const drives = [
+  [/4x2/i, '4X2'],
+  [/4x4|4wd|four/i, '4X4'],
+  [/awd|all/i, 'AWD'],
+  [/fwd|front/i, 'FWD'],
+  [/rwd|rear/i, 'RWD'],
+  [/./, 'Other'],
+] as const;
+
+/** Meta has no field for the price type, so the description begins with it. */
+function description({ price, fullTitle, km, transmission, fuel, drive, colour }: VehicleFacts) {
+  const parts = [fullTitle, km === null ? null : formatKm(km), transmission, fuel, drive, colour];
+  const said = parts.filter((part) => part !== null).join(', ');
+  return price.line.priceType === '' ? `${said}.` : `${price.line.priceType}. ${said}.`;
+}
+
+const ofAddress = (
+  name: string,
+  value: (address: NonNullable<FeedVehicle['place']>['address']) => string,
+): FeedColumn => ({
+  name: `address.${name}`,
+  value: ({ place }) => (place ? value(place.address) : ''),
+  required: 'no_address',
+});
+
+const images: readonly FeedColumn[] = Array.from({ length: mostPhotos }, (_, index) => [
+  {
+    name: `image[${String(index)}].url`,
+    value: ({ images: all }: FeedVehicle) => all[index] ?? '',
+    ...(index === 0 ? { required: 'no_picture' as const } : {}),
+  },
+  {
+    name: `image[${String(index)}].tag[0]`,
+    value: ({ images: all }: FeedVehicle) => (all[index] === undefined ? '' : 'Vehicle'),
+  },
+]).flat();
+
+const columns: readonly FeedColumn[] = [
+  { name: 'vehicle_id', value: ({ facts }) => facts.id, accepts: /^.{1,100}$/u },
+  { name: 'vin', value: ({ facts }) => facts.vin ?? '', required: 'no_vin' },
+  { name: 'title', value: ({ facts }) => facts.fullTitle },
+  {
+    name: 'description',
+    value: ({ facts }) => description(facts),
+    accepts: /^[^]{1,5000}$/u,
+  },
+  { name: 'url', value: ({ url }) => url },
+  { name: 'make', value: ({ facts }) => facts.make },
+  { name: 'model', value: ({ facts }) => facts.model },
+  { name: 'trim', value: ({ facts }) => facts.subtitle },
+  { name: 'year', value: ({ facts }) => plainFigure(facts.year), required: 'no_year' },
+  { name: 'body_style', value: ({ facts }) => wordFor(facts.body ?? '-', bodies) },
+  {
+    name: 'exterior_color',
+    value: ({ facts }) => facts.colour ?? '',
+    required: 'no_colour',
+  },
+  { name: 'interior_color', value: ({ facts }) => facts.interior ?? '' },
+  { name: 'transmission', value: ({ facts }) => wordFor(facts.transmission, gearboxes) },
+  { name: 'drivetrain', value: ({ facts }) => wordFor(facts.drive, drives) },
+  { name: 'fuel_type', value: ({ facts }) => wordFor(facts.fuel, fuels) },
+  {
+    name: 'mileage.value',
+    value: ({ facts }) => plainFigure(facts.km),
+    required: 'no_km',
+    accepts: /^\d+$/,
+  },
+  { name: 'mileage.unit', value: () => 'KM' },
+  {
+    name: 'state_of_vehicle',
+    value: ({ facts }) =>
+      facts.condition === null ? '' : facts.condition === 'new' ? 'New' : 'Used',
+    required: 'no_condition',
+  },
+  {
+    name: 'price',
+    value: ({ facts: { price } }) => audText(price.was ?? price.amount),
+    required: 'no_price',
+  },
+  {
+    name: 'sale_price',
+    value: ({ facts: { price } }) => (price.was === null ? '' : audText(price.amount)),
+  },
+  {
+    name: 'availability',
+    value: ({ facts }) => (facts.availability === 'available' ? 'AVAILABLE' : 'NOT_AVAILABLE'),
+  },
+  ofAddress('addr1', ({ street }) => street),
+  ofAddress('city', ({ city }) => city),
+  ofAddress('region', ({ state }) => state),
+  ofAddress('postal_code', ({ postcode }) => postcode),
+  ofAddress('country', () => 'AU'),
+  {
+    name: 'latitude',
+    value: ({ place }) => plainFigure(place?.address.lat ?? null),
+    required: 'no_coordinates',
+  },
+  {
+    name: 'longitude',
+    value: ({ place }) => plainFigure(place?.address.long ?? null),
+    required: 'no_coordinates',
+  },
+  ...images,
+];
+
+function exclusion({ facts }: FeedVehicle): ReturnType<Feed['exclusion']> {
+  if (facts.item !== 'car') return 'item_type';
+  // A sold vehicle has no price, which Meta requires.
+  if (facts.availability === 'sold') return 'sold';
+  return facts.price.weekly === null ? null : 'weekly_price';
+}
+
+export const metaFeed: Feed = {
+  path: '/feeds/meta-vehicles.csv',
+  name: 'Meta’s feed',
+  delimiter: ',',
+  columns,
+  exclusion,
+};

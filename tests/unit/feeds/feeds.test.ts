@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { vehicleFacts, type VehicleFacts } from '../../../src/domain/facts/vehicle-facts.ts';
+import { itemTypes, vehicleStatuses } from '../../../src/domain/vehicle/field-rules.ts';
+import { carTypes } from '../../../src/domain/vehicle/vehicle-constants.ts';
+import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
+import { exclusionSentences, siteFeeds, type FeedFile } from '../../../src/feeds/write-feeds.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+import { aLocation, aTenant } from '../site/fixtures.ts';
+import { readers, readTable, type ReadVehicle } from './read-feeds.ts';
+
+const today = '2026-11-20';
+const feeds = { takers: ['google', 'meta', 'stock'] };
+const locations = [aLocation({ storeCode: 'EXM-1' })];
+const tenant = aTenant({ feeds, locations });
+const photo = (name: string) => ({ image: `/photos/v1/${name}-{width}.webp` });
+
+const vin = (id: number | string) => `6T1ZZ3FK0XX${String(id).padStart(6, '0')}`;
+/** A car that every taker accepts. */
+const aCar = (changes: Partial<VehicleInput> = {}) =>
+  aVehicle({
+    vin: vin(changes.id ?? 1001),
+    colour: 'White',
+    price_type: 'Drive away',
+    images: [photo('a'), photo('b')],
+    ...changes,
+  });
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** What a reader says otherwise than the facts, one line each. */
+function differences(read: ReadVehicle, facts: VehicleFacts): string[] {
+  const known = {
+    price: facts.price.amount,
+    claim: facts.price.claim,
+    km: facts.km,
+    availability: facts.availability,
+    title: oneLine(facts.fullTitle),
+    picture: /\/v1\/([\w-]+?)-\{/.exec(facts.photos[0]?.image ?? '')?.[1] ?? null,
+    condition: facts.condition,
+  };
+  return (Object.keys(known) as (keyof typeof known)[])
+    .filter((field) => read[field] !== undefined && read[field] !== known[field])
+    .map((field) => `${facts.id} ${field}: ${String(read[field])}, not ${String(known[field])}`);
+}
+
+/** All differences between the written files and the facts. */
+function allDifferences(
+  files: readonly { path: string; content: string }[],
+  vehicles: readonly Vehicle[],
+  settings = tenant,
+): string[] {
+  const facts = new Map(
+    vehicles.map((vehicle) => [vehicle.id, vehicleFacts(vehicle, settings, today)]),
+  );
+  return files.flatMap(({ path, content }) =>
+    (readers[path]?.(content) ?? []).flatMap((read) => {
+      const known = facts.get(read.id);
+      return known ? differences(read, known).map((line) => `${path} ${line}`) : [`no ${read.id}`];
+    }),
+  );
+}
+
+const hostile = fc.constantFrom(
+  'SR5',
+  '=HYPERLINK("https://evil.example")',
+  'a\tb\nc\r\nd',
+  '"quoted", with; all | marks',
+  '@sum',
+  '<script>alert(1)</script>',
+  "it's +1",
+);
+/** Nine of ten are ordinary, so that takers with many conditions have rows. */
+const mostly = <const T>(ordinary: T, ...odd: readonly T[]) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constant(ordinary) },
+    { weight: 1, arbitrary: fc.constantFrom(...odd) },
+  );
+const record = fc.record({
+  price: mostly(45_990, 9_990, 10.5, 1_234_567.89, undefined, 0, 10),
+  before_price: fc.constantFrom(undefined, 0, 48_990, 2_000_000),
+  price_type: fc.constantFrom(
+    undefined,
+    'DAP',
+    'Drive away',
+    'Excl. govt. charges',
+    'Estimated drive away',
+    'POA',
+  ),
+  km: fc.constantFrom(0, 45_210, 12, 9, undefined, 45_210.5),
+  car_type: fc.constantFrom(undefined, ...carTypes),
+  item_type: mostly('car', ...itemTypes),
+  status: mostly('in_stock', ...vehicleStatuses),
+  reserved: mostly(false, true),
+  preorder: mostly(false, true),
+  badge: hostile,
+  model: hostile,
+  colour: fc.option(hostile, { nil: undefined }),
+  vin: mostly('own', undefined, 'shared'),
+  year: fc.constantFrom(2021, 2021, 2021, undefined),
+  subscription_price: mostly(undefined, 289),
+  images: fc.constantFrom<{ image: string }[]>(
+    [photo('a'), photo('b')],
+    [photo('b'), photo('a')],
+    [photo('a')],
+    [{ image: 'https://x.example/a.webp' }, photo('b')],
+  ),
+  primary_image_url: fc.constantFrom(undefined, photo('b').image),
+});
+
+const generated: Vehicle[] = fc.sample(record, { numRuns: 1_000, seed: 47 }).map((changes, at) =>
+  aVehicle({
+    ...changes,
+    id: `v${String(at)}`,
+    slug: `vehicle-${String(at)}`,
+    vin: changes.vin === 'own' ? vin(at) : changes.vin === 'shared' ? vin(999_999) : undefined,
+  }),
+);
+
+describe('the feeds of a site', () => {
+  it.each([
+    ['without subscriptions', tenant],
+    ['with subscriptions', aTenant({ feeds, locations, pricing: { subscriptions: true } })],
+  ])('say what the facts say of 1,000 odd records %s (rule feeds-1)', (_, settings) => {
+    const { files, feeds: written } = siteFeeds(generated, settings, today);
+    expect(allDifferences(files, generated, settings)).toEqual([]);
+    expect(written.map(({ rows }) => rows > 20)).toEqual([true, true, true]);
+  });
+
+  it('differ from the facts where one cell is another', () => {
+    const cars = [aCar()];
+    const { files } = siteFeeds(cars, tenant, today);
+    const planted: Record<string, [string, string][]> = {
+      '/feeds/google-vehicles.tsv': [
+        ['45990.00', '45991.00'], ['drive_away_price', 'excluding_government_charges_price'],
+        ['45210 km', '4521 km'], ['Hilux', 'Hiace'], ['a-800', 'b-800'], ['Used', 'New'],
+      ],
+      '/feeds/meta-vehicles.csv': [
+        ['45990.00', '45991.00'], [',45210,', ',45211,'], ['2021 Toyota Hilux SR5,', '2021 Toyota Hilux,'],
+        ['a-800', 'b-800'], [',Used,', ',New,'],
+      ],
+      '/feeds/stock.csv': [
+        [',45990,', ',45991,'], [',45210,', ',45211,'], [',available,', ',sold,'],
+        [',2021 Toyota', ',2020 Toyota'], ['a-800', 'b-800'], [',used,', ',new,'],
+      ],
+      '/feeds/stock.json': [
+        ['"price": 45990', '"price": null'], ['"km": 45210', '"km": 0'], ['"available"', '"reserved"'],
+        ['2021 Toyota', '2020 Toyota'], ['a-800', 'b-800'], ['"used"', '"new"'],
+      ],
+    }; // prettier-ignore
+    for (const [path, changes] of Object.entries(planted)) {
+      const file = files.find((each) => each.path === path);
+      for (const [from, to] of changes) {
+        const content = file?.content.replace(from, to) ?? '';
+        expect(content).not.toBe(file?.content);
+        expect([from, allDifferences([{ path, content }], cars).length]).toEqual([from, 1]);
+      }
+    }
+  });
+
+  it('hold every listed vehicle or say why not (rule feeds-2)', () => {
+    const { feeds: written } = siteFeeds(generated, tenant, today);
+    for (const { rows, excluded } of written) {
+      expect(rows + excluded.length).toBe(generated.length);
+      expect(new Set(excluded.map(({ id }) => id)).size).toBe(excluded.length);
+    }
+  });
+
+  it('are the same bytes whatever the order of the stock', () => {
+    const bytes = (vehicles: readonly Vehicle[]) => siteFeeds(vehicles, tenant, today).files;
+    expect(bytes(generated.toReversed())).toEqual(bytes(generated));
+  });
+
+  it('have no cell that a spreadsheet runs, and one line for a vehicle', () => {
+    for (const { feed, content, rows } of siteFeeds(generated, tenant, today).feeds) {
+      expect(content.trimEnd().split('\n')).toHaveLength(rows + 1);
+      const cells = content.split('\n').flatMap((line) => line.split(feed.delimiter));
+      expect(cells.filter((cell) => /^"?[=+@]/.test(cell))).toEqual([]);
+    }
+  });
+
+  it('name JPEG pictures of the release (rule feeds-3)', () => {
+    const { images } = siteFeeds([aCar()], tenant, today);
+    expect([...images]).toEqual([
+      'https://www.example-motors.example/photos/v1/a-800.jpg',
+      'https://www.example-motors.example/photos/v1/b-800.jpg',
+    ]);
+  });
+
+  it('do not exist on a site that names no taker', () => {
+    expect(siteFeeds([aCar()], aTenant(), today).files).toEqual([]);
+  });
+});
+
+const google = (vehicles: Vehicle[], settings = tenant) =>
+  siteFeeds(vehicles, settings, today).feeds[0] as FeedFile;
+const reasons = ({ excluded }: FeedFile) => excluded.map(({ reason }) => reason);
+
+describe('Google’s feed', () => {
+  it('is a row as Google publishes its columns (rule feeds-4)', () => {
+    const [row] = readTable(google([aCar({ simple_body: 'Ute' })]).content, '\t');
+    const url = 'https://www.example-motors.example/cars/2021-toyota-hilux-1001';
+    expect(row).toMatchObject({
+      id: '1001', VIN: vin(1001), store_code: 'EXM-1', link: url,
+      link_template: `${url}?store={store_code}`, google_product_category: '916', condition: 'Used',
+      price: '45990.00 AUD', vehicle_price_type: 'drive_away_price', brand: 'Toyota',
+      model: 'Hilux', trim: 'SR5', year: '2021', mileage: '45210 km', color: 'White', body_style: 'ute',
+      engine: 'diesel', excluded_destination: 'Shopping_ads,Free_listings',
+    }); // prettier-ignore
+  });
+
+  it.each<[string, Partial<VehicleInput>]>([
+    ['item_type', { item_type: 'motorcycle' }],
+    ['sold', { status: 'sold' }],
+    ['unavailable', { status: 'coming_soon' }],
+    ['unavailable', { reserved: true }],
+    ['unavailable', { preorder: true }],
+    ['no_price', { price: 0 }],
+    ['price_type', { price_type: 'POA' }],
+    ['price_type', { price_type: 'Excl. govt. charges', car_type: 'new' }],
+    ['price_type', { price_type: 'Estimated drive away' }],
+    ['no_condition', { car_type: undefined }],
+    ['no_vin', { vin: undefined }],
+    ['no_km', { km: undefined }],
+    ['no_year', { year: undefined }],
+    ['no_colour', { colour: undefined }],
+    ['no_picture', { images: [photo('a')] }],
+    ['refused_value', { id: 'x'.repeat(51), vin: vin(5) }],
+    ['refused_value', { km: 12.5 }],
+  ])('leaves out with the reason %s the car with %j', (reason, changes) => {
+    expect(reasons(google([aCar(changes)]))).toEqual([reason]);
+  });
+
+  it('takes a new car with estimated charges, and none without a store code or of a type that is not chosen', () => {
+    const car = aCar({ car_type: 'new', km: 0, price_type: 'Estimated drive away' });
+    expect(reasons(google([car]))).toEqual([]);
+    expect(reasons(google([car], aTenant({ feeds })))).toEqual(['no_store_code']);
+    const usedOnly = aTenant({ feeds: { ...feeds, carTypes: ['used'] }, locations });
+    expect(reasons(google([car], usedOnly))).toEqual(['not_chosen']);
+  });
+
+  it('leaves out both cars of one VIN', () => {
+    const twin = { vin: vin(1) };
+    expect(reasons(google([aCar({ ...twin, id: '1' }), aCar({ ...twin, id: '2' })]))).toEqual([
+      'repeated_vin',
+      'repeated_vin',
+    ]);
+  });
+});
+
+describe('a list for a classified site', () => {
+  it('has the headings, the delimiter and the photos of the settings (rule feeds-5)', () => {
+    const columns = {
+      'Stock No': 'stock_number',
+      EGC: 'price_before_charges',
+      Photos: 'photos',
+      Photo: 'photo_columns',
+    };
+    const settings = aTenant({ feeds: { files: { autos: { columns, delimiter: 'pipe' } } } });
+    const car = aCar({ stocknum: 'H1', price_before_charges: 42_000 });
+    const [file] = siteFeeds([car], settings, today).files;
+    expect(file?.path).toBe('/feeds/autos.csv');
+    const [row] = readTable(file?.content ?? '', '|');
+    const [a, b] = ['a', 'b'].map(
+      (name) => `https://www.example-motors.example/photos/v1/${name}-800.jpg`,
+    );
+    expect(row).toMatchObject({
+      'Stock No': 'H1',
+      EGC: '42000',
+      Photos: `${a}|${b}`,
+      'Photo 1': a,
+      'Photo 2': b,
+      'Photo 20': '',
+    });
+  });
+});
+
+describe('the stock report', () => {
+  it('says in words how many vehicles a feed leaves out, and names vehicle and field of a refused value', () => {
+    const cars = [aCar({ id: 'x', vin: undefined }), aCar({ id: 'y', km: 12.5, vin: vin(7) })];
+    const written = siteFeeds(cars, tenant, today).feeds;
+    expect(exclusionSentences(written, cars)).toEqual([
+      '2 cars are not in Google’s feed: no VIN (1: x); a value that it does not take (1: y: mileage)',
+      '2 cars are not in Meta’s feed: no VIN (1: x); a value that it does not take (1: y: mileage.value)',
+    ]);
+  });
+});
