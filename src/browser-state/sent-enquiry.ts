@@ -7,6 +7,8 @@ export interface SentEnquiry {
   /** Label and text of each completed field. */
   lines: [label: string, text: string][];
   vehicle: { slug: string; name: string } | null;
+  /** The token of what was booked or reserved. */
+  booking: string | null;
 }
 
 export const sentEnquiry = browserValue<SentEnquiry>('sent', {

@@ -16,6 +16,16 @@ const bookingSchema = z.strictObject({
   text: z.string(),
   payment: z.nullable(z.string()),
   can_cancel: z.boolean(),
+  /** Which times to offer instead of the booked one; null: it cannot be moved online. */
+  move: z.nullable(
+    z.strictObject({
+      kind: z.enum(['test-drive', 'service-booking']),
+      /** Id of the location. */
+      place: z.string(),
+      /** Id of the vehicle to drive. */
+      car: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
@@ -49,6 +59,11 @@ const bookingsAnswerSchema = z.strictObject({
 });
 export type BookingsAnswer = z.infer<typeof bookingsAnswerSchema>;
 
+/** The id of an enquiry of the signed-in visitor, or the signed token that its confirmation has. */
+const bookingNameSchema = lineSchema(120);
+const oneBookingSchema = z.strictObject({ booking: bookingSchema });
+export type OneBooking = z.infer<typeof oneBookingSchema>;
+
 export const bookingEndpoints = {
   myBookings: {
     ...get,
@@ -73,15 +88,32 @@ export const bookingEndpoints = {
     limitPerVisitor: { most: 10, perMs: 600_000 },
     problems: [...unsafe, 401, 404],
   },
+  myBooking: {
+    ...get,
+    path: '/api/my-bookings/one',
+    summary: 'The booking or reservation of the link in a confirmation',
+    tag: 'account',
+    query: z.strictObject({ booking: bookingNameSchema }),
+    answer: oneBookingSchema,
+    problems: [401, 404, 422],
+  },
   cancelBooking: {
     ...post,
     path: '/api/my-bookings/cancel',
     summary:
       'Cancels a booking or a reservation, where the dealer promises it; a deposit goes back',
     tag: 'account',
-    body: z.strictObject({ id: lineSchema(60) }),
-    answer: bookingsAnswerSchema,
-    signedIn: true,
+    body: z.strictObject({ booking: bookingNameSchema }),
+    answer: oneBookingSchema,
     problems: [...unsafe, 401, 404, 409, 502],
+  },
+  moveBooking: {
+    ...post,
+    path: '/api/my-bookings/move',
+    summary: 'Moves a test drive or a service to another free time',
+    tag: 'account',
+    body: z.strictObject({ booking: bookingNameSchema, booking_at: z.iso.datetime() }),
+    answer: oneBookingSchema,
+    problems: [...unsafe, 401, 404, 409],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,8 @@ export const leadAnswerSchema = z.strictObject({
   lead_id: z.string(),
   /** The same for people: "K7MA-P4XR". */
   reference: z.string(),
+  /** Shows, moves and cancels what was booked or reserved; null: nothing was. */
+  booking: z.nullable(z.string()),
   kind: z.enum(enquiryKinds),
   category: z.string(),
   /** Analytics event to count, if there is one (rule analytics-2). */

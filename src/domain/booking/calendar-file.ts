@@ -1,7 +1,7 @@
 // A booking as a calendar file (RFC 5545, RFC 5546) that a shopper's calendar opens. It uses no mail and no clock.
 
 export interface CalendarEntry {
-  /** The same for a booking and its cancellation, so that a calendar finds the entry again. */
+  /** The same for a booking, its changes and its cancellation, so that a calendar finds the entry again. */
   id: string;
   /** Epoch ms, like the next two. */
   at: number;
@@ -13,6 +13,8 @@ export interface CalendarEntry {
   organiser: { name: string; email: string };
   lines: readonly string[];
   cancelled: boolean;
+  /** How often the entry was written before: a calendar takes the newest one. */
+  sequence: number;
 }
 
 /** Commas, semicolons, backslashes and new lines separate values, so they are escaped inside one. */
@@ -50,7 +52,7 @@ export const calendarMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>) 
 
 /** Rule booking-2. */
 export function calendarFile(entry: CalendarEntry): string {
-  const { id, at, until, writtenAt, title, place, organiser, lines, cancelled } = entry;
+  const { id, at, until, writtenAt, title, place, organiser, lines, cancelled, sequence } = entry;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -59,7 +61,7 @@ export function calendarFile(entry: CalendarEntry): string {
     'BEGIN:VEVENT',
     `UID:${escapeText(id)}`,
     `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${organiser.email}`,
-    `SEQUENCE:${cancelled ? '1' : '0'}`,
+    `SEQUENCE:${String(sequence)}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${utc(writtenAt)}`,
     `DTSTART:${utc(at)}`,

@@ -165,3 +165,7 @@ export function mayCancel(facts: FlowFacts, { reserve }: CancelSettings, now: nu
   }
   return bookingAt !== null && bookingAt - now >= cancelHours * 3_600_000;
 }
+
+/** Whether the shopper may choose another time: as long as cancelling is possible, but not for a handover (rule booking-9). */
+export const mayMove = (facts: FlowFacts, settings: CancelSettings, now: number): boolean =>
+  facts.kind !== 'reservation' && mayCancel(facts, settings, now);

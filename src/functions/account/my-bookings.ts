@@ -1,13 +1,13 @@
-// The signed-in shopper's bookings, reservations, offers, deposits, payments and prizes, and cancelling where the dealer
-// promises it (rules booking-4 and booking-5). The session proves the phone number. Anybody can type it into a form, so an
-// enquiry is shown to the account that sent or confirmed it (rule account-14).
-import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
+// The signed-in shopper's bookings, reservations, offers, deposits, payments and prizes (rule booking-4). The session proves
+// the phone number. Anybody can type it into a form, so an enquiry is shown to the account that sent or confirmed it (rule
+// account-14).
+import { mayCancel, mayMove, flowState } from '../../domain/enquiry/flow-state.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
-import type { BookingsAnswer } from '../../protocol/booking-endpoints.ts';
+import type { Booking, BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
-import { cancelLead } from '../leads/cancel.ts';
+import { mostMoves, movesOf } from '../leads/move-booking.ts';
 import { isReferenceOf, referenceOf } from '../leads/reference.ts';
 import { flowFactsOf, loadLeads, placeTime, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
@@ -18,7 +18,7 @@ import { ownPrizes } from '../spin/draw-prize.ts';
 const most = 30;
 const listed = ['test-drive', 'service-booking', 'reservation', 'trade-in'] as const;
 
-type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
+export type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
 /** The account's own: sent while it was signed in, confirmed by it, or from before this was stored (rule account-14). */
 const isOwn = '(owner = ? OR owner IS NULL)';
@@ -27,7 +27,7 @@ const isOwn = '(owner = ? OR owner IS NULL)';
  * Newest first. What is still to come is listed however many enquiries are newer. Leads from before the column `phone` are
  * found by a pattern; the parsed phone decides.
  */
-async function ownLeads(call: Asking): Promise<Lead[]> {
+export async function ownLeads(call: Asking): Promise<Lead[]> {
   const { services, tenant, now } = call;
   const { contactId, user } = signedIn(call);
   const { phone } = user;
@@ -77,21 +77,23 @@ async function holdsOf(call: Asking): Promise<Map<string, number>> {
   return new Map(rows.map(({ lead_id, held_until }) => [lead_id, held_until]));
 }
 
-const factsOf = (lead: Lead, holds: ReadonlyMap<string, number>) =>
-  flowFactsOf(lead, holds.get(lead.id) ?? null);
-
-async function items(call: Asking) {
+/** How an enquiry stands, for its shopper. */
+export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Booking[]> {
   const { tenant, now } = call;
   const holds = await holdsOf(call);
-  return (await ownLeads(call)).map((lead) => {
-    const { id, kind, payload, payment, createdAt } = lead;
-    const reference = referenceOf(id);
-    const facts = factsOf(lead, holds);
-    const time = placeTime(tenant, lead.locationId);
+  return leads.map((lead) => {
+    const { id, kind, payload, payment, createdAt, carId, locationId } = lead;
+    const facts = flowFactsOf(lead, holds.get(id) ?? null);
+    const time = placeTime(tenant, locationId);
     const { code, text } = flowState(facts, now, time);
+    const isMovable =
+      (kind === 'test-drive' || kind === 'service-booking') &&
+      mayMove(facts, tenant, now) &&
+      movesOf(lead) < mostMoves &&
+      locationId !== null;
     return {
       id,
-      reference,
+      reference: referenceOf(id),
       title: kindCategories[kind],
       vehicle: payload?.vehicle ? { name: payload.vehicle.name, slug: payload.vehicle.slug } : null,
       place: payload?.location_name ?? null,
@@ -100,6 +102,7 @@ async function items(call: Asking) {
       text,
       payment: payment?.state === 'paid' ? `${paymentAmount(payment)} deposit set aside` : null,
       can_cancel: mayCancel(facts, tenant, now),
+      move: isMovable ? { kind, place: locationId, car: carId } : null,
     };
   });
 }
@@ -125,32 +128,16 @@ async function ownPayments(call: Asking): Promise<BookingsAnswer['payments']> {
 }
 
 const overview = async (call: Asking): Promise<BookingsAnswer> => ({
-  items: await items(call),
+  items: await itemsOf(call, await ownLeads(call)),
   payments: await ownPayments(call),
   prizes: await ownPrizes(call),
 });
 
-export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'confirmBooking' | 'cancelBooking'> =
-  {
-    myBookings: async (call) => answer(await overview(call)),
+export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'confirmBooking'> = {
+  myBookings: async (call) => answer(await overview(call)),
 
-    confirmBooking: async (call) =>
-      (await confirmOwn(call, call.body.reference))
-        ? answer(await overview(call))
-        : problem(call, 'not-found', refusals.unknownReference),
-
-    cancelBooking: async (call) => {
-      const lead = (await ownLeads(call)).find(({ id }) => id === call.body.id);
-      if (!lead) return problem(call, 'not-found');
-      // After a double click the booking is already cancelled, and the answer is the same list.
-      if (lead.cancelledAt === null) {
-        if (!mayCancel(factsOf(lead, await holdsOf(call)), call.tenant, call.now)) {
-          return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
-        }
-        if ((await cancelLead(call, lead)) === 'unknown') {
-          return problem(call, 'integration-failed', refusals.cancelFailed);
-        }
-      }
-      return answer(await overview(call));
-    },
-  };
+  confirmBooking: async (call) =>
+    (await confirmOwn(call, call.body.reference))
+      ? answer(await overview(call))
+      : problem(call, 'not-found', refusals.unknownReference),
+};

@@ -4,6 +4,7 @@ import { confirmEmailHandlers } from '../account/confirm-email.ts';
 import { gateHandlers } from '../account/gate.ts';
 import { myBookingHandlers } from '../account/my-bookings.ts';
 import { myDataHandlers } from '../account/my-data.ts';
+import { oneBookingHandlers } from '../account/one-booking.ts';
 import { personalRateHandlers } from '../account/personal-rate.ts';
 import { searchHandlers } from '../account/searches.ts';
 import { signInHandlers } from '../account/sign-in.ts';
@@ -46,6 +47,7 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...alertHandlers,
   ...confirmEmailHandlers,
   ...myBookingHandlers,
+  ...oneBookingHandlers,
   ...myDataHandlers,
   ...personalRateHandlers,
   ...gateHandlers,

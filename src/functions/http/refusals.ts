@@ -21,6 +21,7 @@ export const refusals = {
   vehicleGone:
     'The vehicle that your car was to be a deposit for has been sold meanwhile. Your offer still holds: accept it without that vehicle, or choose another.',
   cannotCancel: 'This can no longer be cancelled here. Please call us.',
+  cannotMove: 'The time can no longer be changed here. Please call us.',
   cancelFailed:
     'We could not reach the payment provider, so nothing was changed. Please try again in a minute.',
   campaignClosed: 'This campaign takes no spins at the moment.',
@@ -31,6 +32,8 @@ export const refusals = {
     'This link leads to no receipt. Please open it again from our message, with all of its characters.',
   unknownDeposit:
     'This link leads to no reservation. Please open it again from our message, with all of its characters.',
+  unknownBooking:
+    'This link leads to no booking. Please open it again from our message, with all of its characters.',
   linkEnded: 'This payment link has ended. Please call us for a new one.',
   alreadyPaid: 'This has been paid already. Nothing more is taken.',
   paymentPageClosed:

@@ -6,6 +6,7 @@ import { paymentOfLead } from '../payments/payment.ts';
 import { cancelPayment, settleDue } from '../payments/settle.ts';
 import { statement } from '../stores/database.ts';
 import type { Lead } from './lead.ts';
+import { tellAgain } from './tell-again.ts';
 
 /** `unknown`: the provider did not say whether the deposit is paid, so nothing was changed. */
 export async function cancelLead(
@@ -31,19 +32,7 @@ export async function cancelLead(
       id,
       now,
     ),
-    // Every receiver that has the enquiry gets it again, as cancelled. A receiver without it gets it once.
-    statement(
-      `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
-        SELECT id || ':cancelled', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,
-          CAST(? AS BIGINT)
-        FROM deliveries WHERE lead_id = ? AND state = 'sent' AND ${cancelled}
-        ON CONFLICT (id) DO NOTHING`,
-      now,
-      now,
-      id,
-      id,
-      now,
-    ),
+    tellAgain({ lead: id, as: 'cancelled', now }, cancelled, id, now),
   ]);
   if (payment) {
     // If the provider does not answer now, the job does it within a minute.

@@ -2,7 +2,7 @@
 // that is wrong. It stores nothing.
 import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts';
 import { formErrors } from '../../domain/enquiry/form.ts';
-import { needsVehicle } from '../../domain/enquiry/kinds.ts';
+import { needsVehicle, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
@@ -11,8 +11,8 @@ import type { Call } from '../endpoints/endpoint.ts';
 import { vehicleChosen } from '../stock/find-vehicles.ts';
 import { vehicleNamed, type StockRow } from '../stock/stock.ts';
 import { atOnceOf, departmentOf, bookingLocation, slotsOf } from './appointments.ts';
+import type { Slot } from './lead.ts';
 import { placeFor } from './make-lead.ts';
-import type { NewLead } from './store-lead.ts';
 
 /** Fills in the values of selectors with a single choice, which forms do not show. */
 export function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadInput {
@@ -30,8 +30,6 @@ export function normalised({ locations, dealerships }: Tenant, input: LeadInput)
     ...(input.kind === 'finance-enquiry' && boundedEstimate(input)),
   };
 }
-
-type Slot = NonNullable<NewLead['slot']>;
 
 /** The vehicle by its id; for a test drive without one, the vehicle that was chosen by name (rule enquiry-22). */
 export async function vehicleOf(
@@ -55,8 +53,16 @@ export function bookedSlot(
   const at = Date.parse(input.booking_at);
   if (Number.isNaN(at)) return 'impossible';
   const place = placeFor(tenant, input, vehicle);
-  const department = departmentOf(input.kind);
-  if (!place) return 'impossible';
+  return place ? offeredSlot(tenant, { place, kind: input.kind, at }, now) : 'impossible';
+}
+
+/** The slot of a place that begins `at` (epoch ms); `impossible` when it is not offered. */
+export function offeredSlot(
+  tenant: Tenant,
+  { place, kind, at }: { place: Tenant['locations'][number]; kind: EnquiryKind; at: number },
+  now: number,
+): Slot | 'impossible' {
+  const department = departmentOf(kind);
   const { day } = wallTime(at, place.timeZone);
   return slotsOf(tenant, { place, department, day }, now).includes(at)
     ? { locationId: place.id, department, at, atOnce: atOnceOf(place, department) }

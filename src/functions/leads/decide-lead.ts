@@ -5,6 +5,7 @@ import { hourMs } from '../../domain/hours/durations.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
 import { bookSlot } from './store-lead.ts';
+import { tellAgain, toShopper } from './tell-again.ts';
 
 const leadNamed = async (db: Database, id: string): Promise<Lead | null> => {
   const row = await db.one<LeadRow>(`SELECT ${leadColumns} FROM leads WHERE id = ?`, [id]);
@@ -93,18 +94,7 @@ export async function confirmReservation(
       id,
       id,
     ),
-    statement(
-      `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
-        SELECT id || ':confirmed', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,
-          CAST(? AS BIGINT)
-        FROM deliveries WHERE lead_id = ? AND channel IN ('shopper-mail', 'shopper-text') AND state = 'sent'
-          AND ${isHeld}
-        ON CONFLICT (id) DO NOTHING`,
-      now,
-      now,
-      id,
-      id,
-    ),
+    tellAgain({ lead: id, as: 'confirmed', now, only: toShopper }, isHeld, id),
     statement('SELECT car_id FROM holds WHERE lead_id = ?', id),
   ]);
   return results.at(-1)?.length ? 'confirmed' : 'refused';

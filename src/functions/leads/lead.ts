@@ -16,6 +16,16 @@ export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
 type Proof =
   'form_token' | 'company_website' | 'cf-turnstile-response' | 'idempotency_key' | 'kind';
 
+/** A time that a lead books. */
+export interface Slot {
+  locationId: string;
+  department: string;
+  /** Epoch ms. */
+  at: number;
+  /** How many bookings the location accepts at once (rule booking-3). */
+  atOnce: number;
+}
+
 /** The content for the dealer. It is personal, and erased after the time that the tenant sets. */
 export interface LeadPayload extends Omit<LeadInput, Proof> {
   source: 'Website';
@@ -41,7 +51,9 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   /** A reservation that nothing has proved yet (rule reserve-9). */
   requested?: boolean;
   /** The time that a held lead asked for; it is booked when the lead is released. */
-  wanted_slot?: { locationId: string; department: string; at: number; atOnce: number };
+  wanted_slot?: Slot;
+  /** The times that the shopper had booked before `booking_at`, oldest first (rule booking-9). */
+  earlier_times?: string[];
   /** The end of the hold of a reservation, epoch ms, unless a deposit decides it. */
   held_until?: number;
   /** For a purchase: all decisions, as texts from our own store. */
@@ -285,7 +297,24 @@ export function leadLines(
   if (pages.length > 0) lines.push(['Pages seen', pages.join(', ')]);
   const cancelled: [string, string][] =
     cancelledAt === null ? [] : [['Cancelled by the shopper', readableTime(cancelledAt, timeZone)]];
-  return [...cancelled, ...deposit, ...time, ...(payload.purchase ?? []), ...lines];
+  return [
+    ...cancelled,
+    ...movedLine(payload, timeZone),
+    ...deposit,
+    ...time,
+    ...(payload.purchase ?? []),
+    ...lines,
+  ];
+}
+
+/** From which times to which a booking was moved. */
+function movedLine(
+  { earlier_times: before = [], booking_at: at }: LeadPayload,
+  timeZone: string,
+): [label: string, text: string][] {
+  if (before.length === 0 || !at) return [];
+  const [to, ...from] = [at, ...before].map((time) => readableTime(Date.parse(time), timeZone));
+  return [['Changed by the shopper', `From ${from.join(', then ')}, to ${to ?? ''}`]];
 }
 
 /** "2021 Ford Ranger XLT (used, stock F123)". */

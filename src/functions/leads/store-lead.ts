@@ -1,7 +1,7 @@
 // Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per
 // idempotency key. When it resolves with `stored`, everything is on disk.
 import { plainName } from '../account/mobile.ts';
-import type { Lead } from './lead.ts';
+import type { Lead, Slot } from './lead.ts';
 import {
   mayBook,
   mayHold,
@@ -27,10 +27,8 @@ export interface NewLead {
   /** The account that is signed in; null: nobody is. */
   owner?: string | null;
   destinations: readonly Destination[];
-  /**
-   * A booked slot: location, department, epoch ms, and how many bookings the location accepts at once (rule booking-3).
-   */
-  slot: { locationId: string; department: string; at: number; atOnce: number } | null;
+  /** What it books. */
+  slot: Slot | null;
   /** The vehicle of a reservation, which has to be free, and the end of its hold, epoch ms; null: it is only requested. */
   hold: { carId: string; until: number | null } | null;
   /** Deliveries wait until this time (epoch ms) for data that arrives after the lead. */
@@ -78,17 +76,19 @@ const isFree = `(SELECT COUNT(*) FROM appointments
 const isStored = 'EXISTS (SELECT 1 FROM leads WHERE id = ?)';
 
 /**
- * Takes the lowest free one of `seats`. If others took the last one meanwhile, it takes the first; the primary key then
- * rejects the batch, which is tried again.
+ * The lowest free one of `seats`. If others took the last one meanwhile, it is the first; the primary key then rejects the
+ * batch, which is tried again.
  */
+const freeSeat = (seats: number) => `COALESCE((SELECT MIN(free.column1)
+    FROM (VALUES ${Array.from({ length: seats }, (_, seat) => `(${String(seat)})`).join(', ')}) AS free
+    WHERE NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND location_id = ? AND department = ?
+      AND slot_at = ? AND seat = free.column1)), 0)`;
+
 const insertSlot = (
   seats: number,
 ) => `INSERT INTO appointments (tenant, location_id, department, slot_at, seat, car_id,
     lead_id)
-  SELECT ?, ?, ?, CAST(? AS BIGINT), COALESCE((SELECT MIN(free.column1)
-    FROM (VALUES ${Array.from({ length: seats }, (_, seat) => `(${String(seat)})`).join(', ')}) AS free
-    WHERE NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND location_id = ? AND department = ?
-      AND slot_at = ? AND seat = free.column1)), 0), ?, ?
+  SELECT ?, ?, ?, CAST(? AS BIGINT), ${freeSeat(seats)}, ?, ?
   WHERE ${isStored}`;
 
 /** An expired hold does not count. */
@@ -216,17 +216,29 @@ const freeParams = (lead: Lead, slot: NewLead['slot'], hold: NewLead['hold']): V
   hold?.carId ?? '',
 ];
 
-function slotStatement(lead: Lead, slot: NonNullable<NewLead['slot']>): Statement {
+/** Takes `slot` for the time that a lead has booked, where it is free: the other time is free at once. */
+export function moveStatement(lead: Lead, from: number, slot: Slot): Statement {
+  return statement(
+    `UPDATE appointments SET slot_at = CAST(? AS BIGINT), seat = ${freeSeat(slot.atOnce)}
+      WHERE lead_id = ? AND slot_at = ? AND ${isFree}`,
+    slot.at,
+    lead.tenant,
+    slot.locationId,
+    slot.department,
+    slot.at,
+    lead.id,
+    from,
+    ...freeParams(lead, slot, null),
+  );
+}
+
+function slotStatement(lead: Lead, slot: Slot): Statement {
   const place = [lead.tenant, slot.locationId, slot.department, slot.at] as const;
   return statement(insertSlot(slot.atOnce), ...place, ...place, drivenCar(lead), lead.id, lead.id);
 }
 
 /** Books the time that a held lead asked for, when it is released; false when it is taken. */
-export async function bookSlot(
-  db: Database,
-  lead: Lead,
-  slot: NonNullable<NewLead['slot']>,
-): Promise<boolean> {
+export async function bookSlot(db: Database, lead: Lead, slot: Slot): Promise<boolean> {
   const { sql, params = [] } = slotStatement(lead, slot);
   const [, , booked = []] = await db.batch([
     afterOthers(lead.tenant, slot.at),

@@ -38,6 +38,7 @@ import {
   withoutClaims,
 } from '../trade-in/accept-offer.ts';
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
+import { bookingToken } from './booking-link.ts';
 import { bookedSlot, leadErrors, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
 import { readableTime, type Flag } from './lead.ts';
@@ -365,7 +366,7 @@ async function respond(
   input: LeadInput,
   vehicle: StockRow | null,
 ): Promise<Submitted> {
-  const answer = answerOf(id, input, vehicle);
+  const answer = answerOf(id, input, vehicle, bookingToken(services.signer, tenant.slug, id));
   if (input.kind !== 'reservation' || !tenant.reserve.payOnline || !vehicle) {
     return { ok: true, answer, pay: null };
   }
@@ -398,7 +399,12 @@ async function repeatOf({ services, tenant }: LeadCall, input: LeadInput, bodyHa
   return row?.id ?? null;
 }
 
-function answerOf(id: string, input: LeadInput, vehicle: StockRow | null): LeadAnswer {
+function answerOf(
+  id: string,
+  input: LeadInput,
+  vehicle: StockRow | null,
+  token: string,
+): LeadAnswer {
   const { kind } = input;
   const { category } = leadCategory(kind, input);
   const event = enquiryEvent(kind, {
@@ -409,5 +415,7 @@ function answerOf(id: string, input: LeadInput, vehicle: StockRow | null): LeadA
   });
   const reference = referenceOf(id);
   const sent = sentKind(kind, !!input.booking_at);
-  return { lead_id: id, reference, kind, category, event, next: `/success?kind=${sent}` };
+  const booking = sent.endsWith('-booked') || kind === 'reservation' ? token : null;
+  const next = `/success?kind=${sent}`;
+  return { lead_id: id, reference, booking, kind, category, event, next };
 }

@@ -1,5 +1,4 @@
-// The visitor's bookings, reservations, offers, deposits, payments and prizes, with cancelling where the dealer promises
-// it (rule booking-4).
+// The visitor's bookings, reservations, offers, deposits, payments and prizes (rule booking-4).
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type {
   Booking,
@@ -9,23 +8,15 @@ import type {
 } from '../../protocol/booking-endpoints.ts';
 import { callApi, type ApiResult } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
+import { BookingItem } from './BookingItem.tsx';
 import { SavedList } from './SavedList.tsx';
-import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export function Bookings() {
   const [items, setItems] = useState<Booking[]>([]);
   const [payments, setPayments] = useState<OwnPayment[]>([]);
   const [prizes, setPrizes] = useState<OwnPrize[]>([]);
-  /** The enquiry whose cancellation has to be confirmed. */
-  const [asking, setAsking] = useState<string | null>(null);
   const [status, setStatus] = useState('');
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The question and the button that asks it take each other's place; `focus` is the id of the one that shows. */
-  const ask = (id: string | null, focus: string) => {
-    setAsking(id);
-    requestAnimationFrame(() => document.getElementById(focus)?.focus());
-  };
   const show = (found: ApiResult<BookingsAnswer>) => {
     if (!found.ok) return setStatus(failureText(found));
     setItems(found.value.items);
@@ -46,15 +37,10 @@ export function Bookings() {
         if (reference) void confirm(reference);
       });
   }, []);
-  const cancel = async ({ id }: Booking) => {
-    if (busy) return;
-    setBusy(true);
-    const cancelled = await callApi<BookingsAnswer>('/api/my-bookings/cancel', { body: { id } });
-    setBusy(false);
-    setAsking(null);
-    if (cancelled.ok) setItems(cancelled.value.items);
-    setStatus(cancelled.ok ? 'Cancelled. The dealership has been told.' : failureText(cancelled));
-    // Its button has been removed.
+  const changed = (booking: Booking, text: string) => {
+    setItems(items.map((item) => (item.id === booking.id ? booking : item)));
+    setStatus(text);
+    // The pressed button has been removed.
     heading.current?.focus();
   };
   const bookings = (
@@ -67,15 +53,7 @@ export function Bookings() {
       </p>
       <ul className="saved-list">
         {items.map((item) => (
-          <BookingItem
-            key={item.id}
-            item={item}
-            asking={asking === item.id}
-            busy={busy}
-            onAsk={() => ask(item.id, `cancelling-${item.id}`)}
-            onKeep={() => ask(null, `cancel-${item.id}`)}
-            onCancel={() => void cancel(item)}
-          />
+          <BookingItem key={item.id} item={item} name={item.id} onChange={changed} />
         ))}
       </ul>
     </section>
@@ -105,60 +83,6 @@ function AddByReference({ onAdd }: { onAdd: (reference: string) => void }) {
         <button className="btn">Add it</button>
       </form>
     </details>
-  );
-}
-
-interface BookingItemProps {
-  item: Booking;
-  /** The cancellation has to be confirmed. */
-  asking: boolean;
-  busy: boolean;
-  onAsk: () => void;
-  onKeep: () => void;
-  onCancel: () => void;
-}
-
-function BookingItem({ item, asking, busy, onAsk, onKeep, onCancel }: BookingItemProps) {
-  const { id, reference, title, vehicle, place, sent, text, payment, can_cancel } = item;
-  const about = vehicle ? `${title}: ${vehicle.name}` : title;
-  return (
-    <li className="saved plain">
-      <div>
-        <h3>{vehicle ? <a href={vehicleHref(vehicle)}>{about}</a> : about}</h3>
-        <p className="saved-state">{text}</p>
-        {payment !== null && <p>{payment}</p>}
-        <p className="small">
-          {[place, `sent ${sent}`, `reference ${reference}`].filter(Boolean).join(' · ')}
-        </p>
-        {asking && (
-          <div
-            className="btns"
-            role="group"
-            id={`cancelling-${id}`}
-            tabIndex={-1}
-            aria-label={`Cancel ${about}?`}
-          >
-            <button type="button" className="btn primary" aria-disabled={busy} onClick={onCancel}>
-              Yes, cancel it
-            </button>
-            <button type="button" className="btn" onClick={onKeep}>
-              Keep it
-            </button>
-          </div>
-        )}
-      </div>
-      {can_cancel && !asking && (
-        <button
-          type="button"
-          className="btn"
-          id={`cancel-${id}`}
-          aria-label={`Cancel ${about}`}
-          onClick={onAsk}
-        >
-          Cancel
-        </button>
-      )}
-    </li>
   );
 }
 

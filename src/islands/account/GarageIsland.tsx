@@ -93,7 +93,9 @@ function useGarage({ page, watchlist, path }: GarageProps) {
       return;
     }
     if (!session.value.user) {
-      location.replace(signInHref(page === 'garage' ? 'my-garage' : 'watchlist', path, '/'));
+      const type = page === 'garage' ? 'my-garage' : 'watchlist';
+      // The link of a confirmation names its enquiry.
+      location.replace(signInHref(type, path + location.search, '/'));
       return;
     }
     setUser(session.value.user);

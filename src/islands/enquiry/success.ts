@@ -1,4 +1,5 @@
-// The script of the thank-you page: shows what this tab has just sent, and the next steps for its kind.
+// The script of the thank-you page: shows what this tab has just sent, the next steps for its kind, and the booking, also
+// that of the link in a confirmation.
 import stylesheet from '../../styles/form.css?url';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
@@ -6,14 +7,16 @@ import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const sent = sentEnquiry.read();
-const kind = new URLSearchParams(location.search).get('kind') ?? sent?.kind;
+const query = new URLSearchParams(location.search);
+const kind = query.get('kind') ?? sent?.kind;
 const lists = [...document.querySelectorAll<HTMLElement>('[data-next]')];
 if (lists.some(({ dataset }) => dataset['next'] === kind)) {
   for (const list of lists) list.hidden = list.dataset['next'] !== kind;
 }
 
 const place = document.querySelector<HTMLElement>('[data-sent]');
-if (sent && place) {
+const linked = query.get('booking');
+if (sent && place && linked === null) {
   document.querySelector('#sent')?.classList.add('shown');
   void loadStylesheet(stylesheet);
   const { category, vehicle, lines } = sent;
@@ -28,4 +31,22 @@ if (sent && place) {
     element('dl', { class: 'sent' }, ...list),
   );
   place.hidden = false;
+}
+
+const token = linked ?? sent?.booking;
+const booked = document.querySelector<HTMLElement>('[data-booking]');
+if (token && booked) {
+  const remove = (which: string) => document.querySelectorAll(which).forEach((it) => it.remove());
+  if (linked !== null) remove('.nothing-sent');
+  void loadStylesheet(stylesheet);
+  const onChange = () => {
+    // The rest of the page is about the time before.
+    remove('#sent, .nothing-sent');
+    sentEnquiry.forget();
+    query.set('booking', token);
+    history.replaceState(history.state, '', `?${query.toString()}`);
+  };
+  void import('../account/sent-booking.tsx').then(({ showBooking }) =>
+    showBooking(booked, { token, onChange }),
+  );
 }

@@ -124,7 +124,7 @@ function fillIn(form: HTMLFormElement): boolean {
  */
 async function followUp(
   { kind, settings, fields, vehicle, estimate, knownLines }: EnquiryFacts,
-  { category, lead_id, reference }: LeadAnswer,
+  { category, lead_id, reference, booking }: LeadAnswer,
   { input, values, withoutCode }: Submission,
   car: FoundCar | null,
 ): Promise<HandedOver | undefined> {
@@ -139,6 +139,7 @@ async function followUp(
     kind,
     category,
     lines,
+    booking,
     vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
   });
   if (kind === 'trade-in' && settings.tradeIn.saveValuation) {

@@ -151,6 +151,7 @@ describe('a gated page', () => {
       text: 'Tomorrow at 10:00',
       payment: null,
       can_cancel: true,
+      move: null,
     };
     const payment = {
       id: 'p1',
@@ -166,9 +167,7 @@ describe('a gated page', () => {
     await page.route('**/api/my-bookings/cancel', (route) =>
       route.fulfill({
         json: {
-          items: [{ ...booking, state: 'cancelled', can_cancel: false }],
-          payments: [payment],
-          prizes: [prize],
+          booking: { ...booking, state: 'cancelled', can_cancel: false },
         },
       }),
     );

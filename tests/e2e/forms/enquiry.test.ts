@@ -1,4 +1,5 @@
 // Enquiry forms in a real browser against the real functions (rule enquiry-8, rule enquiry-9).
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin, tenantOf } from '../browser.ts';
@@ -355,9 +356,43 @@ describe('a form on a vehicle page', () => {
     await dialog.getByRole('button', { name: 'Book test drive' }).click();
     await page.waitForURL(/\/success/);
     expect(await page.locator('.sent').textContent()).toContain('Test Drive Booking Date');
+    await changeAndCancel(page);
     await leave(page);
   });
 });
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** Rule booking-9: on the thank-you page, without a sign-in. The focus goes to the times, back, and to the heading. */
+async function changeAndCancel(page: Page) {
+  const item = page.locator('[data-booking] li');
+  const change = item.getByRole('button', { name: /^Change the time of/ });
+  const before = await item.locator('.saved-state').textContent();
+  await change.press('Enter');
+  const times = item.getByRole('form', { name: /^Change the time of/ });
+  await expect.poll(() => times.evaluate(isFocused)).toBe(true);
+  await item.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect.poll(() => change.evaluate(isFocused)).toBe(true);
+  await change.press('Enter');
+  await times
+    .locator('select[name=booking_at]:enabled option')
+    .nth(5)
+    .waitFor({ state: 'attached' });
+  await times.getByLabel('Time', { exact: true }).selectOption({ index: 5 });
+  await times.getByRole('button', { name: 'Change the time' }).press('Enter');
+  await page.getByText('The time is changed. The dealership has been told.').waitFor();
+  expect(await item.locator('.saved-state').textContent()).not.toBe(before);
+  expect(await page.locator('.sent, .arrived').count()).toBe(0);
+  const heading = page.getByRole('heading', { name: 'Your booking' });
+  expect(await heading.evaluate(isFocused)).toBe(true);
+  // As by the link of the mail.
+  await page.reload();
+  await item.getByRole('button', { name: /^Cancel / }).press('Enter');
+  await item.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
+  await page.getByText('Cancelled. The dealership has been told.').waitFor();
+  expect(await item.locator('.saved-state').textContent()).toMatch(/^Cancelled/);
+  expect(await item.getByRole('button').count()).toBe(0);
+}
 
 it('a test drive at any time of a day is sent to the dealer as a preferred day', async () => {
   const { page } = await open(browser, site, '/book-test-drive');

@@ -127,7 +127,7 @@ const classes: Record<string, { status: number[]; attack: Attack }> = {
   'cancelling what is not theirs': {
     status: [404],
     attack: (at, ip) =>
-      post('/api/my-bookings/cancel', { id: `lead-${String(at)}` }, { ip, cookies }),
+      post('/api/my-bookings/cancel', { booking: `lead-${String(at)}` }, { ip, cookies }),
   },
   'codes to a stranger': {
     status: [200, 429],

@@ -55,7 +55,7 @@ const list = async (cookies: Record<string, string>) => {
   return ((await answer.json()) as { items: Listed[] }).items;
 };
 const cancel = (id: string, cookies: Record<string, string>) =>
-  fixture.ask('/api/my-bookings/cancel', { body: { id }, cookies });
+  fixture.ask('/api/my-bookings/cancel', { body: { booking: id }, cookies });
 
 // Rule booking-1.
 describe('the confirmation for the shopper', () => {

@@ -136,11 +136,11 @@ describe('the nightly comparison', () => {
     const cookies = await signIn(fixture);
     const { lead_id } = (await dealer.stored()) as { lead_id: string };
     const cancelled = await fixture.ask('/api/my-bookings/cancel', {
-      body: { id: lead_id },
+      body: { booking: lead_id },
       cookies,
     });
     expect(await cancelled.json()).toMatchObject({
-      items: [{ state: 'cancelled', text: expect.stringContaining('goes back to you in full') }],
+      booking: { state: 'cancelled', text: expect.stringContaining('goes back to you in full') },
     });
     expect(await dealer.stored()).toMatchObject({ state: 'returned' });
     expect(await dealer.held()).toEqual([]);

@@ -6,7 +6,9 @@ import type { Tenant } from '../../../tenant/schema/index.ts';
 import { smsSender } from '../../configuration/sms-sender.ts';
 import type { Deps, Mail, SendResult } from '../../endpoints/deps.ts';
 import { answerAddress } from '../../leads/answered.ts';
+import { bookingAddress } from '../../leads/booking-link.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { movesOf } from '../../leads/move-booking.ts';
 import { createSigner } from '../../security/crypto.ts';
 import { receiptOf } from '../close-accepted.ts';
 import type { Channels, Delivery } from '../outbox.ts';
@@ -69,8 +71,8 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
       const xml = adfXml(lead, {
         vendor: tenant ? rooftopOf(tenant, lead) : leftRooftop(delivery),
         requestedAt: new Date(lead.createdAt).toISOString(),
-        // A cancellation is about a lead that the receiver has.
-        resend: delivery.attempts > 1 || lead.cancelledAt !== null,
+        // A change is about a lead that the receiver has.
+        resend: delivery.attempts > 1 || lead.cancelledAt !== null || movesOf(lead) > 0,
         timeZone: zoneOf(tenant, lead),
       });
       // Programs that read ADF want a body that holds only the XML.
@@ -118,6 +120,7 @@ type ShopperMessage = Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribe'> & 
 /** Those that bring a confirmation or a message to a shopper. */
 function shopperChannels(needs: Needs): Omit<Channels, LeadChannel> {
   const { tenants, mail, sms, env, now } = needs;
+  const signer = createSigner(needs.secret);
   type Dealer = ReturnType<typeof tenants.of>;
   const senderOf = (dealer: Dealer) =>
     smsSender(dealer ?? { ...fallback, functions: { smsFromEnv: null } }, env);
@@ -141,7 +144,8 @@ function shopperChannels(needs: Needs): Omit<Channels, LeadChannel> {
       const dealer = tenants.of(tenant);
       // Nothing can be promised on behalf of a dealer who has left.
       if (!lead?.payload?.email || !dealer) return Promise.resolve(erased);
-      const message = confirmationMail(dealer, lead, now());
+      const link = bookingAddress(signer, dealer, lead.id);
+      const message = confirmationMail(dealer, lead, link, now());
       return mail.send(mailFrom(dealer, delivery, { ...message, unsubscribe: null }));
     },
 

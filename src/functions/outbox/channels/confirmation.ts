@@ -26,10 +26,12 @@ import {
   placeTime,
   type Lead,
 } from '../../leads/lead.ts';
+import { movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import { cardEnd, paymentAmount } from '../../payments/payment.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
 import type { Message } from '../outbox.ts';
+import { changeOf } from './lead-mail.ts';
 
 export type ConfirmingTenant = Pick<
   Tenant,
@@ -58,20 +60,21 @@ function locationText(tenant: ConfirmingTenant, lead: Lead): string {
   return [place.name, ...address].join(', ');
 }
 
-/** How the shopper cancels: in the garage if the dealer promises it, otherwise by phone. */
-function cancelLine(tenant: ConfirmingTenant, lead: Lead): string | null {
-  if (lead.cancelledAt !== null) return null;
+/** How the shopper changes or cancels it: by the link if the dealer promises it, otherwise by phone. */
+function changeLines(tenant: ConfirmingTenant, lead: Lead, link: string): string[] {
   const booked = bookingAtOf(lead) !== null;
-  if (!booked && lead.kind !== 'reservation') return null;
-  const online = booked || tenant.reserve.cancelOnline;
-  const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
-  if (online && signsIn) {
-    const query = `?booking=${referenceOf(lead.id)}`;
-    return `You can cancel it in your garage: ${siteAddress(tenant)}${tenant.pages.garagePath}${query}`;
+  if (!booked && lead.kind !== 'reservation') return [];
+  if (!booked && !tenant.reserve.cancelOnline) {
+    const phone = placePhone(tenant, lead.locationId)?.display;
+    const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
+    return [`To cancel or change it, ${how}.`];
   }
-  const phone = placePhone(tenant, lead.locationId)?.display;
-  const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
-  return `To cancel or change it, ${how}.`;
+  const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
+  const garage = `${siteAddress(tenant)}${tenant.pages.garagePath}?booking=${referenceOf(lead.id)}`;
+  return [
+    `You can ${booked ? 'change or cancel' : 'cancel'} it here: ${link}`,
+    ...(signsIn ? [`It is in your garage, too: ${garage}`] : []),
+  ];
 }
 
 /** The promised end of a reservation's hold; null for other leads, and while it is only requested. */
@@ -116,6 +119,7 @@ const notAsked = [
 
 /** Lines whose texts are the site's own. */
 const ownTexts = [
+  'Changed by the shopper',
   'Booked for',
   'Asks for the day',
   'Dealership',
@@ -149,18 +153,24 @@ function hoursOf({ locations }: ConfirmingTenant, { locationId, kind }: Lead): s
 }
 
 /** Rule booking-1; the deposit's receipt names who took it (law: id.abn). `now` in epoch ms. */
-function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Confirmation {
+function confirmationOf(
+  tenant: ConfirmingTenant,
+  lead: Lead,
+  link: string,
+  now: number,
+): Confirmation {
   const { payload, payment, kind } = lead;
   const time = placeTime(tenant, lead.locationId);
   const { code, text } = flowState(flowFactsOf(lead, promisedUntil(lead)), now, time);
   const vehicle = payload?.vehicle ?? null;
   const about = vehicle?.name ?? lead.category;
   const booked = bookingAtOf(lead) !== null;
+  const title = titles[kind] ?? lead.category;
   const subject =
     code === 'cancelled'
-      ? `Cancelled: ${titles[kind] ?? lead.category}`
+      ? changeOf(lead) + title
       : booked || kind === 'reservation'
-        ? `${titles[kind] ?? lead.category}: ${about}`
+        ? `${changeOf(lead)}${title}: ${about}`
         : 'We have your enquiry';
   const bought = (payload?.purchase ?? []).map(([label, words]) => `${label}: ${words}`);
   const receipt =
@@ -170,7 +180,6 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
           `Received by ${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}. Number of this receipt: ${referenceOf(lead.id)}`,
         ]
       : [];
-  const cancel = code === 'booked' || code === 'reserved' ? cancelLine(tenant, lead) : null;
   const isOpen = !['cancelled', 'ended', 'past', 'to-pay'].includes(code);
   return {
     code,
@@ -193,7 +202,7 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
       // A purchase has said where, under its collection or delivery.
       ...(bought.length === 0 ? [`Where: ${locationText(tenant, lead)}`] : []),
       ...receipt,
-      ...(cancel === null ? [] : [cancel]),
+      ...(code === 'booked' || code === 'reserved' ? changeLines(tenant, lead, link) : []),
       `Your reference: ${referenceOf(lead.id)}`,
       // Warnings and small print do not hide what counts.
       ...bought.filter(isWide),
@@ -201,12 +210,14 @@ function confirmationOf(tenant: ConfirmingTenant, lead: Lead, now: number): Conf
   };
 }
 
+/** `link`: shows the booking, moves it and cancels it. `now` in epoch ms. */
 export function confirmationMail(
   tenant: ConfirmingTenant,
   lead: Lead,
+  link: string,
   now: number,
 ): Message & { attachments: Attachment[] } {
-  const confirmation = confirmationOf(tenant, lead, now);
+  const confirmation = confirmationOf(tenant, lead, link, now);
   const { subject, lines, asked, steps, hours } = confirmation;
   const name = plainName(lead.payload?.name);
   const parts: [heading: string, lines: readonly string[]][] = [
@@ -267,6 +278,7 @@ function calendarOf(
   // A reservation whose deposit was never paid has no calendar entry to cancel.
   const isUnknown = handover !== null && code === 'ended' && lead.payment?.state === 'expired';
   if (at === null || isUnknown) return [];
+  const isOver = lead.cancelledAt !== null || code === 'ended';
   const entry = {
     id: `${lead.id}@${new URL(tenant.url).host}`,
     at,
@@ -276,7 +288,8 @@ function calendarOf(
     place: locationText(tenant, lead),
     organiser: { name: tenant.name, email: tenant.contact.email },
     lines,
-    cancelled: lead.cancelledAt !== null || code === 'ended',
+    cancelled: isOver,
+    sequence: movesOf(lead) + (isOver ? 1 : 0),
   };
   const type = `text/calendar; method=${calendarMethod(entry)}; charset=utf-8`;
   return [{ name: 'booking.ics', type, content: calendarFile(entry) }];
@@ -284,6 +297,6 @@ function calendarOf(
 
 /** A text message of a few dozen words. */
 export function confirmationText(tenant: ConfirmingTenant, lead: Lead, now: number): string {
-  const { subject, lines } = confirmationOf(tenant, lead, now);
+  const { subject, lines } = confirmationOf(tenant, lead, '', now);
   return `${tenant.name}: ${subject}. ${lines[0] ?? ''} Reference ${referenceOf(lead.id)}`;
 }

@@ -7,6 +7,7 @@ import {
   type Lead,
   type LeadVehicle,
 } from '../../leads/lead.ts';
+import { movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import { mailDocument } from '../messages.ts';
@@ -30,14 +31,17 @@ export const headerText = (text: string): string =>
 const stockLine = (kind: Lead['kind'], vehicle: LeadVehicle): string =>
   (kind === 'trade-in' ? 'Looking at: ' : '') + vehicleLine(vehicle);
 
+/** What has become of a lead, as the beginning of a subject. */
+export const changeOf = (lead: Lead): string =>
+  lead.cancelledAt !== null ? 'Cancelled: ' : movesOf(lead) > 0 ? 'Changed: ' : '';
+
 export function leadSubject(lead: Lead): string {
   const { vehicle, 'Vehicle Model': model, car_description: own } = lead.payload ?? {};
   const asked = lead.kind === 'test-drive' ? own : undefined;
   const about =
     (lead.kind === 'trade-in' && own) || (vehicle?.name ?? model ?? asked ?? lead.subcategory);
   const who = [lead.payload?.name, lead.payload?.last_name].filter(Boolean).join(' ');
-  const cancelled = lead.cancelledAt === null ? '' : 'Cancelled: ';
-  return headerText(cancelled + [lead.category, about, who].filter(Boolean).join(' – '));
+  return headerText(changeOf(lead) + [lead.category, about, who].filter(Boolean).join(' – '));
 }
 
 function consentLine(lead: Lead): string {

@@ -18,7 +18,12 @@ it('a vehicle on the list of held ones is held by somebody else', async () => {
 
 it('a vehicle that this tab has just reserved is not held by others', async () => {
   answering({ slugs: [slug] });
-  const sent = { category: 'Reservation', lines: [], vehicle: { slug, name: 'Ford Ranger' } };
+  const sent = {
+    category: 'Reservation',
+    lines: [],
+    vehicle: { slug, name: 'Ford Ranger' },
+    booking: null,
+  };
   sentEnquiry.write({ kind: 'vehicle-enquiry', ...sent });
   expect(await heldByOthers(slug)).toBe(true);
   sentEnquiry.write({ kind: 'reservation', ...sent });

@@ -1,0 +1,57 @@
+// The booking of a confirmation, on the thank-you page: how it stands now, with changing its time and cancelling, without a
+// sign-in (rule booking-9). The page loads it when there is one.
+import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Booking, OneBooking } from '../../protocol/booking-endpoints.ts';
+import { callApi } from '../site/api.ts';
+import { failureText } from '../site/failure.ts';
+import { FailureNotice } from '../site/FailureNotice.tsx';
+import { BookingItem } from './BookingItem.tsx';
+
+interface SentBookingProps {
+  /** The token of the confirmation. */
+  token: string;
+  /** What the page says about the booking is no longer true. */
+  onChange: () => void;
+}
+
+export function showBooking(container: HTMLElement, props: SentBookingProps): void {
+  container.hidden = false;
+  createRoot(container).render(<SentBooking {...props} />);
+}
+
+function SentBooking({ token, onChange }: SentBookingProps) {
+  const [booking, setBooking] = useState<Booking | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [status, setStatus] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const query = new URLSearchParams({ booking: token }).toString();
+    void callApi<OneBooking>(`/api/my-bookings/one?${query}`).then((found) => {
+      if (found.ok) setBooking(found.value.booking);
+      else setFailure(failureText(found));
+    });
+  }, []);
+  const changed = (next: Booking, text: string) => {
+    setBooking(next);
+    setStatus(text);
+    onChange();
+    heading.current?.focus();
+  };
+  return (
+    <section className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        Your booking
+      </h2>
+      <FailureNotice text={failure} />
+      <p className="small" role="status">
+        {status}
+      </p>
+      {booking && (
+        <ul className="saved-list">
+          <BookingItem item={booking} name={token} onChange={changed} />
+        </ul>
+      )}
+    </section>
+  );
+}
