@@ -11,6 +11,8 @@ type Place = Tenant['locations'][number];
 
 export interface FeedVehicle {
   facts: VehicleFacts;
+  /** What only a dealer's own list says. */
+  record: Vehicle;
   /** Absolute address of its page. */
   url: string;
   /** Absolute addresses of JPEG files, in the order of its photos. */
@@ -35,6 +37,7 @@ export function feedVehicle(vehicle: Vehicle, tenant: Tenant, today: string): Fe
   const [only] = locations;
   return {
     facts,
+    record: vehicle,
     url: url + facts.href,
     images: jpegsOf(facts, tenant).map((image) => (image.startsWith('/') ? url + image : image)),
     place:

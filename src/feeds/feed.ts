@@ -40,6 +40,8 @@ export interface FeedColumn {
 export interface Feed {
   /** Address in the site. */
   path: string;
+  /** Its name in a ZIP file, where the address is one. */
+  table?: string;
   /** In a sentence: "Google's feed". */
   name: string;
   delimiter: Delimiter;

@@ -1,7 +1,10 @@
 // The plain list of the stock, as CSV and JSON, and the dealer's own lists for classified sites with their headings.
 import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
-import { stockFields, type StockField } from '../domain/facts/stock-fields.ts';
+import { stockFields, type ListField, type StockField } from '../domain/facts/stock-fields.ts';
+import { plainText } from '../domain/text/text.ts';
+import { vehicleFeatures } from '../domain/vehicle/fact-row.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import { dealerFile, tableName } from '../tenant/feed-files.ts';
 import { singleLine, type Delimiter } from './delimited.ts';
 import { mostPhotos, plainFigure, type FeedColumn, type Feed } from './feed.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
@@ -47,15 +50,47 @@ const values: Record<StockField, (vehicle: FeedVehicle) => Value> = {
   photos: ({ images }) => images,
 };
 
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+const moreValues: Record<Exclude<ListField, 'photo_columns'>, (vehicle: FeedVehicle) => Value> = {
+  nvic: ({ record }) => record.nvic ?? null,
+  certified: ({ record }) => yesNo(record.certified),
+  registration: ({ record }) => record.regplate ?? null,
+  registration_expiry: ({ record }) => record.rego_expiry?.slice(0, 10) ?? null,
+  build_date: ({ record }) => record.build_date ?? null,
+  compliance_date: ({ record }) => record.compliance_date ?? null,
+  engine_litres: ({ record }) => record.engine_size_litres ?? null,
+  cylinders: ({ record }) => record.variant?.cylinders ?? null,
+  gears: ({ record }) => record.gearnum ?? null,
+  towing_kg: ({ record }) => record.variant?.towingcapacitybraked ?? null,
+  features: ({ record }) => vehicleFeatures(record),
+  comments: ({ record }) => plainText(record.dealercomments ?? '') || null,
+  safety_stars: ({ facts }) => facts.safety?.stars ?? null,
+  safety_year: ({ facts }) => facts.safety?.year ?? null,
+  suburb: ({ place }) => place?.address.city ?? null,
+  state: ({ place }) => place?.address.state ?? null,
+  postcode: ({ place }) => place?.address.postcode ?? null,
+  phone: ({ place }) => place?.phone ?? null,
+};
+
 function valueText(value: Value): string {
   if (value === null || typeof value === 'number') return plainFigure(value);
   return typeof value === 'string' ? value : value.join('|');
 }
 
-const column = (name: string, field: StockField): FeedColumn => ({
+const allValues = { ...values, ...moreValues };
+
+const column = (name: string, field: keyof typeof allValues): FeedColumn => ({
   name,
-  value: (vehicle) => valueText(values[field](vehicle)),
+  value: (vehicle) => valueText(allValues[field](vehicle)),
 });
+
+/** A heading of the settings with its field, its text after "=", or a column for each photo. */
+function columnsOf([heading, field]: [string, string]): FeedColumn[] {
+  if (field === 'photo_columns') return photoColumns(heading);
+  if (field in allValues) return [column(heading, field as keyof typeof allValues)];
+  return [{ name: heading, value: () => field.slice(1) }];
+}
 
 /** `Photo` becomes "Photo 1" to "Photo 20". */
 const photoColumns = (name: string): FeedColumn[] =>
@@ -97,12 +132,11 @@ const delimiters: Record<FileSettings['delimiter'], Delimiter> = {
 };
 
 /** A list for a classified site, by the dealer's settings (rule feeds-5). */
-export const dealerFeed = (name: string, { columns, delimiter }: FileSettings): Feed => ({
-  path: `/feeds/${name}.${delimiter === 'tab' ? 'tsv' : 'csv'}`,
+export const dealerFeed = (name: string, settings: FileSettings): Feed => ({
+  path: `/feeds/${dealerFile(name, settings)}`,
+  ...(settings.zip ? { table: tableName(name, settings) } : {}),
   name: `the list ${name}`,
-  delimiter: delimiters[delimiter],
-  columns: Object.entries(columns).flatMap(([heading, field]) =>
-    field === 'photo_columns' ? photoColumns(heading) : [column(heading, field)],
-  ),
+  delimiter: delimiters[settings.delimiter],
+  columns: Object.entries(settings.columns).flatMap(columnsOf),
   exclusion,
 });

@@ -8,6 +8,7 @@ import { feedVehicle, type FeedVehicle } from './feed-vehicle.ts';
 import { googleFeed } from './google.ts';
 import { metaFeed } from './meta.ts';
 import { dealerFeed, stockFeed, stockJson } from './stock.ts';
+import { zipFile } from './zip-file.ts';
 
 interface Exclusion {
   id: string;
@@ -78,10 +79,13 @@ export function siteFeeds(
   vehicles: readonly Vehicle[],
   tenant: Tenant,
   today: string,
-): { feeds: FeedFile[]; files: { path: string; content: string }[]; images: Set<string> } {
+): {
+  feeds: FeedFile[];
+  files: { path: string; content: string | Uint8Array }[];
+  images: Set<string>;
+} {
   const { takers, files, carTypes } = tenant.feeds;
-  const dealerFeeds = Object.entries(files).map(([name, settings]) => dealerFeed(name, settings));
-  if (takers.length === 0 && dealerFeeds.length === 0) {
+  if (takers.length === 0 && Object.keys(files).length === 0) {
     return { feeds: [], files: [], images: new Set() };
   }
   const all = vehicles
@@ -97,14 +101,20 @@ export function siteFeeds(
     ...(takers.includes('google') ? [writeFeed(googleFeed, all, left)] : []),
     ...(takers.includes('meta') ? [writeFeed(metaFeed, all, left)] : []),
     ...(takers.includes('stock') ? [writeFeed(stockFeed, all)] : []),
-    ...dealerFeeds.map((feed) => writeFeed(feed, all)),
+    ...Object.entries(files).map(([name, list]) => writeFeed(dealerFeed(name, list), all)),
   ];
   const json = takers.includes('stock')
     ? [{ path: '/feeds/stock.json', content: stockJson(all) }]
     : [];
   return {
     feeds,
-    files: [...feeds.map(({ feed, content }) => ({ path: feed.path, content })), ...json],
+    files: [
+      ...feeds.map(({ feed: { path, table }, content }) => ({
+        path,
+        content: table === undefined ? content : zipFile(table, content, all),
+      })),
+      ...json,
+    ],
     images: new Set(all.flatMap(({ images }) => images)),
   };
 }

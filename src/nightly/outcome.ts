@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { questionSchema } from '../stock/guard/questions.ts';
 
 /** In order. A step that fails ends the tenant's night, except that a failed ingest keeps the last good stock. */
-const steps = ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index'] as const;
+const steps = [
+  'ingest',
+  'sync',
+  'build',
+  'check',
+  'review',
+  'publish',
+  'index',
+  'deliver',
+] as const;
 export type Step = (typeof steps)[number];
 
 const reasonSchema = z.object({ code: z.string(), message: z.string() });
@@ -92,6 +101,8 @@ export const outcomeSchema = z.object({
     .default(null),
   /** Where the site was published, and how many files were sent; null when it was not published. */
   published: z.object({ target: z.string(), release: z.string(), sent: z.number() }).nullable(),
+  /** Lists of the stock that others got. */
+  delivered: z.array(z.string()).default([]),
   ms: z.partialRecord(z.enum(steps), z.number()),
 });
 export type TenantOutcome = z.infer<typeof outcomeSchema>;

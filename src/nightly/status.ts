@@ -6,6 +6,7 @@ import { heldRelease, lastPublication, publicationFile } from '../publish/public
 import type { Database } from '../functions/stores/database.ts';
 import { openQuestions, readQuestions, type StockQuestion } from '../stock/guard/questions.ts';
 import { currentSnapshot, exportedAt, frozenStock } from '../stock/snapshot/snapshot.ts';
+import { deliveryText, lastDeliveries, type ListDelivery } from './deliveries.ts';
 import { readOutcome } from './journal.ts';
 import { byKind, decisionLines, openDecisions, type OpenDecision } from './decisions.ts';
 import { decisionHeading } from './summary.ts';
@@ -32,6 +33,8 @@ export interface TenantStatus {
   problems: TenantOutcome['problems'];
   /** The release that visitors get, and where. */
   live: { release: string; target: string } | null;
+  /** Lists of the stock that others get, and when each last arrived. */
+  lists: ListDelivery[];
   /** Deliveries of leads that wait or need a person; null when the store was not queried. */
   leads: LeadCounts | null;
   /** What else needs a person, one sentence each. */
@@ -105,6 +108,7 @@ async function tenantStatus(
     asked,
     problems: night?.problems ?? [],
     live,
+    lists: lastDeliveries(dataDir, slug),
     leads: counts,
     alarms: [],
   };
@@ -172,6 +176,7 @@ const columns = [
   'vehicles',
   'live release',
   'target',
+  'lists delivered',
   'leads',
 ];
 
@@ -192,13 +197,14 @@ export function statusPage(tenants: readonly TenantStatus[], now: number): Opera
     decisions: { heading: decisionHeading(decisions), lines: decisionLines(decisions) },
     attention,
     columns,
-    rows: tenants.map(({ slug, lastGoodAt, stockHours, vehicles, live, leads }) => [
+    rows: tenants.map(({ slug, lastGoodAt, stockHours, vehicles, live, lists, leads }) => [
       slug,
       lastGoodAt === null ? 'never' : utcMinute(lastGoodAt),
       stockHours === null ? 'none' : `${stockHours.toFixed(1)} h old`,
       String(vehicles),
       live?.release.slice(0, 12) ?? 'none',
       live?.target ?? '',
+      lists.map(deliveryText).join('; '),
       leads === null ? 'unknown' : `${String(leads.waiting)} waiting, ${String(leads.dead)} dead`,
     ]),
   };

@@ -22,7 +22,7 @@ const stateWords: Readonly<Record<TenantOutcome['state'], string>> = {
 };
 
 export function tenantLine(outcome: TenantOutcome): string {
-  const { slug, state, site, published } = outcome;
+  const { slug, state, site, published, delivered } = outcome;
   const stock = stockText(outcome);
   const parts = [
     state === 'done' ? stateWords[state] : stateWords[state].toUpperCase(),
@@ -31,6 +31,7 @@ export function tenantLine(outcome: TenantOutcome): string {
       ? [`${formatNumber(site.rendered)} of ${formatNumber(site.pages)} pages rendered`]
       : []),
     ...(published ? [`${countText(published.sent, 'files')} sent`] : []),
+    ...(delivered.length > 0 ? [`${delivered.join(', ')} delivered`] : []),
     secondsText(Date.parse(outcome.finishedAt) - Date.parse(outcome.startedAt)),
   ];
   return `${slug}: ${parts.join(', ')}`;

@@ -12,6 +12,7 @@ import { feedLines } from '../stock/report/json.ts';
 import { reportMail } from '../stock/report/mail.ts';
 import { fieldWarningLines } from '../stock/report/terminal.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import type { DeliveryResult } from './deliver.ts';
 import type { Step, TenantOutcome } from './outcome.ts';
 
 export interface TenantSteps {
@@ -37,6 +38,8 @@ export interface TenantSteps {
   publish: { target: string; site(slug: string): Promise<PublishResult> } | null;
   /** Publishes the stock to the tenant's hosted search engine; does nothing for other tenants. Throws. */
   index(tenant: Tenant): Promise<void>;
+  /** Sends the lists of a release to the servers of `feeds.deliveries`. Throws when it knows no release. */
+  deliver(tenant: Tenant, release: string): Promise<DeliveryResult>;
 }
 
 /** Findings that nobody answers for, by rule. */
@@ -69,6 +72,7 @@ export const failedNight = (slug: string, messages: readonly string[]): Facts =>
   review: null,
   rollback: null,
   published: null,
+  delivered: [],
   ms: {},
 });
 
@@ -123,6 +127,10 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
     if (!result) return facts;
   }
   await run('index', () => steps.index(tenant));
+  const { release } = report;
+  if (tenant.feeds.deliveries.length > 0 && release !== null) {
+    await run('deliver', () => deliverStep(tenant, release, steps, facts));
+  }
   return facts;
 }
 
@@ -223,6 +231,18 @@ async function notRolledBack(
 ): Promise<boolean> {
   facts.rollback = await steps.rollback(slug, release);
   return facts.rollback === null;
+}
+
+/** One server that refuses its list keeps no other from getting theirs. */
+async function deliverStep(
+  tenant: Tenant,
+  release: string,
+  steps: TenantSteps,
+  facts: Facts,
+): Promise<void> {
+  const { delivered, failures } = await steps.deliver(tenant, release);
+  facts.delivered.push(...delivered);
+  stopWith(failures);
 }
 
 async function publishStep(

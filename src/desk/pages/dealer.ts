@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { countText } from '../../domain/text/format.ts';
 import type { SpeedReport } from '../../functions/analytics/speed-report.ts';
 import { answerMinutes } from '../../functions/leads/response-clock.ts';
+import { deliveryText } from '../../nightly/deliveries.ts';
 import type { DeskLead } from '../desk-leads.ts';
 import { slowFrom, type DealerFacts } from '../facts.ts';
 import { leadsText, lastNightText, reviewForm, stockText } from './fleet.ts';
@@ -49,6 +50,7 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
         <h2>Stock report</h2>
         <p>${stockText(status)}. ${lastNight}</p>
         <p>${stockNightText(status) ?? ''}</p>
+        ${status.lists.length === 0 ? '' : html`<p>Lists for other sites last arrived: ${status.lists.map(deliveryText).join('; ')}.</p>`}
         ${
           lines.length === 0
             ? html`<p class="good">

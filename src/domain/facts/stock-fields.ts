@@ -5,4 +5,12 @@ export const stockFields = [
   'price', 'price_type', 'price_drive_away', 'price_before_charges', 'price_was', 'km', 'body', 'fuel',
   'transmission', 'drive', 'colour', 'interior', 'seats', 'doors', 'location', 'link', 'photos',
 ] as const; // prettier-ignore
+/** Fields that only lists of the dealer's own have. */
+export const moreListFields = [
+  'nvic', 'certified', 'registration', 'registration_expiry', 'build_date', 'compliance_date',
+  'engine_litres', 'cylinders', 'gears', 'towing_kg', 'features', 'comments', 'safety_stars', 'safety_year',
+  'suburb', 'state', 'postcode', 'phone', 'photo_columns',
+] as const; // prettier-ignore
+export type ListField = (typeof moreListFields)[number];
+
 export type StockField = (typeof stockFields)[number];

@@ -1,13 +1,12 @@
-// An export on an FTP server, with TLS (FTPS) or without.
+// An FTP server, with TLS (FTPS) or without.
 import { readFileSync } from 'node:fs';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
-import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { remoteSource, type RemoteServer } from './remote-file.ts';
+import type { RemoteServer } from './remote-file.ts';
 import { failureReason } from './silence.ts';
-import { SourceError, type SourceLimits, type StockSource } from './source.ts';
+import { SourceError } from './source.ts';
 
-export interface FtpSourceOptions {
+interface FtpOptions {
   /** `ftps://` is TLS: from the first byte on `implicitPort`, by AUTH TLS on others. */
   url: string;
   implicitPort?: number;
@@ -15,12 +14,7 @@ export interface FtpSourceOptions {
   certificate?: string | undefined;
   user: string;
   password: string;
-  mapping: ExportMapping;
-  limits: SourceLimits;
 }
-
-export const ftpSource = (options: FtpSourceOptions): StockSource =>
-  remoteSource(options, () => ftpServer(options));
 
 /** Answers of FTP servers. */
 const notLoggedIn = 530;
@@ -29,13 +23,13 @@ const noSuchFile = 550;
 /** IANA's port of FTP over TLS, where a client begins with TLS. */
 const ftpsPort = 990;
 
-function ftpServer({
+export function ftpServer({
   url,
   implicitPort = ftpsPort,
   certificate,
   user,
   password,
-}: FtpSourceOptions): RemoteServer {
+}: FtpOptions): RemoteServer {
   // Silence is judged by the caller, for every protocol alike.
   const client = new Client(0);
   const { hostname, port, protocol } = new URL(url);
@@ -85,6 +79,15 @@ function ftpServer({
       // The server's word that it has sent everything comes after the last byte.
       await done;
       if (failure !== undefined) throw failure as Error;
+    },
+    async write(path, content) {
+      await client.uploadFrom(Readable.from([content]), path);
+    },
+    async rename(from, to) {
+      await client.rename(from, to);
+    },
+    async remove(path) {
+      await client.remove(path);
     },
     close() {
       client.close();

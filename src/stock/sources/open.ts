@@ -4,10 +4,10 @@ import { algoliasearch } from 'algoliasearch';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { algoliaSource } from './algolia.ts';
 import { fileSource } from './file.ts';
-import { ftpSource } from './ftp.ts';
+import { openFileServer } from './file-server.ts';
 import { httpSource } from './http.ts';
 import { meilisearchSource } from './meilisearch.ts';
-import { sftpSource } from './sftp.ts';
+import { remoteSource } from './remote-file.ts';
 import { sourceLimits, type SourceLimits, type StockSource } from './source.ts';
 
 export interface SourceDeps {
@@ -106,24 +106,17 @@ function open(
         }),
       };
     }
-    case 'sftp': {
-      const { url, userEnv, secretEnv, hostKeys } = settings;
-      const user = secret(userEnv);
-      if (!user) return unset('userEnv', userEnv);
-      const proof = secret(secretEnv);
-      if (!proof) return unset('secretEnv', secretEnv);
-      const access = { user, [isPrivateKey(proof) ? 'privateKey' : 'password']: proof, hostKeys };
-      return { ok: true, source: sftpSource({ url, ...access, mapping, limits }) };
-    }
+    case 'sftp':
     case 'ftp': {
-      const { url, userEnv, secretEnv } = settings;
-      const user = secret(userEnv);
-      if (!user) return unset('userEnv', userEnv);
-      const password = secret(secretEnv);
-      if (!password) return unset('secretEnv', secretEnv);
-      const certificate = settings.certificate && path(settings.certificate);
-      const access = { certificate, user, password };
-      return { ok: true, source: ftpSource({ url, ...access, mapping, limits }) };
+      const { idleMs } = limits;
+      const server = openFileServer(settings, 'stock.source', {
+        root: base,
+        env: deps.env,
+        idleMs,
+      });
+      if (!server.ok) return { ok: false, message: `${slug}: ${server.message}` };
+      const { url } = settings;
+      return { ok: true, source: remoteSource({ url, mapping, limits }, server.connect) };
     }
     case 'algolia': {
       const key = secret(settings.keyEnv);
@@ -138,8 +131,6 @@ function open(
     }
   }
 }
-
-const isPrivateKey = (text: string): boolean => text.trimStart().startsWith('-----BEGIN ');
 
 function sameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin;

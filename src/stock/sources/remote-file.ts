@@ -27,6 +27,10 @@ export interface RemoteServer {
   list(folder: string): Promise<{ name: string; modifiedAt: number | null }[]>;
   find(path: string): Promise<RemoteFile>;
   read(path: string): AsyncGenerator<Buffer>;
+  write(path: string, content: Buffer): Promise<void>;
+  /** May refuse to replace a file. */
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
   close(): void;
 }
 

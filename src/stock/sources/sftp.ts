@@ -1,33 +1,29 @@
-// An export on an SFTP server. The server must show one of the keys that the settings name.
+// An SFTP server. The server must show one of the keys that the settings name.
 import { createHash } from 'node:crypto';
 import SftpClient from 'ssh2-sftp-client';
-import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { remoteSource, type RemoteServer } from './remote-file.ts';
+import type { RemoteServer } from './remote-file.ts';
 import { failureReason } from './silence.ts';
-import { SourceError, type SourceLimits, type StockSource } from './source.ts';
+import { SourceError } from './source.ts';
 
-export interface SftpSourceOptions {
+interface SftpOptions {
   url: string;
   user: string;
   password?: string | undefined;
   privateKey?: string | undefined;
   /** `SHA256:…` */
   hostKeys: readonly string[];
-  mapping: ExportMapping;
-  limits: SourceLimits;
+  /** Longest time until the server answers (ms). */
+  idleMs: number;
 }
 
-export const sftpSource = (options: SftpSourceOptions): StockSource =>
-  remoteSource(options, () => sftpServer(options));
-
-function sftpServer({
+export function sftpServer({
   url,
   user,
   password,
   privateKey,
   hostKeys,
-  limits,
-}: SftpSourceOptions): RemoteServer {
+  idleMs,
+}: SftpOptions): RemoteServer {
   // Without listeners for errors that come after the last answer, they would end the process.
   const client = new SftpClient('stock', {
     error: () => undefined,
@@ -50,13 +46,13 @@ function sftpServer({
           ...(password === undefined ? {} : { password }),
           ...(privateKey === undefined ? {} : { privateKey }),
           hostVerifier: isKnown,
-          readyTimeout: limits.idleMs,
+          readyTimeout: idleMs,
         });
       } catch (error) {
         if (shownKey !== '' && !hostKeys.includes(shownKey)) {
           throw new SourceError(
             'wrong-host-key',
-            `the server shows the key ${shownKey}, which stock.source.hostKeys does not name; ask its operator before you add it`,
+            `the server shows the key ${shownKey}, which hostKeys in the settings does not name; ask its operator before you add it`,
           );
         }
         const reason = failureReason(error);
@@ -81,6 +77,16 @@ function sftpServer({
       // A read that was under way fails when the connection is closed; nobody waits for it any more.
       bytes.on('error', () => undefined);
       for await (const chunk of bytes) yield chunk as Buffer;
+    },
+    async write(path, content) {
+      await client.put(content, path);
+    },
+    // Only OpenSSH's own command replaces a file in one step.
+    async rename(from, to) {
+      await client.posixRename(from, to).catch(() => client.rename(from, to));
+    },
+    async remove(path) {
+      await client.delete(path);
     },
     close() {
       void client.end().catch(() => undefined);

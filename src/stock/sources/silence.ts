@@ -18,7 +18,7 @@ export async function withinSilence<Result>(
   } catch (error) {
     if (silent)
       throw new SourceError('timeout', `the server was silent for ${String(ms / 1_000)} s`);
-    if (abort.signal.aborted) throw new SourceError('timeout', 'the download took too long');
+    if (abort.signal.aborted) throw new SourceError('timeout', 'the transfer took too long');
     if (error instanceof SourceError) throw error;
     throw new SourceError('truncated', `the connection failed: ${failureReason(error)}`);
   } finally {

@@ -1,5 +1,6 @@
 // Sources of the stock: settings with which a source cannot be opened.
 import { isAbsolute, normalize } from 'node:path';
+import { feedFileNames } from '../feed-files.ts';
 import { tenantCheck, errorAt, type Check } from './check.ts';
 
 const ftpEncryption = tenantCheck(['stock'], ({ stock: { source } }) =>
@@ -37,4 +38,29 @@ const sourceInProject = tenantCheck(['stock'], ({ stock: { source, feeds } }) =>
   );
 });
 
-export const stockChecks: readonly Check[] = [sourceInProject, ftpEncryption];
+/** A delivery needs a list that the site publishes, and an SFTP server its keys. */
+const feedDeliveries = tenantCheck(['feeds'], ({ feeds }) => {
+  const lists = feedFileNames(feeds);
+  return feeds.deliveries.flatMap(({ list, url, hostKeys }, at) => [
+    ...(lists.includes(list)
+      ? []
+      : [
+          errorAt(
+            `feeds.deliveries.${String(at)}.list`,
+            `the site has no list "${list}"`,
+            lists.length > 0 ? `one of ${lists.join(', ')}` : 'name takers or files first',
+          ),
+        ]),
+    ...(url.startsWith('sftp:') && hostKeys.length === 0
+      ? [
+          errorAt(
+            `feeds.deliveries.${String(at)}.hostKeys`,
+            'an SFTP server has to show a known key',
+            'ssh-keyscan HOST | ssh-keygen -lf - prints it',
+          ),
+        ]
+      : []),
+  ]);
+});
+
+export const stockChecks: readonly Check[] = [sourceInProject, ftpEncryption, feedDeliveries];

@@ -50,8 +50,18 @@ export const topics: readonly Topic[] = [
               Photo: 'photo_columns',
             },
             delimiter: 'comma',
+            zip: true,
           },
         },
+        deliveries: [
+          {
+            list: 'classifieds.zip',
+            url: 'sftp://uploads.example/in/{slug}.zip',
+            userEnv: 'CLASSIFIEDS_USER',
+            secretEnv: 'CLASSIFIEDS_KEY',
+            hostKeys: ['SHA256:uNiVztksCsDhcc0u9e8BgrJXVGDBlDxb5zEHl4uVzJY'],
+          },
+        ],
       },
       stock: {
         source: {

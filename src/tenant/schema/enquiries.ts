@@ -29,21 +29,11 @@ const valuationSchema = z
       .describe('Price guide'),
     guideValidTo: daySchema.nullable().describe('Last day of the price guide; null: no end'),
     stockPercent: z
-      .strictObject({
-        min: z
-          .number()
-          .min(1)
-          .max(100)
-          .describe('Percent of the low end of the asking prices')
-          .meta({ reason: 'each dealer decides what it pays' }),
-        max: z
-          .number()
-          .min(1)
-          .max(100)
-          .describe('Percent of the high end of the asking prices')
-          .meta({ reason: 'each dealer decides what it pays' }),
-      })
-      .describe('What is paid for a car, of the asking prices of comparable stock'),
+      .record(z.enum(['min', 'max']), z.number().min(1).max(100))
+      .describe(
+        'What is paid for a car: percent of the low and of the high end of the asking prices of comparable stock',
+      )
+      .meta({ reason: 'each dealer decides what it pays' }),
   })
   .describe('What a shopper’s own car is worth (rule trade-in-8)');
 

@@ -1,13 +1,20 @@
 // Which lists of the stock the site publishes for others: search engines, networks, classified sites.
 import { z } from 'zod';
-import { stockFields } from '../../domain/facts/stock-fields.ts';
-import { carTypeListSchema, slugSchema } from './kinds.ts';
+import { moreListFields, stockFields } from '../../domain/facts/stock-fields.ts';
+import {
+  carTypeListSchema,
+  envNameSchema,
+  hostKeysSchema,
+  remoteFileSchema,
+  slugSchema,
+} from './kinds.ts';
 
 const feedTakers = ['google', 'meta', 'stock'] as const;
 const feedDelimiters = ['comma', 'tab', 'semicolon', 'pipe'] as const;
 
-/** Photos can have a column each. */
-const feedFields = [...stockFields, 'photo_columns'] as const;
+/** A text that is the same in every row, such as the number that a classified site gives a dealer. */
+const fixedText = z.string().regex(/^=./, 'a field, or "=" and the text of every row');
+const feedFields = [...stockFields, ...moreListFields] as const;
 
 export const feedsSchema = {
   feeds: z
@@ -25,14 +32,39 @@ export const feedsSchema = {
           slugSchema,
           z.strictObject({
             columns: z
-              .record(z.string().min(1), z.enum(feedFields))
+              .record(z.string().min(1), z.union([z.enum(feedFields), fixedText]))
               .describe(
-                'Heading -> field, in their order; photos: all addresses in one cell; photo_columns: a column each',
+                'Heading -> field, in their order; photos: all addresses in one cell; photo_columns: a column each; "=D-17" is D-17 in every row',
               ),
             delimiter: z.enum(feedDelimiters).describe('Between two cells'),
+            zip: z
+              .boolean()
+              .default(false)
+              .describe('A ZIP file of the list and photos.csv, with a line for each photo')
+              .meta({ reason: 'classified sites that take one file a dealer' }),
           }),
         )
         .describe('Name -> a list of the stock with the headings that a classified site asks for'),
+      deliveries: z
+        .array(
+          z.strictObject({
+            list: z.string().describe('File under /feeds/, such as stock.csv'),
+            url: remoteFileSchema(
+              /^(?:sftp|ftps?):\/\/[^\s/@?#]+\/[^\s?#*]*[^\s?#*/]$/,
+              'sftp://HOST/FOLDER/FILE, ftps://… or ftp://…',
+            ).describe(
+              'sftp://HOST[:PORT]/FOLDER/FILE, ftps:// or ftp://; {slug} in it stands for the tenant, so that a group needs one address',
+            ),
+            userEnv: envNameSchema.describe('Variable holding the user'),
+            secretEnv: envNameSchema.describe('Variable holding the password or private key'),
+            hostKeys: hostKeysSchema
+              .default([])
+              .describe('Fingerprints of the keys of an SFTP server, as in stock.source.hostKeys')
+              .meta({ reason: 'each SFTP server has its own keys' }),
+          }),
+        )
+        .describe('Servers that get a list every night (rule feeds-6)')
+        .meta({ reason: 'classified sites that collect lists from a server of their own' }),
     })
     .describe('Lists of the stock for others, at /feeds/… (rule feeds-1)'),
 };

@@ -87,12 +87,8 @@ export const financeSchema = {
           estimate: z
             .strictObject({
               rates: z
-                .strictObject({
-                  GREAT: amountSchema.describe('Percent a year'),
-                  DECENT: amountSchema.describe('Percent a year'),
-                  POOR: amountSchema.describe('Percent a year'),
-                })
-                .describe('Annual rate by credit history'),
+                .record(z.enum(['GREAT', 'DECENT', 'POOR']), amountSchema)
+                .describe('Percent a year by credit history'),
               establishmentFee: amountSchema.describe(
                 'AUD, once; counts where the calculator adds none',
               ),

@@ -14,6 +14,12 @@ export const linkSchema = z
   .regex(/^(\/(?!\/)|https:\/\/|tel:|mailto:|#)[^\s\\]*$/, 'a local path or an https address');
 /** The *name* of an environment variable. Tenant files hold no secrets. */
 export const envNameSchema = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'an environment variable name');
+/** Users and passwords are variables, so the address of a file on a server has none. */
+export const remoteFileSchema = (form: RegExp, example: string) =>
+  z.url().regex(form, `${example}, without a user, a password or a query`);
+export const hostKeysSchema = z.array(
+  z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'as ssh-keygen -l prints it: SHA256:…'),
+);
 export const carTypeListSchema = z.array(z.enum(['new', 'used', 'demo']));
 /** An amount, rate or length; no number of the settings is negative, except degrees. */
 export const amountSchema = z.number().nonnegative();

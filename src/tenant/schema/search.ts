@@ -117,12 +117,10 @@ export const searchSchema = {
         ])
         .describe('Which search engine answers'),
       titles: z
-        .strictObject({
-          used: z.string().describe('Used vehicles'),
-          all: z.string().describe('All vehicles'),
-          other: z.string().describe('Every other landing'),
-        })
-        .describe('Page titles; {type}, {city}, {state}, {make} and {model} are filled in'),
+        .record(z.enum(['used', 'all', 'other']), z.string())
+        .describe(
+          'Page titles of used vehicles, all vehicles and every other landing; {type}, {city}, {state}, {make} and {model} are filled in',
+        ),
     })
     .describe('Search pages'),
   finders: z

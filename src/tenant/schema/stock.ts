@@ -1,6 +1,6 @@
 // The source of the stock, and which vehicles the site lists.
 import { z } from 'zod';
-import { carTypeListSchema, envNameSchema } from './kinds.ts';
+import { carTypeListSchema, envNameSchema, hostKeysSchema, remoteFileSchema } from './kinds.ts';
 
 const headerNamesSchema = z
   .union([z.string(), z.array(z.string())])
@@ -47,10 +47,6 @@ const feedSchema = z
   .string()
   .regex(/^(https:\/\/\S+|[^\s:]+\.json)$/, 'a .json file or an https address')
   .nullable();
-
-/** Users and passwords are variables, so an address has none. */
-const remoteFileSchema = (form: RegExp, example: string) =>
-  z.url().regex(form, `${example}, without a user, a password or a query`);
 
 const userEnvSchema = envNameSchema.describe('Variable holding the user');
 const secretEnvSchema = envNameSchema.describe(
@@ -100,10 +96,7 @@ const sourceSchema = z
       ),
       userEnv: userEnvSchema,
       secretEnv: secretEnvSchema,
-      hostKeys: z
-        .array(
-          z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'as ssh-keygen -l prints it: SHA256:…'),
-        )
+      hostKeys: hostKeysSchema
         .min(1)
         .describe(
           'Fingerprints of the server’s keys, as ssh-keyscan HOST | ssh-keygen -lf - prints them; any other server is refused',

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nightExitCode } from '../../../src/nightly/night-report.ts';
-import { nightText } from '../../../src/nightly/summary.ts';
+import { nightText, tenantLine } from '../../../src/nightly/summary.ts';
 import {
   addTenant,
   hour,
@@ -52,6 +52,43 @@ describe('a step that fails', () => {
     expect(report.tenants[0]?.problems).toEqual([{ step, message: `${step} is broken` }]);
     const ofNorth = ran.filter((line) => line.endsWith('north')).map((line) => line.split(' ')[0]);
     expect(ofNorth.filter((name) => name !== step)).toEqual(others);
+  });
+});
+
+describe('lists for other sites', () => {
+  const deliveries = [
+    {
+      list: 'stock.csv',
+      url: 'ftp://uploads.example/in/a.csv',
+      userEnv: 'A_USER',
+      secretEnv: 'A_KEY',
+    },
+  ];
+  const withDeliveries = (slug: string) => {
+    addTenant(slug);
+    const file = join(root, 'tenants', slug, 'tenant.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as { feeds: object };
+    settings.feeds = { ...settings.feeds, deliveries };
+    writeFileSync(file, JSON.stringify(settings));
+  };
+
+  it('are sent after the publication, and the night says which (rule feeds-6)', async () => {
+    withDeliveries('north');
+    const report = await reportOf(['north']);
+    expect(ran.slice(-3)).toEqual(['index north', 'deliver north', 'prune north']);
+    expect(report.tenants[0]?.delivered).toEqual(['stock.csv to uploads.example']);
+    expect(report.tenants[0] && tenantLine(report.tenants[0])).toContain(
+      'stock.csv to uploads.example delivered',
+    );
+  });
+
+  it('raise an alarm when one does not arrive', async () => {
+    withDeliveries('north');
+    const steps = stepsWith();
+    steps.deliver = async () => ({ delivered: [], failures: ['stock.csv was not delivered'] });
+    const report = await reportOf(['north'], { steps });
+    expect(statesOf(report)).toEqual({ north: 'problems' });
+    expect(sent[0]?.text).toContain('north: deliver failed: stock.csv was not delivered');
   });
 });
 
@@ -136,7 +173,7 @@ it('a very slow export server delays only its own dealer, whose last good stock 
     'dealer-002': 'done',
   });
   expect(report.tenants[0]?.blocked).toMatchObject([
-    { code: 'incomplete', message: 'the download took too long' },
+    { code: 'incomplete', message: 'the transfer took too long' },
   ]);
 });
 

@@ -137,7 +137,7 @@ describe('an export behind an address', () => {
     );
     expect(report.snapshot).toBeNull();
     expect(report.blocked.map(({ message }) => message).join()).toContain(
-      'the download took too long',
+      'the transfer took too long',
     );
     fixture.dispose();
   });

@@ -1,10 +1,23 @@
 // SFTP and FTP against OpenSSH and ProFTPD on loopback.
-import { appendFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { ftpSource } from '../../../src/stock/sources/ftp.ts';
-import { sftpSource } from '../../../src/stock/sources/sftp.ts';
+import { deliverLists, sendFile } from '../../../src/nightly/deliver.ts';
+import { deliveryText, lastDeliveries } from '../../../src/nightly/deliveries.ts';
+import { ftpServer } from '../../../src/stock/sources/ftp.ts';
+import { remoteSource, type RemoteServer } from '../../../src/stock/sources/remote-file.ts';
+import { sftpServer } from '../../../src/stock/sources/sftp.ts';
 import {
   sourceLimits,
   type SourceLimits,
@@ -17,6 +30,7 @@ import {
   startSftp,
   type FileServer,
 } from '../../fixtures/stock/file-servers.ts';
+import { aTenant } from '../../unit/site/fixtures.ts';
 import { drain, ingestFixture, mapping, ndjson, stockOf } from '../../unit/stock/fixture.ts';
 
 /** Servers of one test, and those that tests share because they only read. */
@@ -44,6 +58,7 @@ interface Changes {
 
 interface Reach {
   server: FileServer;
+  connect(changes?: Changes): RemoteServer;
   source(file: string, changes?: Changes): StockSource;
 }
 
@@ -62,21 +77,36 @@ async function started<Server extends FileServer & { user: string }>(
 const addressOf = (scheme: string, port: number, { folder }: FileServer, file: string) =>
   `${scheme}://127.0.0.1:${String(port)}${join(folder, file)}`;
 
+const reachOf = (
+  server: FileServer,
+  scheme: string,
+  open: (changes: Changes) => RemoteServer,
+): Reach => ({
+  server,
+  connect: (changes = {}) => open(changes),
+  source: (file, changes = {}) =>
+    remoteSource(
+      {
+        mapping,
+        url: addressOf(scheme, server.port, server, file),
+        limits: { ...sourceLimits, ...changes.limits },
+      },
+      () => open(changes),
+    ),
+});
+
 const sftpWith =
   (name: string, start: () => Promise<FileServer & { user: string; hostKeys: string[] }>) =>
   async (isOwn = false): Promise<Reach> => {
     const server = await started(name, start, isOwn);
-    return {
-      server,
-      source: (file, { limits, port = server.port, ...changes } = {}) =>
-        sftpSource({
-          ...server,
-          ...changes,
-          mapping,
-          url: addressOf('sftp', port, server, file),
-          limits: { ...sourceLimits, ...limits },
-        }),
-    };
+    return reachOf(server, 'sftp', ({ limits: _, port = server.port, ...changes }) =>
+      sftpServer({
+        ...server,
+        ...changes,
+        url: addressOf('sftp', port, server, ''),
+        idleMs: sourceLimits.idleMs,
+      }),
+    );
   };
 const sftp = sftpWith('key', startSftp);
 
@@ -84,24 +114,30 @@ const ftp =
   (kind: 'plain' | 'explicit' | 'implicit', kbPerSecond?: number) =>
   async (isOwn = kbPerSecond !== undefined): Promise<Reach> => {
     const server = await started(kind, () => startFtp(kind, kbPerSecond), isOwn);
-    return {
-      server,
-      source: (file, { limits, ...changes } = {}) =>
-        ftpSource({
-          ...server,
-          ...changes,
-          mapping,
-          url: addressOf(kind === 'plain' ? 'ftp' : 'ftps', server.port, server, file),
-          ...(kind === 'implicit' && { implicitPort: server.port }),
-          limits: { ...sourceLimits, ...limits },
-        }),
-    };
+    const scheme = kind === 'plain' ? 'ftp' : 'ftps';
+    return reachOf(server, scheme, ({ limits: _, ...changes }) =>
+      ftpServer({
+        ...server,
+        ...changes,
+        url: addressOf(scheme, server.port, server, ''),
+        ...(kind === 'implicit' && { implicitPort: server.port }),
+      }),
+    );
   };
 
 const put = ({ folder }: FileServer, name: string, content: string | Uint8Array, time?: string) => {
   writeFileSync(join(folder, name), content);
   if (time !== undefined) utimesSync(join(folder, name), new Date(time), new Date(time));
 };
+
+/** Sends a part of the file, and ends the connection. */
+const cutAfter =
+  (server: RemoteServer): RemoteServer['write'] =>
+  async (path, content) => {
+    await server.write(path, content.subarray(0, 1_000));
+    server.close();
+    throw new Error('the connection is closed');
+  };
 
 /** Larger than what sockets and streams hold. */
 const rowCount = 5_000;
@@ -114,6 +150,113 @@ const servers: [string, (isOwn?: boolean) => Promise<Reach>][] = [
   ['FTPS', ftp('explicit')],
   ['implicit FTPS', ftp('implicit')],
 ];
+
+const fileOf = async (server: RemoteServer, path: string): Promise<string> => {
+  await server.open();
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of server.read(path)) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  } finally {
+    server.close();
+  }
+};
+
+describe('a list of the stock that is sent to a file server', () => {
+  const missing = missingFileServers();
+  if (missing !== null) {
+    it.skip(missing, () => undefined);
+    return;
+  }
+
+  it.each(servers)('replaces the one before over %s (rule feeds-6)', async (_, start) => {
+    const { server, connect } = await start();
+    const path = join(server.folder, 'list.csv');
+    for (const content of ['first,list\n', `second\n${large}`]) {
+      await sendFile(connect(), path, Buffer.from(content), sourceLimits);
+      expect(await fileOf(connect(), path)).toBe(content);
+    }
+    expect(existsSync(`${path}.part`)).toBe(false);
+  });
+
+  it.each([sftp, ftp('plain')])(
+    'leaves the old one whole when the connection breaks (%#)',
+    async (start) => {
+      const { server, connect } = await start();
+      const path = join(server.folder, 'kept.csv');
+      await sendFile(connect(), path, Buffer.from('old\n'), sourceLimits);
+      const broken = connect();
+      const sending = sendFile(
+        { ...broken, rename: () => Promise.reject(new Error('gone')), write: cutAfter(broken) },
+        path,
+        Buffer.from(large),
+        sourceLimits,
+      );
+      await expect(sending).rejects.toThrow();
+      expect(await fileOf(connect(), path)).toBe('old\n');
+    },
+  );
+
+  it.each([sftp, ftp('plain')])(
+    'arrives where the server renames nothing over a file (%#)',
+    async (start) => {
+      const { server, connect } = await start();
+      const path = join(server.folder, 'plain.csv');
+      const open = connect();
+      const refusing = { ...open, rename: () => Promise.reject(new Error('file exists')) };
+      await sendFile(refusing, path, Buffer.from('list\n'), sourceLimits);
+      expect(await fileOf(connect(), path)).toBe('list\n');
+      expect(existsSync(`${path}.part`)).toBe(false);
+    },
+  );
+
+  it('is sent by the settings, and the record keeps when it last arrived and why it did not', async () => {
+    const server = closing(await startSftp());
+    const { privateKey, user, hostKeys } = server;
+    const folder = mkdtempSync(join(tmpdir(), 'release-'));
+    mkdirSync(join(folder, 'feeds'));
+    mkdirSync(join(folder, 'example-motors'));
+    writeFileSync(join(folder, 'feeds', 'stock.csv'), 'id\n1\n');
+    const access = { userEnv: 'LIST_USER', secretEnv: 'LIST_KEY', hostKeys };
+    const feeds = {
+      takers: ['stock'],
+      deliveries: [
+        {
+          list: 'stock.csv',
+          url: addressOf('sftp', server.port, server, '/{slug}.csv'),
+          ...access,
+        },
+        { list: 'stock.csv', url: 'ftp://127.0.0.1:1/in/stock.csv', ...access },
+      ],
+    };
+    const tenant = aTenant({ feeds });
+    const deps = {
+      root: folder,
+      dataDir: folder,
+      folder,
+      env: { LIST_USER: user, LIST_KEY: privateKey },
+      limits: sourceLimits,
+      now: () => Date.UTC(2026, 10, 23, 16, 5),
+    };
+    const first = await deliverLists(tenant, deps);
+    expect(first.delivered).toEqual([`stock.csv to 127.0.0.1:${String(server.port)}`]);
+    expect(first.failures).toEqual([
+      expect.stringMatching(
+        /^stock\.csv to 127\.0\.0\.1:1 was not delivered: .+; it last arrived: never$/,
+      ),
+    ]);
+    expect(readFileSync(join(server.folder, `${tenant.slug}.csv`), 'utf8')).toBe('id\n1\n');
+    const second = await deliverLists(tenant, { ...deps, env: { LIST_USER: user } });
+    expect(second.failures[0]).toContain(
+      'the environment variable LIST_KEY (feeds.deliveries[0].secretEnv) is not set; it last arrived: 2026-11-23 16:05 UTC',
+    );
+    expect(lastDeliveries(folder, tenant.slug).map(deliveryText)).toEqual([
+      'stock.csv 2026-11-23 16:05 UTC (the last one failed)',
+      'stock.csv never (the last one failed)',
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+});
 
 describe('an export on a file server', () => {
   const missing = missingFileServers();
@@ -210,7 +353,7 @@ describe('an export on a file server', () => {
     expect(before.snapshot).not.toBeNull();
     expect(report.snapshot).toBeNull();
     expect(report.blocked.map(({ message }) => message).join()).toContain(
-      'the download took too long',
+      'the transfer took too long',
     );
     fixture.dispose();
   });
@@ -245,7 +388,8 @@ describe('an export on a file server', () => {
     put(server, 'stock.ndjson', ndjson(stockOf(1)));
     const url = addressOf('ftps', server.port, server, 'stock.ndjson');
     const access = { user: 'dealer', password: 'a password of the test' };
-    const source = ftpSource({ url, ...access, mapping, limits: sourceLimits });
+    const options = { url, mapping, limits: sourceLimits };
+    const source = remoteSource(options, () => ftpServer({ url, ...access }));
     expect((await drain(source.rows())).end).toMatchObject({ complete: false });
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { vehicleFacts, type VehicleFacts } from '../../../src/domain/facts/vehicle-facts.ts';
 import { itemTypes, vehicleStatuses } from '../../../src/domain/vehicle/field-rules.ts';
@@ -44,9 +45,12 @@ function differences(read: ReadVehicle, facts: VehicleFacts): string[] {
     .map((field) => `${facts.id} ${field}: ${String(read[field])}, not ${String(known[field])}`);
 }
 
+const textOf = (content: string | Uint8Array = ''): string =>
+  typeof content === 'string' ? content : strFromU8(content);
+
 /** All differences between the written files and the facts. */
 function allDifferences(
-  files: readonly { path: string; content: string }[],
+  files: readonly { path: string; content: string | Uint8Array }[],
   vehicles: readonly Vehicle[],
   settings = tenant,
 ): string[] {
@@ -54,7 +58,7 @@ function allDifferences(
     vehicles.map((vehicle) => [vehicle.id, vehicleFacts(vehicle, settings, today)]),
   );
   return files.flatMap(({ path, content }) =>
-    (readers[path]?.(content) ?? []).flatMap((read) => {
+    (readers[path]?.(textOf(content)) ?? []).flatMap((read) => {
       const known = facts.get(read.id);
       return known ? differences(read, known).map((line) => `${path} ${line}`) : [`no ${read.id}`];
     }),
@@ -150,9 +154,10 @@ describe('the feeds of a site', () => {
     }; // prettier-ignore
     for (const [path, changes] of Object.entries(planted)) {
       const file = files.find((each) => each.path === path);
+      const written = textOf(file?.content);
       for (const [from, to] of changes) {
-        const content = file?.content.replace(from, to) ?? '';
-        expect(content).not.toBe(file?.content);
+        const content = written.replace(from, to);
+        expect(content).not.toBe(written);
         expect([from, allDifferences([{ path, content }], cars).length]).toEqual([from, 1]);
       }
     }
@@ -260,7 +265,7 @@ describe('a list for a classified site', () => {
     const car = aCar({ stocknum: 'H1', price_before_charges: 42_000 });
     const [file] = siteFeeds([car], settings, today).files;
     expect(file?.path).toBe('/feeds/autos.csv');
-    const [row] = readTable(file?.content ?? '', '|');
+    const [row] = readTable(textOf(file?.content), '|');
     const [a, b] = ['a', 'b'].map(
       (name) => `https://www.example-motors.example/photos/v1/${name}-800.jpg`,
     );
@@ -272,6 +277,36 @@ describe('a list for a classified site', () => {
       'Photo 2': b,
       'Photo 20': '',
     });
+  });
+});
+
+describe('a list for a classified site that takes ZIP files', () => {
+  const columns = { Dealer: '=D-17', Stock: 'id', Text: 'comments', Equipment: 'features' };
+  const settings = aTenant({
+    feeds: { files: { autos: { columns, delimiter: 'tab', zip: true } } },
+  });
+  const car = aCar({
+    dealercomments: '<p>One &amp; two</p>',
+    standardEquipment: ['ABS', 'Tow bar'],
+  });
+  const zip = (vehicles: Vehicle[]) => siteFeeds(vehicles, settings, today).files[0]?.content;
+
+  it('holds the list and a line for each photo (rule feeds-5)', () => {
+    const files = unzipSync(zip([car]) as Uint8Array);
+    expect(Object.keys(files)).toEqual(['autos.tsv', 'photos.csv']);
+    expect(readTable(textOf(files['autos.tsv']), '\t')).toEqual([
+      { Dealer: 'D-17', Stock: '1001', Text: 'One & two', Equipment: 'ABS|Tow bar' },
+    ]);
+    expect(
+      readTable(textOf(files['photos.csv']), ',').map(({ id, photo: at }) => [id, at]),
+    ).toEqual([
+      ['1001', '1'],
+      ['1001', '2'],
+    ]);
+  });
+
+  it('is the same bytes for the same stock', () => {
+    expect(zip([car])).toEqual(zip([car]));
   });
 });
 

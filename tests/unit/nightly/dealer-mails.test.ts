@@ -38,6 +38,7 @@ const outcome = (slug: string): TenantOutcome => ({
   review: null,
   rollback: null,
   published: null,
+  delivered: [],
   ms: {},
   dealerMail: { to: `stock@${slug}.example`, subject: 'Stock report', text: 'Look.' },
 });

@@ -45,6 +45,7 @@ const outcome = (changes: Partial<TenantOutcome> = {}): TenantOutcome => ({
   review: null,
   rollback: null,
   published: null,
+  delivered: [],
   ms: {},
   startedAt: new Date(now).toISOString(),
   finishedAt: new Date(now).toISOString(),

@@ -8,6 +8,7 @@ const errorsWith = (own: Settings) => {
   return result.ok ? [] : result.errors;
 };
 
+const delivery = { list: 'stock.csv', url: 'ftps://files.example/a', userEnv: 'U', secretEnv: 'S' };
 const chat = {
   id: 'chat',
   src: 'https://chat.example/widget.js',
@@ -306,6 +307,18 @@ describe('checks between settings', () => {
       'a feed outside the project',
       { stock: { feeds: { offers: '../offers.json' } } },
       'stock.feeds.offers',
+    ],
+    [
+      'a delivery of a list that the site does not have',
+      { feeds: { takers: ['meta'], deliveries: [{ ...delivery, list: 'stock.csv' }] } },
+      'feeds.deliveries.0.list',
+    ],
+    [
+      'a delivery to an SFTP server that may show any key',
+      {
+        feeds: { takers: ['stock'], deliveries: [{ ...delivery, url: 'sftp://files.example/a' }] },
+      },
+      'feeds.deliveries.0.hostKeys',
     ],
     [
       'a chat that nothing opens',

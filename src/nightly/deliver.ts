@@ -1,0 +1,124 @@
+// Sends lists of the stock from a built release to the servers of classified sites (rule feeds-6).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { utcMinute } from '../domain/text/format.ts';
+import { openFileServer } from '../stock/sources/file-server.ts';
+import type { RemoteServer } from '../stock/sources/remote-file.ts';
+import { failureReason, withinSilence } from '../stock/sources/silence.ts';
+import { SourceError, type SourceLimits } from '../stock/sources/source.ts';
+import type { Tenant } from '../tenant/schema/index.ts';
+import { lastDeliveries, recordDeliveries, type ListDelivery } from './deliveries.ts';
+
+export interface DeliveryResult {
+  /** "stock.csv to uploads.example", one each. */
+  delivered: string[];
+  failures: string[];
+}
+
+interface DeliveryDeps {
+  root: string;
+  dataDir: string;
+  /** Folder of the release. */
+  folder: string;
+  env: Record<string, string | undefined>;
+  limits: Pick<SourceLimits, 'idleMs' | 'totalMs'>;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+const hostOf = (address: string): string => new URL(address).host;
+
+/** Each delivery succeeds or fails alone. */
+export async function deliverLists(
+  { slug, feeds }: Pick<Tenant, 'slug' | 'feeds'>,
+  deps: DeliveryDeps,
+): Promise<DeliveryResult> {
+  const before = lastDeliveries(deps.dataDir, slug);
+  const made: ListDelivery[] = [];
+  for (const [at, settings] of feeds.deliveries.entries()) {
+    const to = settings.url.replaceAll('{slug}', slug);
+    const { list } = settings;
+    const key = `feeds.deliveries[${String(at)}]`;
+    const failure = await sendList({ ...settings, url: to }, key, deps).then(
+      () => null,
+      (error: unknown) => failureReason(error),
+    );
+    const earlier = before.find((each) => each.list === list && each.to === to);
+    const arrivedAt =
+      failure === null ? new Date(deps.now()).toISOString() : (earlier?.arrivedAt ?? null);
+    made.push({ list, to, arrivedAt, failure });
+  }
+  recordDeliveries(deps.dataDir, slug, made);
+  const said = ({ list, to }: ListDelivery) => `${list} to ${hostOf(to)}`;
+  return {
+    delivered: made.filter(({ failure }) => failure === null).map(said),
+    failures: made.flatMap((each) => {
+      const last = each.arrivedAt === null ? 'never' : utcMinute(each.arrivedAt);
+      return each.failure === null
+        ? []
+        : [`${said(each)} was not delivered: ${each.failure}; it last arrived: ${last}`];
+    }),
+  };
+}
+
+async function sendList(
+  settings: Tenant['feeds']['deliveries'][number],
+  key: string,
+  { root, folder, env, limits }: DeliveryDeps,
+): Promise<void> {
+  const content = readFileSync(join(folder, 'feeds', settings.list));
+  const { idleMs } = limits;
+  const opened = openFileServer(settings, key, { root, env, idleMs });
+  if (!opened.ok) throw new SourceError('no-credentials', opened.message);
+  const path = decodeURIComponent(new URL(settings.url).pathname);
+  await sendFile(opened.connect(), path, content, limits);
+}
+
+/** Puts a file on a server: whoever reads it meanwhile gets the old one, where the server can. Throws a SourceError. */
+export async function sendFile(
+  server: RemoteServer,
+  path: string,
+  content: Buffer,
+  { idleMs, totalMs }: DeliveryDeps['limits'],
+): Promise<void> {
+  const abort = new AbortController();
+  const whole = setTimeout(() => abort.abort(), totalMs);
+  const step = <Result>(work: () => Promise<Result>) => withinSilence(idleMs, abort, work);
+  try {
+    await step(() => server.open());
+    // The limit of the whole counts: a client does not say when bytes move.
+    await withinSilence(totalMs, abort, () => put(server, path, content));
+    const { size } = await step(() => server.find(path));
+    if (size !== null && size !== content.length) {
+      throw new SourceError(
+        'truncated',
+        `the server has ${String(size)} of ${String(content.length)} bytes`,
+      );
+    }
+  } finally {
+    clearTimeout(whole);
+    server.close();
+  }
+}
+
+const ignored = () => undefined;
+
+/**
+ * Under another name first, so that nobody reads half a list. Some servers replace no file by a rename, and some take no other
+ * name.
+ */
+async function put(server: RemoteServer, path: string, content: Buffer): Promise<void> {
+  const draft = `${path}.part`;
+  // Of a delivery that broke off; some servers overwrite nothing.
+  await server.remove(draft).catch(ignored);
+  try {
+    await server.write(draft, content);
+    await server.rename(draft, path).catch(async () => {
+      await server.remove(path);
+      await server.rename(draft, path);
+    });
+  } catch {
+    await server.write(path, content);
+    await server.remove(draft).catch(ignored);
+  }
+}

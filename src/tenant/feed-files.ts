@@ -1,0 +1,23 @@
+// The names of the lists that a site publishes under /feeds/, by its settings. Lists and the checks of the settings use them.
+import type { Tenant } from './schema/index.ts';
+
+type FeedSettings = Tenant['feeds'];
+type ListSettings = Pick<FeedSettings['files'][string], 'delimiter' | 'zip'>;
+
+const takerFiles: Record<FeedSettings['takers'][number], readonly string[]> = {
+  google: ['google-vehicles.tsv'],
+  meta: ['meta-vehicles.csv'],
+  stock: ['stock.csv', 'stock.json'],
+};
+
+/** The table of a list, which may be within a ZIP file. */
+export const tableName = (name: string, { delimiter }: ListSettings): string =>
+  `${name}.${delimiter === 'tab' ? 'tsv' : 'csv'}`;
+
+export const dealerFile = (name: string, settings: ListSettings): string =>
+  settings.zip ? `${name}.zip` : tableName(name, settings);
+
+export const feedFileNames = ({ takers, files }: FeedSettings): string[] => [
+  ...takers.flatMap((taker) => takerFiles[taker]),
+  ...Object.entries(files).map(([name, file]) => dealerFile(name, file)),
+];
