@@ -21,6 +21,8 @@ export interface JudgedVehicle {
   state: StateCode;
   /** As cards and pages show it; null where it shows no amount. */
   line: PriceLine | null;
+  /** What a person reads in the dealer's comments, in one line; empty without any. */
+  comments: () => string;
   history: PriceHistory;
 }
 
@@ -106,7 +108,8 @@ export function judgedVehicle(
   const priced = withOnRoadTotal(vehicle, tenant, today);
   const line = isAvailable(vehicle) ? priceLine(priced, tenant.pricing) : null;
   const shown = line?.amount == null ? null : line;
-  return { vehicle, state: stateOf(vehicle, site), line: shown, history };
+  const comments = once(() => readableText(vehicle.dealercomments ?? ''));
+  return { vehicle, state: stateOf(vehicle, site), line: shown, comments, history };
 }
 
 /** A page as rules look at it. Rules share what one of them took out of the HTML. */
@@ -149,8 +152,8 @@ function blocksOf(html: string, open: string, close: string): string[] {
   return found;
 }
 
-/** The words of a comment, a name or a page without markup. */
-export const readableText = (html: string): string =>
+/** The words of a comment or a page without markup. */
+const readableText = (html: string): string =>
   html
     .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]*>/g, ' ')

@@ -1,9 +1,8 @@
-// Writes the feeds of a site from its listed vehicles, and says which vehicles a feed leaves out (rule feeds-1).
-import { countText, itemNoun } from '../domain/text/format.ts';
+// Writes the feeds of a site from its listed vehicles (rule feeds-1).
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { delimitedText } from './delimited.ts';
-import { exclusionReasons, type ExclusionReason, type Feed } from './feed.ts';
+import type { ExclusionReason, Feed } from './feed.ts';
 import { feedVehicle, type FeedVehicle } from './feed-vehicle.ts';
 import { googleFeed } from './google.ts';
 import { metaFeed } from './meta.ts';
@@ -26,12 +25,12 @@ export interface FeedFile {
 }
 
 /** VINs that more than one vehicle has: takers refuse every one of them. */
-function repeatedVins(vehicles: readonly FeedVehicle[]): Set<string> {
+export function repeatedVins(vins: Iterable<string | null | undefined>): Set<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
-  for (const { facts } of vehicles) {
-    if (facts.vin === null) continue;
-    if (seen.has(facts.vin)) repeated.add(facts.vin);
-    seen.add(facts.vin);
+  for (const vin of vins) {
+    if (vin == null) continue;
+    if (seen.has(vin)) repeated.add(vin);
+    seen.add(vin);
   }
   return repeated;
 }
@@ -91,7 +90,7 @@ export function siteFeeds(
   const all = vehicles
     .map((vehicle) => feedVehicle(vehicle, tenant, today))
     .sort((a, b) => (a.facts.id < b.facts.id ? -1 : 1));
-  const repeated = repeatedVins(all);
+  const repeated = repeatedVins(all.map(({ facts }) => facts.vin));
   const left = ({ facts }: FeedVehicle): ExclusionReason | null => {
     const { carType, vin } = facts;
     if (carTypes.length > 0 && carType !== null && !carTypes.includes(carType)) return 'not_chosen';
@@ -117,34 +116,4 @@ export function siteFeeds(
     ],
     images: new Set(all.flatMap(({ images }) => images)),
   };
-}
-
-/** How many vehicles a sentence names. */
-const namedVehicles = 3;
-
-/**
- * "6 cars are not in Google's feed: no VIN (6)", one sentence a feed. A value that a taker refuses also names vehicle
- * and field.
- */
-export function exclusionSentences(
-  feeds: readonly FeedFile[],
-  vehicles: readonly Vehicle[],
-): string[] {
-  const kinds = new Set(vehicles.map(({ item_type }) => item_type));
-  return feeds.flatMap(({ feed, excluded }) => {
-    if (excluded.length === 0) return [];
-    const groups = [...Map.groupBy(excluded, ({ reason }) => reason)]
-      .sort(([, a], [, b]) => b.length - a.length)
-      .map(([reason, list]) => {
-        const named = list
-          .slice(0, namedVehicles)
-          .map(({ id, field }) => (reason === 'refused_value' ? `${id}: ${String(field)}` : id));
-        return `${exclusionReasons[reason]} (${String(list.length)}: ${named.join(', ')}${list.length > namedVehicles ? ', …' : ''})`;
-      });
-    const { length } = excluded;
-    const noun = itemNoun(kinds, length);
-    return [
-      `${countText(length, noun)} ${length === 1 ? 'is' : 'are'} not in ${feed.name}: ${groups.join('; ')}`,
-    ];
-  });
 }

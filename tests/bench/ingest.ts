@@ -28,6 +28,8 @@ function generated(index: number, priceStep: number): string {
     stocknum: `U${id}`,
     vin: `MR0FA3CD${String(index).padStart(9, '0')}`,
     car_type: 'used',
+    // The law holds a price without a type, and feeds take one that has it: both cost more than a plain copy.
+    ...(index % 2 === 0 && { price_type: 'Drive away' }),
     status: index % 50 === 0 ? 'sold' : 'in_stock',
     price: 20_000 + (index % 500) * 100 + (index % 10 === 0 ? priceStep : 0),
     km: (index * 37) % 250_000,

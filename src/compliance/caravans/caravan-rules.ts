@@ -1,5 +1,4 @@
 // Rules about caravans: the masses that decide whether a car may tow one.
-import { readableText } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 
 export const caravanRules: readonly LawRule[] = [
@@ -37,8 +36,8 @@ export const caravanRules: readonly LawRule[] = [
     cure: "Use the maker's own words about roads, and say until when a price is fixed.",
     source: 'ACCC, caravan industry warned against misleading price and weight claims',
     ...looked,
-    finds: ({ vehicle: { dealercomments = '' } }) => {
-      const [found] = /\b(?:off[\s-]road|fixed price)\b/i.exec(readableText(dealercomments)) ?? [];
+    finds: ({ comments }) => {
+      const [found] = /\b(?:off[\s-]road|fixed price)\b/i.exec(comments()) ?? [];
       return found === undefined ? [] : [`"${found}"`];
     },
   },

@@ -1,7 +1,7 @@
 // Rules about prices: one figure, the whole figure, and what it was before.
 import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
-import { readableText, type PageFacts, type SiteFacts, type JudgedVehicle } from '../facts.ts';
+import type { JudgedVehicle, PageFacts, SiteFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 
 const isTotal = (priceType: string): boolean => /\b(?:drive|ride|tow)[\s-]?away\b/i.test(priceType);
@@ -55,8 +55,7 @@ export const priceRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
     ...looked,
     finds: (facts) => {
-      const { vehicle } = facts;
-      const words = `${typeOf(facts)}. ${readableText(vehicle.dealercomments ?? '')}`;
+      const words = `${typeOf(facts)}. ${facts.comments()}`;
       const [found] = added.exec(words) ?? [];
       return facts.line !== null && found !== undefined ? [`"${found}"`] : [];
     },
@@ -153,8 +152,8 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Show both prices, or delete the words in your stock system.',
     source: 'ACCC, two-price comparison advertising',
     ...looked,
-    finds: ({ vehicle, line }) => {
-      const words = `${vehicle.tag ?? ''}. ${readableText(vehicle.dealercomments ?? '')}`;
+    finds: ({ vehicle, line, comments }) => {
+      const words = `${vehicle.tag ?? ''}. ${comments()}`;
       const [found] =
         /\b(?:price (?:has been )?(?:reduced|slashed|dropped|drop)|(?:now )?reduced (?:to|from|by) \$|save (?:up to )?\$\d[\d,]*)/i.exec(
           words,

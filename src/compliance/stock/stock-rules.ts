@@ -1,20 +1,18 @@
 // Rules about the description of a vehicle: condition, year, kilometres, damage, and what is sold.
 import { cardTag } from '../../domain/card/card-tag.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { readableText } from '../facts.ts';
+import type { JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 
-const commentsOf = ({ dealercomments = '' }: Vehicle): string => readableText(dealercomments);
-
 /** What a tag, a title or a comment says a used vehicle is; words such as "brand new tyres" say it of something else. */
-function calledNew({ name, tag = '', make, model, ...rest }: Vehicle): string[] {
+function calledNew({ vehicle, comments }: JudgedVehicle): string[] {
+  const { name, tag = '', make, model } = vehicle;
   const found = [
     /^(?:brand[\s-])?new(?: (?:car|vehicle|stock))?$/i.exec(tag)?.[0],
     model.toLowerCase().startsWith('new')
       ? undefined
       : /^(?:\d{4} )?(?:brand[\s-])?new\s/i.exec(name)?.[0],
-    newIn(commentsOf({ name, make, model, ...rest }), make, model),
+    newIn(comments(), make, model),
   ];
   return found.flatMap((words) => (words === undefined ? [] : [`"${words.trim()}"`]));
 }
@@ -22,6 +20,8 @@ function calledNew({ name, tag = '', make, model, ...rest }: Vehicle): string[] 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function newIn(comments: string, make: string, model: string): string | undefined {
+  // Few comments say it, and a pattern of its own for each vehicle is slow.
+  if (!/\bbrand[\s-]new\b/i.test(comments)) return undefined;
   const pattern = new RegExp(
     `\\b(this|our)( is an?)? brand[\\s-]new (?:car|vehicle|${escaped(make)}|${escaped(model)})\\b`,
     'i',
@@ -96,7 +96,7 @@ export const stockRules: readonly LawRule[] = [
     cure: 'Delete the word in your stock system.',
     source: 'Australian Consumer Law s29(1)(c)',
     ...looked,
-    finds: ({ vehicle }) => calledNew(vehicle),
+    finds: calledNew,
   },
   {
     id: 'stock.newword.tag',
@@ -188,8 +188,8 @@ export const stockRules: readonly LawRule[] = [
     cure: 'Correct one of them in your stock system.',
     source: 'NSW Fair Trading, motor dealer advertisements',
     ...looked,
-    finds: ({ vehicle }) => {
-      const stated = statedKm(commentsOf(vehicle));
+    finds: ({ vehicle, comments }) => {
+      const stated = statedKm(comments());
       return vehicle.km !== undefined && stated !== undefined && differs(stated, vehicle.km)
         ? [`${km(stated)} in the comments, ${km(vehicle.km)} in the list`]
         : [];
@@ -217,10 +217,10 @@ export const stockRules: readonly LawRule[] = [
     source: 'NSW Fair Trading; WA Motor Vehicle Dealers (Sales) Amendment Regulations 2024',
     ...looked,
     ask: 'whether your state asks for it on a used car',
-    finds: ({ vehicle }) => {
+    finds: ({ vehicle, comments }) => {
       const [found] =
         /\b(?:repairable )?write[\s-]?off\b|\bwritten[\s-]off\b|\b(?:hail|flood|storm|water)[\s-]damaged\b/i.exec(
-          commentsOf(vehicle),
+          comments(),
         ) ?? [];
       return found !== undefined && !/write-off|damaged/i.test(vehicle.tag ?? '')
         ? [`"${found}"`]

@@ -1,5 +1,5 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
-import { ageOf, readableText, type JudgedVehicle } from '../facts.ts';
+import { ageOf, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
@@ -69,7 +69,7 @@ export const warrantyRules: readonly LawRule[] = [
     source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
     ...looked,
     finds: (facts, { today }) => {
-      const [found] = denial.exec(readableText(facts.vehicle.dealercomments ?? '')) ?? [];
+      const [found] = denial.exec(facts.comments()) ?? [];
       return found !== undefined && isGiven(facts, today) ? [`"${found}"`] : [];
     },
   },
@@ -86,11 +86,10 @@ export const warrantyRules: readonly LawRule[] = [
     source: 'Queensland Fair Trading, statutory warranty',
     ...looked,
     ask: 'which of your vehicles have none',
-    finds: ({ vehicle }, { tenant, today }) =>
-      [
-        ...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text),
-        readableText(vehicle.dealercomments ?? ''),
-      ].some((text) => /does not have a statutory warranty/i.test(text))
+    finds: ({ vehicle, comments }, { tenant, today }) =>
+      [...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text), comments()].some(
+        (text) => /does not have a statutory warranty/i.test(text),
+      )
         ? []
         : ['the sentence is missing'],
   },

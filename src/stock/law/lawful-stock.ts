@@ -91,10 +91,9 @@ export function judgeStock(
     verdictOf(findings, acknowledgements, today);
   const errorsOf = (vehicle: Vehicle) => verdictOn(findingsOf(vehicle)).errors;
   eachRecord(stock, (vehicle) => {
-    const own = findingsOf(vehicle);
-    if (own.length > 0) see(verdictOn(own));
-    const isWrong = holds && own.some(({ isError }) => isError);
-    const change = isWrong ? neededChange(vehicle, errorsOf) : unchanged;
+    const verdict = verdictOn(findingsOf(vehicle));
+    see(verdict);
+    const change = holds ? neededChange(vehicle, verdict, errorsOf) : unchanged;
     const lawful = change(vehicle);
     if (vehicle.show_on_dealer_website && !lawful.show_on_dealer_website) held += 1;
     if (change !== unchanged) changes.set(vehicle.id, change);
@@ -121,9 +120,9 @@ const hiddenWithoutWasPrice: Change = (vehicle) => hidden(withoutWasPrice(vehicl
 /** A vehicle shows without its was-price where only that is wrong, and not at all where anything else is. */
 function neededChange(
   vehicle: Vehicle,
+  { errors }: LawVerdict,
   errorsOf: (vehicle: Vehicle) => readonly LawFinding[],
 ): Change {
-  const errors = errorsOf(vehicle);
   if (errors.length === 0) return unchanged;
   if (!errors.some(({ rule }) => rule === 'price.was')) return hidden;
   return errorsOf(withoutWasPrice(vehicle)).length === 0 ? withoutWasPrice : hiddenWithoutWasPrice;

@@ -4,21 +4,45 @@ import { withOnRoadTotal } from '../../domain/price/on-road/priced-vehicle.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { isListed } from '../../domain/vehicle/availability.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { exclusionSentences, siteFeeds } from '../../feeds/write-feeds.ts';
+import { exclusionReport } from '../../feeds/exclusion-report.ts';
+import { repeatedVins, siteFeeds } from '../../feeds/write-feeds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { eachRecord, type StoredStock } from '../snapshot/known-rows.ts';
+import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
+
+/** Vehicles that are in memory at once: a large stock must not be. */
+const batchSize = 500;
 
 /** A sentence for each feed that leaves vehicles out. `now`: epoch ms. Throws when the stock is damaged. */
-export function feedExclusions(stock: StoredStock, tenant: Tenant, now: number): string[] {
+export function feedExclusions(
+  stock: StoredStock<SnapshotEntry & RecordFacts>,
+  tenant: Tenant,
+  now: number,
+): string[] {
   const { takers, files } = tenant.feeds;
   if (takers.length + Object.keys(files).length === 0) return [];
   const today = wallTime(now, tenant.timeZone).day;
-  const listed: Vehicle[] = [];
+  const report = exclusionReport();
+  const kinds = new Set<Vehicle['item_type']>();
+  const add = (vehicles: readonly Vehicle[]): void =>
+    report.add(siteFeeds(vehicles, tenant, today).feeds);
+  // Vehicles with one VIN stay together, because a feed compares them.
+  const repeated = repeatedVins(stock.entries.map(({ vin }) => vin));
+  const together: Vehicle[] = [];
+  let batch: Vehicle[] = [];
   eachRecord(stock, (vehicle) => {
     const priced = withOnRoadTotal(vehicle, tenant, today);
-    if (isListed(priced, tenant.stock, now)) listed.push(priced);
+    if (!isListed(priced, tenant.stock, now)) return;
+    kinds.add(priced.item_type);
+    if (priced.vin !== undefined && repeated.has(priced.vin)) together.push(priced);
+    else batch.push(priced);
+    if (batch.length < batchSize) return;
+    add(batch);
+    batch = [];
   });
-  return exclusionSentences(siteFeeds(listed, tenant, today).feeds, listed);
+  add(batch);
+  add(together);
+  return report.sentences(kinds);
 }
 
 /** The same as a part of the report page. */

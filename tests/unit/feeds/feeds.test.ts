@@ -5,7 +5,8 @@ import { vehicleFacts, type VehicleFacts } from '../../../src/domain/facts/vehic
 import { itemTypes, vehicleStatuses } from '../../../src/domain/vehicle/field-rules.ts';
 import { carTypes } from '../../../src/domain/vehicle/vehicle-constants.ts';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { exclusionSentences, siteFeeds, type FeedFile } from '../../../src/feeds/write-feeds.ts';
+import { exclusionReport } from '../../../src/feeds/exclusion-report.ts';
+import { siteFeeds, type FeedFile } from '../../../src/feeds/write-feeds.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 import { aLocation, aTenant } from '../site/fixtures.ts';
 import { readers, readTable, type ReadVehicle } from './read-feeds.ts';
@@ -313,8 +314,9 @@ describe('a list for a classified site that takes ZIP files', () => {
 describe('the stock report', () => {
   it('says in words how many vehicles a feed leaves out, and names vehicle and field of a refused value', () => {
     const cars = [aCar({ id: 'x', vin: undefined }), aCar({ id: 'y', km: 12.5, vin: vin(7) })];
-    const written = siteFeeds(cars, tenant, today).feeds;
-    expect(exclusionSentences(written, cars)).toEqual([
+    const report = exclusionReport();
+    for (const car of cars) report.add(siteFeeds([car], tenant, today).feeds);
+    expect(report.sentences(new Set(['car']))).toEqual([
       '2 cars are not in Google’s feed: no VIN (1: x); a value that it does not take (1: y: mileage)',
       '2 cars are not in Meta’s feed: no VIN (1: x); a value that it does not take (1: y: mileage.value)',
     ]);
