@@ -15,7 +15,7 @@ interface Kind {
   name: string;
   missing?: string | null;
   start: () => Promise<RunningHost>;
-  lacks?: { unknownHost?: string; gate?: string };
+  lacks?: { unknownHost?: string; gate?: string; capitals?: string };
 }
 
 const kinds: Kind[] = [
@@ -31,6 +31,7 @@ const kinds: Kind[] = [
     start: startCloudFrontSite,
     lacks: {
       gate: 'the functions of the host cannot ask whether a visitor is signed in',
+      capitals: 'the functions of the host cannot ask which pages there are',
     },
   },
   { name: 'Caddy', missing: missingProgram('caddy'), start: startCaddy },

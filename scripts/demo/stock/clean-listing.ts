@@ -165,15 +165,15 @@ function drivenBy(cell: string, badge: string): CarVariant['drive'] | null {
 /** The fact in a row, or null when the row leaves out what a believable vehicle needs. */
 export function cleanListing(row: Readonly<Record<string, string>>): CleanListing | null {
   const named = splitTitle(row.Title ?? '', row.Brand ?? '');
-  const body = BODIES[row.BodyType ?? ''];
+  const listed = BODIES[row.BodyType ?? ''];
   const fuel = FUELS[row.FuelType ?? ''];
   const kind = KINDS[row.UsedOrNew ?? ''];
   const year = number(row.Year);
   const price = number(row.Price);
   const seats = number(row.Seats);
-  const doors = number(row.Doors) ?? (body === 'Hatchback' ? 5 : 4);
+  const doors = number(row.Doors) ?? (listed === 'Hatchback' ? 5 : 4);
   const transmission = row.Transmission;
-  if (!named || !body || !fuel || !kind || !year || !price || !seats) return null;
+  if (!named || !listed || !fuel || !kind || !year || !price || !seats) return null;
   if (transmission !== 'Automatic' && transmission !== 'Manual') return null;
   const drive = drivenBy(row.DriveType ?? '', named.badge);
   const engine = /(\d+) cyl, (\d+(?:\.\d+)?) L/.exec(row.Engine ?? '');
@@ -189,7 +189,8 @@ export function cleanListing(row: Readonly<Record<string, string>>): CleanListin
   return {
     variant: {
       ...named,
-      body,
+      // The file calls a Mustang a hatchback; nobody else does.
+      body: listed === 'Hatchback' && doors === 2 && drive === 'Rear' ? 'Coupe' : listed,
       transmission,
       litres: fuel === 'Electric' ? 0 : Number(engine?.[2]),
       cylinders: fuel === 'Electric' ? 0 : Number(engine?.[1]),

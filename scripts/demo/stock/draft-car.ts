@@ -28,7 +28,9 @@ const MEASURES: Readonly<
   Convertible: [4450, 1820, 1380, 900, 55, 1950],
   'People Mover': [5100, 1980, 1780, 1900, 72, 2800],
 };
-const INDUCTION = { Diesel: 'Turbo Intercooled', turbo: 'Turbo', plain: 'Aspirated' } as const;
+/** What badges say of an engine with a turbocharger. */
+const TURBO_BADGE = /turbo|(?:\b|\d)(?:tfsi|tsi|gtdi|t-gdi|ecoboost|tce|thp)\b/i;
+const TURBO_GTI = new Set(['Volkswagen', 'Peugeot']);
 const FUEL_NAMES: Readonly<Record<string, readonly [fuel: string, simple: string]>> = {
   Unleaded: ['Unleaded Petrol', 'Petrol'],
   Premium: ['Premium Unleaded Petrol', 'Petrol'],
@@ -180,7 +182,8 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
     4600, 1850, 1600, 1500, 60, 2100,
   ];
   const electric = fact.fuel === 'Electric';
-  const turbo = /turbo|tfsi|tsi|t5|t6|ecoboost|gti/i.test(`${fact.badge}`);
+  const turbo =
+    TURBO_BADGE.test(fact.badge) || (TURBO_GTI.has(fact.make) && /\bgti\b/i.test(fact.badge));
   const { gears, gearbox } = gearboxOf(fact, model, random);
   const [fuel, simpleFuel] = FUEL_NAMES[fact.fuel] ?? [fact.fuel, fact.fuel];
   const { body, configuration } = bodyWords(fact);
@@ -203,13 +206,8 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
       cylinders: electric ? null : fact.cylinders,
       enginesize: electric ? null : capacity,
       enginesize_litres: electric ? null : fact.litres,
-      induction: electric
-        ? null
-        : fact.fuel === 'Diesel'
-          ? INDUCTION.Diesel
-          : turbo
-            ? INDUCTION.turbo
-            : INDUCTION.plain,
+      // The facts say no more: a badge without the word may stand on an engine with a turbocharger.
+      induction: fact.fuel === 'Diesel' ? 'Turbo Intercooled' : turbo ? 'Turbo' : null,
       geartype: gearbox,
       fuelconsumptioncombined: electric || fact.consumption === 0 ? null : fact.consumption,
       fuelcapacity: electric ? null : typical(tank, 3),

@@ -1,5 +1,5 @@
 // The draft of a made-up vehicle of any kind, before it becomes an export row.
-import type { Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 
 /** A field of an export row as exporters write it: null and '' mean "not stated". */
 export type ExportRow = Record<string, unknown>;
@@ -25,6 +25,34 @@ export interface Draft {
 
 /** Makes the drafts of one lot; asked once a vehicle. */
 export type Drafter = (random: Random) => Draft;
+
+/** What a shopper tells vehicles apart by. */
+const seenAs = ({ make, model, badge, year, km, price, colour }: Omit<Draft, 'details'>): string =>
+  [year, make, model, badge, colour, km, price].join(' ');
+
+/**
+ * Makes drafts that differ from each other and from the rows of a stock: two vehicles that read the same look like one that is
+ * listed twice. `seed` is that of one vehicle.
+ */
+export function distinctDrafts(rows: readonly ExportRow[] = []) {
+  const seen = new Set(
+    rows.map((row) =>
+      seenAs({
+        ...(row as unknown as Draft),
+        km: Number(row.km ?? 0),
+        badge: String(row.badge ?? ''),
+      }),
+    ),
+  );
+  return (drafter: Drafter, seed: string): Draft => {
+    let draft = drafter(seededRandom(seed));
+    for (let attempt = 1; seen.has(seenAs(draft)) && attempt <= 20; attempt++) {
+      draft = drafter(seededRandom(`${seed}/${String(attempt)}`));
+    }
+    seen.add(seenAs(draft));
+    return draft;
+  };
+}
 
 /** Ends a price as dealers do: 26,990 rather than 26,712. */
 export function retailPrice(price: number, random: Random): number {

@@ -1,6 +1,6 @@
 // A tenant's whole made-up stock: lots of the recipe -> drafts -> states by quota -> export rows.
 import { addDays, yearOf } from './day.ts';
-import type { Draft, ExportRow } from './draft.ts';
+import { distinctDrafts, type Draft, type ExportRow } from './draft.ts';
 import { drafterFor } from './drafter.ts';
 import type { Facts } from './fact-tables.ts';
 import { playNight } from './night.ts';
@@ -37,11 +37,11 @@ export function generateStock(input: StockInput): ExportRow[] {
 function firstStock(context: RowContext): ExportRow[] {
   const { recipe, facts, vocabulary, today } = context;
   const planned: { lot: Lot; draft: Draft }[] = [];
+  const distinct = distinctDrafts();
   for (const lot of recipe.lots) {
     const drafter = drafterFor(lot, facts, vocabulary, yearOf(today));
     for (let i = 0; i < lot.count; i++) {
-      const random = seededRandom(`${recipe.seed}/draft/${planned.length}`);
-      planned.push({ lot, draft: drafter(random) });
+      planned.push({ lot, draft: distinct(drafter, `${recipe.seed}/draft/${planned.length}`) });
     }
   }
   const subjects = planned.map(({ lot, draft }) => ({

@@ -1,6 +1,6 @@
 // The next night of a made-up stock: some sold, some new, some price drops; every other row stays byte for byte.
 import { instantBefore, startOfDay, yearOf } from './day.ts';
-import type { ExportRow } from './draft.ts';
+import { distinctDrafts, type ExportRow } from './draft.ts';
 import { drafterFor } from './drafter.ts';
 import { lenderSamples, partnerQuote } from './money.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -33,7 +33,7 @@ export function playNight(rows: readonly ExportRow[], context: RowContext): Nigh
     if (sold.has(idOf(row))) return soldRow(row, today, random);
     return reduced.has(idOf(row)) ? reducedRow(row, context, random) : row;
   });
-  const added = arrivals(lastId, quota(recipe.nightly.added, rows.length), context, random);
+  const added = arrivals(rows, quota(recipe.nightly.added, rows.length), context, random);
   return {
     rows: [...kept, ...added],
     sold: [...sold],
@@ -72,14 +72,21 @@ function reducedRow(row: ExportRow, context: RowContext, random: Random): Export
   };
 }
 
-function arrivals(lastId: number, count: number, context: RowContext, random: Random): ExportRow[] {
+function arrivals(
+  rows: readonly ExportRow[],
+  count: number,
+  context: RowContext,
+  random: Random,
+): ExportRow[] {
+  const lastId = Math.max(...rows.map((row) => Number(row.objectID)));
+  const distinct = distinctDrafts(rows);
   const { recipe, facts, vocabulary, today } = context;
   const lots = recipe.lots.map((lot) => [lot, lot.count] as const);
   return Array.from({ length: count }, (_, i) => {
     const lot = random.weighted(lots);
     const serial = lastId - recipe.firstId + 1 + i;
     const drafter = drafterFor(lot, facts, vocabulary, yearOf(today));
-    const draft = drafter(seededRandom(`${recipe.seed}/draft/${serial}`));
+    const draft = distinct(drafter, `${recipe.seed}/draft/${serial}`);
     const states = new Set<State>(['justArrived', random.chance(0.2) ? 'onePhoto' : 'regoFuture']);
     return exportRow({ serial, lot, draft, states }, context);
   });

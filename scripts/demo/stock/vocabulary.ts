@@ -12,8 +12,19 @@ const commentsSchema = z.record(
   z.strictObject({ opening: phrases, middle: phrases, closing: phrases, format: z.enum(['paragraphs', 'breaks', 'list', 'plain']) }),
 ); // prettier-ignore
 
+const fitSchema = z.strictObject({
+  from: z.number().optional().describe('First year of the car'),
+  bodies: z.array(z.string()).optional(),
+  drives: z.array(z.string()).optional(),
+  doors: z.number().optional().describe('At least'),
+  seats: z.number().optional().describe('At least'),
+  without: z.string().optional().describe('The line that rules it out'),
+});
+export type Fit = z.infer<typeof fitSchema>;
+
 const equipmentSchema = z.strictObject({
   lists: z.record(z.string(), z.array(z.string())),
+  fits: z.record(z.string(), fitSchema).describe('Equipment line -> cars that can have it'),
   facets: z.record(z.string(), z.string()).describe('Equipment line -> feature name of the search'),
 });
 

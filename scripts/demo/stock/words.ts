@@ -2,7 +2,7 @@
 import type { Draft, ExportRow } from './draft.ts';
 import type { Random } from './random.ts';
 import type { State } from './states.ts';
-import type { Vocabulary, Voice } from './vocabulary.ts';
+import type { Fit, Vocabulary, Voice } from './vocabulary.ts';
 
 /** A plain and a typographic spelling of makes and models that dealers write either way. */
 const ACCENTED: readonly (readonly [RegExp, string])[] = [
@@ -32,13 +32,27 @@ export function nameOf(draft: Draft, has: ReadonlySet<State>): string {
 
 /** Equipment lines and the search features that they mean. */
 export function equipmentFields(draft: Draft, vocabulary: Vocabulary, random: Random): ExportRow {
-  const { lists, facets } = vocabulary.equipment;
+  const { lists, facets, fits } = vocabulary.equipment;
   const lines = draft.equipment.flatMap((name) =>
     (lists[name] ?? []).filter(() => random.chance(name === 'core' ? 0.94 : 0.7)),
   );
-  const standardEquipment = [...new Set(lines)].sort();
+  const possible = [...new Set(lines)].filter((line) => canHave(draft, fits[line]));
+  const standardEquipment = possible
+    .filter((line) => !possible.includes(fits[line]?.without ?? ''))
+    .sort();
   const features = standardEquipment.flatMap((line) => facets[line] ?? []);
   return { standardEquipment, filtered_features: [...new Set(features)].sort() };
+}
+
+/** Whether such a car can have the line: no car of 2008 has CarPlay, and no coupe has a third row. */
+function canHave({ year, simpleBody, details }: Draft, fit: Fit = {}): boolean {
+  return (
+    year >= (fit.from ?? 0) &&
+    (fit.bodies?.includes(simpleBody) ?? true) &&
+    (fit.drives?.includes(String(details.simple_drive)) ?? true) &&
+    Number(details.doors ?? 0) >= (fit.doors ?? 0) &&
+    Number(details.seats ?? 0) >= (fit.seats ?? 0)
+  );
 }
 
 /** Marketing categories a dealer files the vehicle under. */

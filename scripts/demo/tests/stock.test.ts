@@ -89,6 +89,45 @@ describe('the demo stock', () => {
     }
   });
 
+  it('has no two vehicles that a shopper cannot tell apart', () => {
+    for (const rows of stock.values()) {
+      const seen = rows.map(({ name, colour, km, price }) => [name, colour, km, price].join('|'));
+      expect(seen.filter((each, index) => seen.indexOf(each) !== index)).toEqual([]);
+    }
+  });
+
+  it('says of an engine and of a body only what the car has', () => {
+    const breathing = (row: ExportRow) => (row.variant as { induction?: string } | null)?.induction;
+    const cars = allRows.filter(({ item_type }) => item_type === 'car');
+    expect(cars.filter((row) => breathing(row) === 'Aspirated')).toEqual([]);
+    const turbo = cars.filter(({ badge }) => /turbo|tsi\b|gtdi/i.test(String(badge)));
+    expect(turbo.length).toBeGreaterThan(20);
+    expect(turbo.filter((row) => !String(breathing(row)).startsWith('Turbo'))).toEqual([]);
+    const mustangs = cars.filter(({ model }) => model === 'Mustang');
+    expect(mustangs.length).toBeGreaterThan(3);
+    for (const { simple_body } of mustangs) expect(simple_body).toMatch(/^(?:Coupe|Convertible)$/);
+  });
+
+  it('has no equipment that such a car cannot have', () => {
+    const { fits } = demoInput('parkside-used-cars').vocabulary.equipment;
+    const wrong = allRows.flatMap((row) => {
+      const lines = row.standardEquipment as string[];
+      return lines
+        .filter((line) => {
+          const { from = 0, seats = 0, doors = 0, bodies, without = '' } = fits[line] ?? {};
+          const isOld = Number(row.year) < from;
+          const isSmall = Number(row.seats ?? 0) < seats || Number(row.doors ?? 0) < doors;
+          const isOther = bodies?.includes(String(row.simple_body)) === false;
+          return isOld || isSmall || isOther || lines.includes(without);
+        })
+        .map((line) => `${String(row.name)}: ${line}`);
+    });
+    expect(wrong).toEqual([]);
+    expect(allRows.some((row) => (row.standardEquipment as string[]).includes('Canopy'))).toBe(
+      true,
+    );
+  });
+
   it('has VINs with the right check digit', () => {
     expect(allRows.filter(({ vin }) => !isValidVin(String(vin)))).toEqual([]);
   });

@@ -9,6 +9,7 @@ const vehicleFormKinds = [
   'test-drive',
   'request-photos',
   'something-similar',
+  'preorder-interest',
 ] as const satisfies readonly EnquiryKind[];
 export type VehicleFormKind = (typeof vehicleFormKinds)[number];
 

@@ -14,7 +14,7 @@ import {
 import type { ReservationProof } from '../vehicle/actions.ts';
 import { consentNote } from './consent.ts';
 import { formPurposes, type NoticeFacts } from '../privacy/notice.ts';
-import { careerCategory, partsCategory, type EnquiryKind } from './kinds.ts';
+import { careerCategory, interestText, partsCategory, type EnquiryKind } from './kinds.ts';
 
 /** The inputs that decide which fields a form has. */
 export interface FieldSettings extends EnquirySettings {
@@ -88,14 +88,17 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
   };
 }
 
-/** All fields of a form in order. */
+/** All fields of a form in order. `category`: the one it was opened for; a job needs no car's registration. */
 export function formFields(
   kind: EnquiryKind,
   settings: FieldSettings,
   places: readonly PlaceChoice[] = [],
   about: AskedAbout = 'vehicle',
+  category?: string,
 ): FormField[] {
-  const fields: FormField[] = enquiryFields(kind, settings, about);
+  const fields: FormField[] = enquiryFields(kind, settings, about).filter(
+    ({ name }) => !(category === careerCategory && name === 'Rego'),
+  );
   const asked: FormField[] =
     kind === 'trade-in'
       ? settings.tradeIn.customFields.map(({ name, label, required }) => ({
@@ -163,6 +166,7 @@ export function formTexts(
     'test-drive': ['Book a test drive', 'Book test drive'],
     'request-photos': ['Request photos', 'Request photos'],
     'something-similar': [vehiclePage.somethingSimilarText, submitText],
+    'preorder-interest': [interestText, interestText],
     'trade-in': ['Get Your Valuation', 'Send my car’s details'],
     'general-enquiry':
       category === careerCategory

@@ -7,6 +7,7 @@ export const enquiryKinds = [
   'test-drive',
   'request-photos',
   'something-similar',
+  'preorder-interest',
   'trade-in',
   'general-enquiry',
   'service-booking',
@@ -25,6 +26,7 @@ export const kindCategories: Record<EnquiryKind, string> = {
   'test-drive': 'Test Drive',
   'request-photos': 'Request Photos',
   'something-similar': 'Find Me Something Similar',
+  'preorder-interest': 'Preorder Interest',
   'trade-in': 'Trade-in',
   'general-enquiry': 'General Enquiry',
   'service-booking': 'Service Booking',
@@ -35,6 +37,9 @@ export const kindCategories: Record<EnquiryKind, string> = {
   'wanted-vehicle': 'Wanted Vehicle',
   reservation: 'Reservation',
 };
+
+/** The words of an interest in a vehicle that has not arrived. */
+export const interestText = 'Register your interest';
 
 export const careerCategory = 'Career Enquiry';
 export const partsCategory = 'Parts Enquiry';
@@ -91,6 +96,7 @@ export function enquiryEvent(
     case 'vehicle-enquiry':
     case 'request-photos':
     case 'something-similar':
+    case 'preorder-interest':
       return used ? 15 : 14;
     case 'finance-enquiry':
       return 9;
@@ -109,6 +115,7 @@ const aboutVehicle: readonly EnquiryKind[] = [
   'test-drive',
   'request-photos',
   'something-similar',
+  'preorder-interest',
   'reservation',
 ];
 

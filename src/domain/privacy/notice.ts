@@ -16,6 +16,7 @@ export const formPurposes: Record<EnquiryKind, string> = {
   'test-drive': 'arrange your test drive',
   'request-photos': 'send you photos',
   'something-similar': 'find you a similar vehicle',
+  'preorder-interest': 'tell you when the vehicle can be ordered',
   'trade-in': 'value your car',
   'general-enquiry': 'answer your enquiry',
   'service-booking': 'book your service',

@@ -2,6 +2,7 @@
 // button works without scripts.
 import { isAvailable } from './availability.ts';
 import { formatMoney } from '../text/format.ts';
+import { interestText } from '../enquiry/kinds.ts';
 import { maskPhone } from '../enquiry/phone.ts';
 import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
 import { checkoutAddress } from '../purchase/checkout-address.ts';
@@ -21,7 +22,7 @@ export const offeredActions = [
 ] as const;
 type OfferedAction = (typeof offeredActions)[number];
 
-type VehicleActionName = OfferedAction | 'call' | 'print' | 'similar';
+type VehicleActionName = OfferedAction | 'call' | 'print' | 'similar' | 'interest';
 
 export interface VehicleAction {
   name: VehicleActionName;
@@ -66,22 +67,36 @@ export const formAnchors = {
   enquire: '#enquire',
   testDrive: '#test-drive',
   requestPhotos: '#request-photos',
+  similar: '#something-similar',
+  interest: '#register-interest',
 } as const;
 
 /**
- * Buttons in order. In stock: everything that applies. Coming soon: the similar enquiry, call and print, because only
- * vehicles in stock have action buttons. Sold: the similar enquiry only (rule vehicle-10).
+ * Buttons in order. In stock: everything that applies. Coming soon: a question and an interest, the similar enquiry, call and
+ * print, because only vehicles in stock have action buttons. Sold: the similar enquiry only (rule vehicle-10).
  */
 export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings): VehicleAction[] {
-  if (vehicle.status === 'in_stock') {
-    return [...stockActions(vehicle, settings), ...callAndPrint(vehicle, settings)];
-  }
+  const { actionTexts, somethingSimilarText } = settings.vehiclePage;
+  const interest: VehicleAction = {
+    name: 'interest',
+    label: interestText,
+    href: formAnchors.interest,
+  };
   const similar: VehicleAction = {
     name: 'similar',
-    label: settings.vehiclePage.somethingSimilarText,
-    href: formAnchors.enquire,
+    label: somethingSimilarText,
+    href: formAnchors.similar,
   };
-  return isAvailable(vehicle) ? [similar, ...callAndPrint(vehicle, settings)] : [similar];
+  if (!isAvailable(vehicle)) return [similar];
+  const offered =
+    vehicle.status === 'in_stock'
+      ? [...stockActions(vehicle, settings), ...(vehicle.preorder ? [interest] : [])]
+      : [
+          interest,
+          { name: 'enquire' as const, label: actionTexts.enquire, href: formAnchors.enquire },
+          similar,
+        ];
+  return [...offered, ...callAndPrint(vehicle, settings)];
 }
 
 /**

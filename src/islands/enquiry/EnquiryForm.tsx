@@ -104,9 +104,12 @@ function fixedValues(props: EnquiryFormProps, shown: ReadonlySet<string>): FormV
 
 /** The fields of a form, and the values that it sends beside them. */
 function formContent(props: EnquiryFormProps) {
-  const { kind, settings, vehicle = null, model, places = [], popup = null, known = {} } = props;
+  const { kind, settings, vehicle = null, model, places = [], popup = null } = props;
+  const { category, known = {} } = props;
   const about = vehicle ? 'vehicle' : model ? 'model' : 'nothing';
-  const open = formFields(kind, settings, places, about).filter(({ name }) => !(name in known));
+  const open = formFields(kind, settings, places, about, category).filter(
+    ({ name }) => !(name in known),
+  );
   const fields = popup ? inPreApprovalSteps(open) : open;
   const names = new Set(fields.map(({ name }) => name));
   return { fields, names, fixed: fixedValues(props, names) };

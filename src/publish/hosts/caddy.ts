@@ -2,7 +2,7 @@
 // the address, and with it the certificate. The syntax is that of Caddy 2.6 and newer.
 import { subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
-import { nameProblems, rulesMark, type Host } from './host.ts';
+import { nameProblems, pageInCapitals, rulesMark, type Host } from './host.ts';
 
 /** In a quoted Caddyfile token, only the quote is escaped. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
@@ -139,7 +139,11 @@ const production = 'reverse_proxy {$FORECOURT_FUNCTIONS:127.0.0.1:8080}';
 export const caddy: Host = {
   reload: 'systemctl reload caddy',
   render({ slug, rules }) {
-    const functions = ['^/(?:api|print)(?:/|$)', ...rules.gated.map(pathRegExp)].join('|');
+    const functions = [
+      '^/(?:api|print)(?:/|$)',
+      ...rules.gated.map(pathRegExp),
+      pageInCapitals,
+    ].join('|');
     const snippet = block(`(${slug})`, [
       'encode gzip',
       `@functions path_regexp ${quoted(functions)}`,

@@ -82,6 +82,11 @@ export default {
     if (found && found.status !== 404) return found;
     const page = async (/** @type {string} */ address) =>
       ASSETS.fetch(new Request(origin + address, { method: request.method }));
+    const lower = path.toLowerCase();
+    if (lower !== path && !isControl) {
+      const { status } = await ASSETS.fetch(new Request(origin + lower, asked));
+      if (status < 400) return Response.redirect(origin + lower + search, 301);
+    }
     if (gone.has(subject)) return withStatus(await page(gonePage), 410);
     const missing = await page('/404');
     const headers = new Headers(missing.headers);

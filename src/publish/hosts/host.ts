@@ -43,6 +43,12 @@ export const rulesMark = (rules: HostRules): HostFile => ({
   content: '',
 });
 
+/**
+ * Addresses with a capital, without those of files. Web servers cannot write an address in small letters, so they leave these to
+ * the production server, which leads to the page.
+ */
+export const pageInCapitals = '^/(?:[^_.A-Z][^.A-Z]*)?[A-Z][^.]*$';
+
 /** The host did not answer, so the next sites need not wait for it (../circuit-breaker.ts). */
 export class HostUnreachable extends Error {
   constructor(host: string, call: string, said: string, statusPage: string) {

@@ -2,7 +2,7 @@
 // (docs/hosts/nginx.md). The operator's server block sets names, certificates and the root, which is the live link.
 import { subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
-import { nameProblems, rulesMark, type Host } from './host.ts';
+import { nameProblems, pageInCapitals, rulesMark, type Host } from './host.ts';
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
@@ -141,6 +141,7 @@ function serverPart(name: string, rules: HostRules): string {
       `    limit_req zone=${name}_requests burst=50 nodelay;\n    limit_req_status 429;\n${proxied}`,
     ),
     ...gated.map((pattern) => location(`~ ${quoted(everySpelling(pattern))}`, proxied)),
+    location(`~ ${quoted(pageInCapitals)}`, proxied),
     location(
       '/',
       `${own}

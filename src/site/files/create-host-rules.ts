@@ -143,6 +143,7 @@ export function siteHostRules(
   context: Pick<
     SiteContext,
     | 'aliases'
+    | 'assets'
     | 'models'
     | 'offers'
     | 'pages'
@@ -166,6 +167,11 @@ export function siteHostRules(
     maps: frameOrigins(tenant.locationPages.mapEmbed, places),
     pictures: pictureOrigins(context.vehicles, otherPictures(context)),
   });
-  const redirects = [...siteRedirects(tenant, aliases, pages, shell.searchPath), ...former];
+  const redirects: Redirect[] = [
+    ...siteRedirects(tenant, aliases, pages, shell.searchPath),
+    // Feed readers, mail programs and crawlers ask for this address without reading a page.
+    { from: '/favicon.ico', to: context.assets.icons.small, status: 302 },
+    ...former,
+  ];
   return makeHostRules({ tenant, policy, routes, redirects, gone });
 }

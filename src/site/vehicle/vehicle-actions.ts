@@ -14,6 +14,8 @@ const forms: Partial<Record<string, VehicleFormKind>> = {
   [formAnchors.enquire]: 'vehicle-enquiry',
   [formAnchors.testDrive]: 'test-drive',
   [formAnchors.requestPhotos]: 'request-photos',
+  [formAnchors.similar]: 'something-similar',
+  [formAnchors.interest]: 'preorder-interest',
 };
 
 /** The contact page of a location with the vehicle in its query; a mail address where the site has no location. */
@@ -37,7 +39,7 @@ function withPhone({ vehicle, location }: VehicleContext): Vehicle {
 export function vehicleActionViews(context: VehicleContext): ActionView[] {
   const { tenant, links } = context;
   return vehicleActions(withPhone(context), tenant).flatMap((action) => {
-    const form = action.name === 'similar' ? 'something-similar' : forms[action.href];
+    const form = forms[action.href];
     // Every vehicle's reservation is one page with the vehicle in its query.
     const reserving = action.name === 'reserve' && links.resolve(paths.reserve) !== null;
     const href = form

@@ -101,6 +101,11 @@ describe('a day without any change of stock', () => {
   });
 });
 
+it('a site has an icon at the address that programs ask without reading a page', () => {
+  const { redirects } = aSite(stock(), {}).hostRules;
+  expect(redirects.find(({ from }) => from === '/favicon.ico')?.to).toBeTruthy();
+});
+
 describe('addresses of makes and models that are sold out', () => {
   const seenModels = [
     { make: 'Toyota', model: 'Hilux' },

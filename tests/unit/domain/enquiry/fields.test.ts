@@ -283,6 +283,7 @@ describe('a kind of enquiry', () => {
       'vehicle-enquiry',
       'request-photos',
       'something-similar',
+      'preorder-interest',
       'reservation',
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formTexts } from '../../../../src/domain/enquiry/form.ts';
+import { formFields, formTexts } from '../../../../src/domain/enquiry/form.ts';
 import { careerCategory, partsCategory } from '../../../../src/domain/enquiry/kinds.ts';
 import { formSettings } from '../../../../src/site/forms/form-settings.ts';
 import { aTenant } from '../../site/fixtures.ts';
@@ -14,4 +14,14 @@ it.each([
     title,
     submit,
   });
+});
+
+it('an application for a job asks for no registration of a car, where other enquiries do', () => {
+  const tenant = aTenant({ forms: { asks: ['rego'] } });
+  const names = (category?: string) =>
+    formFields('general-enquiry', formSettings(tenant, null), [], 'nothing', category).map(
+      ({ name }) => name,
+    );
+  expect(names()).toContain('Rego');
+  expect(names(careerCategory)).not.toContain('Rego');
 });

@@ -82,8 +82,23 @@ describe('the buttons of a vehicle page', () => {
     expect(names({ file, status: 'other' })).toEqual(['similar']);
   });
 
-  it('of a vehicle that is coming soon include no action buttons', () => {
-    expect(names({ file, status: 'coming_soon' })).toEqual(['similar', 'call', 'print']);
+  // Rule vehicle-11.
+  it('of a vehicle that is coming soon take an interest and a question beside the similar enquiry, and nothing else', () => {
+    expect(names({ file, status: 'coming_soon' })).toEqual([
+      'interest',
+      'enquire',
+      'similar',
+      'call',
+      'print',
+    ]);
+  });
+
+  it('of a preorder take an interest, also where the export calls it in stock', () => {
+    for (const status of ['in_stock', 'coming_soon'] as const) {
+      expect(names({ status, preorder: true })).toContain('interest');
+    }
+    expect(names({ status: 'in_stock' })).not.toContain('interest');
+    expect(names({ status: 'sold', preorder: true })).toEqual(['similar']);
   });
 
   it.each<[string, Partial<VehicleInput>, Partial<VehicleActionSettings>]>([

@@ -207,12 +207,22 @@ describe('a vehicle page', () => {
     },
   );
 
-  it('of a vehicle that is coming soon has no action buttons', () => {
+  it('of a vehicle that is coming soon takes an interest and a question, and has no action buttons', () => {
     const vehicle = aVehicle({ slug: 'soon', status: 'coming_soon' });
     const soon = aSite([vehicle]).at('/cars/soon', 'vehicle');
     expect(soon.availability).toBe('coming-soon');
     expect(soon.tag).toEqual({ kind: 'coming-soon', text: 'COMING SOON' });
-    expect(soon.actions.map(({ name }) => name)).toEqual(['similar', 'call', 'print']);
+    const actions = soon.actions.map(({ name, href }) => [
+      name,
+      /enquiry=([\w-]+)/.exec(href)?.[1],
+    ]);
+    expect(actions).toEqual([
+      ['interest', 'preorder-interest'],
+      ['enquire', 'vehicle-enquiry'],
+      ['similar', 'something-similar'],
+      ['call', undefined],
+      ['print', undefined],
+    ]);
   });
 
   it('of a vehicle that is coming soon says so, whatever tag its card has', () => {
