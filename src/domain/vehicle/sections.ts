@@ -1,7 +1,6 @@
 // The folding sections of a vehicle page: inclusions, reasons to buy here, reserving and protection (rule vehicle-3). A
 // section without points is left out.
 import { reservationProof, type ProofSettings, type ReservationProof } from './actions.ts';
-import { coolingOffText } from '../purchase/cooling-off.ts';
 import { itemTypes } from './field-rules.ts';
 import { carTypes, holdHours } from './vehicle-constants.ts';
 import { formatMoney } from '../text/format.ts';
@@ -57,15 +56,15 @@ interface SectionFacts {
   reservable: boolean;
   /** It is subscribed to, so that what is included belongs to its price. */
   subscribed: boolean;
-  /** Of its location, as the settings write it. */
-  state: string | undefined;
+  /** `coolingOffLine`. */
+  coolingOff: string | null;
 }
 
 /** Sections in order. */
 export function vehicleSections(
   vehicle: SectionVehicle,
   { vehiclePage, reserve, functions }: SectionSettings,
-  { reservable, subscribed, state }: SectionFacts,
+  { reservable, subscribed, coolingOff }: SectionFacts,
 ): VehicleSection[] {
   const { whatsIncluded, whyBuy, protect } = vehiclePage.sections;
   return [
@@ -79,7 +78,7 @@ export function vehicleSections(
       id: 'reserve-online',
       title: 'Reserve Online',
       points: reservable
-        ? [...reservePoints({ reserve, functions }), coolingOffText(state, vehicle)]
+        ? [...reservePoints({ reserve, functions }), ...(coolingOff === null ? [] : [coolingOff])]
         : [],
     },
     { id: 'protect', title: 'Protect Your Car', points: linesFor(protect, vehicle) },

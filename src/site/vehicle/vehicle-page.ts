@@ -17,7 +17,7 @@ import {
 } from '../../domain/vehicle/photos.ts';
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
-import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
+import { coolingOffLine, rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import { onRoadView } from '../../domain/price/on-road/view.ts';
 import { type FactRow, vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
@@ -282,7 +282,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     sections: vehicleSections(vehicle, tenant, {
       reservable: parts.actions.some(({ name }) => name === 'reserve'),
       subscribed: price.kind === 'subscription',
-      state: location?.address.state ?? vehicle.state,
+      coolingOff: coolingOffLine(vehicle, tenant, today),
     }),
     handoverPlaces: handoverPlaces(vehicle),
     keeping: keepingOf(context.card),

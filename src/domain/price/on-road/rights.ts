@@ -21,14 +21,16 @@ const titles: Readonly<Record<RightRow['subject'], string>> = {
   deposit: 'Deposit',
 };
 
+const rowsOfDay = (state: StateCode, today: string): RightRow[] =>
+  onRoadTable(state).rights.filter(
+    ({ from, until }) => today >= from && (until === null || today <= until),
+  );
+
 /** The rows of a day whose law is certain, or that the dealer has confirmed. */
 function rowsOf(state: StateCode, onRoad: OnRoadSettings, today: string): RightRow[] {
   const isConfirmed = onRoad[state]?.[financialYear(today)] !== undefined;
-  return onRoadTable(state).rights.filter(
-    ({ from, until, confidence }) =>
-      today >= from &&
-      (until === null || today <= until) &&
-      (confidence === 'H' || (confidence === 'M' && isConfirmed)),
+  return rowsOfDay(state, today).filter(
+    ({ confidence }) => confidence === 'H' || (confidence === 'M' && isConfirmed),
   );
 }
 
@@ -87,6 +89,25 @@ export function rightsOfVehicle(
     rights.set(subject, answer === true ? { title: titles[subject], who: '', text } : null);
   }
   return { state, rights: [...rights.values()].filter((right) => right !== null) };
+}
+
+/**
+ * One line about the contract that follows a reservation (rule reserve-11); null where a right may apply that is not certain.
+ */
+export function coolingOffLine(
+  vehicle: Vehicle,
+  tenant: RightsTenant,
+  today: string,
+): string | null {
+  const { state, rights } = rightsOfVehicle(vehicle, tenant, today);
+  const right = rights.find(({ title }) => title === titles['cooling-off']);
+  if (right) return `${right.title} in ${state}: ${right.text}`;
+  const mayApply = rowsOfDay(state, today).some(
+    (row) => row.subject === 'cooling-off' && applies(row, vehicle, today) !== false,
+  );
+  return mayApply
+    ? null
+    : 'No cooling-off period by law for this vehicle: a contract binds when you sign it, and reserving is none';
 }
 
 /** All rights in the states where a dealer sells, for pages about no single vehicle. */

@@ -8,9 +8,8 @@ const settings = {
   reserve: { amount: 200, text: 'Fully refundable.', payOnline: false, dealerConfirms: false },
   functions: { smsFromEnv: 'SMS_FROM' },
 };
-const facts = { reservable: false, subscribed: false, state: 'WA' };
-const noCoolingOff =
-  'No cooling-off period by law for this vehicle: a contract binds when you sign it, and reserving is none';
+const coolingOff = 'Cooling-off in VIC: three days';
+const facts = { reservable: false, subscribed: false, coolingOff };
 const titles = (...args: Parameters<typeof vehicleSections>) =>
   vehicleSections(...args).map(({ title }) => title);
 
@@ -43,9 +42,9 @@ describe('the folding sections of a vehicle', () => {
       '100% refund if you change your mind',
       'Held for you for 48 hours',
       'Fully refundable.',
-      noCoolingOff,
+      coolingOff,
     ]);
-    expect(points({ amount: 0, text: '' })).toEqual(['Held for you for 48 hours', noCoolingOff]);
+    expect(points({ amount: 0, text: '' })).toEqual(['Held for you for 48 hours', coolingOff]);
     // Rule reserve-9.
     expect(points({ payOnline: true })).toContain(
       'Held for you for 48 hours once the deposit is paid',
@@ -53,24 +52,6 @@ describe('the folding sections of a vehicle', () => {
     expect(points({ dealerConfirms: true })).toContain(
       'Held for you for 48 hours once we have confirmed it',
     );
-  });
-
-  // Rule reserve-11.
-  it.each([
-    ['VIC', 'new', /Victoria: three clear business days/],
-    ['QLD', 'used', /Queensland: until the end of our next business day/],
-    ['QLD', 'new', /^No cooling-off period/],
-    ['sa', 'demo', /South Australia: two clear business days/],
-    ['NSW', 'used', /where we arrange your credit/],
-    [undefined, 'used', /^No cooling-off period/],
-  ] as const)('name the cooling-off period in %s for a %s car', (state, car_type, text) => {
-    const sections = vehicleSections({ car_type, item_type: 'car' }, settings, {
-      ...facts,
-      reservable: true,
-      state,
-    });
-    const points = sections.find(({ id }) => id === 'reserve-online')?.points;
-    expect(points?.at(-1)).toMatch(text);
   });
 
   it('list what is included for a subscription of any condition', () => {

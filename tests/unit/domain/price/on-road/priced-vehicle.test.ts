@@ -5,7 +5,11 @@ import {
   yearFindings,
 } from '../../../../../src/domain/price/on-road/findings.ts';
 import { withOnRoadTotal } from '../../../../../src/domain/price/on-road/priced-vehicle.ts';
-import { rightsOfSite, rightsOfVehicle } from '../../../../../src/domain/price/on-road/rights.ts';
+import {
+  coolingOffLine,
+  rightsOfSite,
+  rightsOfVehicle,
+} from '../../../../../src/domain/price/on-road/rights.ts';
 import { onRoadKind, onRoadSubject } from '../../../../../src/domain/price/on-road/subject.ts';
 import { onRoadView } from '../../../../../src/domain/price/on-road/view.ts';
 import { priceLine } from '../../../../../src/domain/price/price-line.ts';
@@ -242,6 +246,23 @@ describe('the rights of a buyer (rule price-16)', () => {
 
   it('show a second-hand rule where the dealer has confirmed the state', () => {
     expect(titles('QLD', { year: 2008, km: 90_000 }, { '2026-27': {} })[0]).toBe('Cooling-off');
+  });
+
+  // Rule reserve-11.
+  it.each<[StateCode, Partial<VehicleInput>, object, RegExp | null]>([
+    ['VIC', { car_type: 'new' }, {}, /^Cooling-off in VIC: .*3 clear business days/],
+    ['ACT', { car_type: 'used' }, {}, /^Cooling-off in ACT: .*3 clear business days/],
+    ['SA', { car_type: 'demo' }, {}, /^Cooling-off in SA: .*2 clear business days/],
+    ['QLD', { car_type: 'used' }, { '2026-27': {} }, /^Cooling-off in QLD: .*next business day/],
+    ['QLD', { car_type: 'used' }, {}, null],
+    ['NSW', { car_type: 'used' }, {}, null],
+    ['QLD', { car_type: 'new' }, {}, /^No cooling-off period/],
+    ['VIC', { item_type: 'caravan' }, {}, /^No cooling-off period/],
+    ['WA', { car_type: 'used' }, {}, /^No cooling-off period/],
+  ])('are a line of a reservation in %s of %j, confirmed %j', (state, changes, years, expected) => {
+    const line = coolingOffLine(used(changes), tenantIn(state, years), today);
+    if (expected === null) expect(line).toBeNull();
+    else expect(line).toMatch(expected);
   });
 
   it('of a site are those of the states where it sells, each with its vehicles', () => {
