@@ -103,7 +103,7 @@ function held({ slug, blocked, stock, kept }: DecisionFacts): OpenDecision[] {
       kind: 'held',
       slug,
       lines: [
-        ...blocked.map(({ code, message }) => `the export is held back (${code}): ${message}`),
+        ...blocked.map(({ message }) => `the export is held back: ${message}`),
         keptText(kept),
       ],
       todo: `${report}${remedyOf(blocked, slug)}`,

@@ -39,7 +39,7 @@ it('are one list in the words of the summary, and are answered by buttons', asyn
   await open();
   const person = await visit.signIn(operator);
   const page = await person.text('/decisions');
-  expect(page).toContain('the export is held back (too-few): it has 12 of 300');
+  expect(page).toContain('the export is held back: it has 12 of 300');
   expect(page).toContain('2021 Ford Ranger (4711): price $45,990, the export says $4,599');
   const dealer = 'harbourside-ford';
   const done = await person.act('/decisions', { dealer, answer: 'keep', vehicle: '4711' });

@@ -64,7 +64,7 @@ describe('the decisions', () => {
 
   it('say what the site shows while an export is held back', () => {
     expect(decisionLines(openDecisions([{ ...none, ...waiting['held'] }], now))).toEqual([
-      'north: the export is held back (shrunk): 2 vehicles came',
+      'north: the export is held back: 2 vehicles came',
       'north: the site keeps the 24 vehicles of 2026-11-27',
       '  if the export is right: npm run ingest -- north --accept',
     ]);

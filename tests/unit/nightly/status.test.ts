@@ -56,7 +56,7 @@ it('a block is over when an operator accepted an export since, and the site stil
     {
       kind: 'held',
       lines: [
-        'the export is held back (shrunk): 3 vehicles came',
+        'the export is held back: 3 vehicles came',
         'the site keeps the 3 vehicles of 2026-11-22',
       ],
       todo: 'if the export is right: npm run ingest -- south --accept',
