@@ -155,6 +155,16 @@ describe('a booking is moved to another time', () => {
     expect(await mailsTo(shopper)).toHaveLength(1);
   });
 
+  it('twice before the dealer has read of it: one message says all three times', async () => {
+    const { booking } = await book();
+    await fixture.outbox.pump();
+    await move(booking, second);
+    await move(booking, third);
+    const [, ...changed] = await mailsTo(dealer);
+    expect(changed).toHaveLength(1);
+    expect(changed[0]?.text).toMatch(/10:00\sam, then .* at 11:00\sam, to Thursday, 26 November/);
+  });
+
   it('by one of two who want the same time at once', async () => {
     const [one, two] = [await book(), await book({ booking_at: second, car_id: '8' })];
     const moved = await Promise.all([move(one.booking, third), move(two.booking, third)]);
