@@ -19,7 +19,7 @@ export const layers = {
     imports: ['domain', 'tenant'],
   },
   feeds: {
-    holds: 'lists of the stock for search engines, networks and classified sites',
+    holds: 'lists of the stock for search engines, networks and classified sites; vehicles as text for assistants',
     imports: ['domain', 'tenant'],
   },
   stock: {
@@ -78,7 +78,7 @@ export const layers = {
   },
   functions: {
     holds: 'HTTP server: leads, accounts, payments, integrations',
-    imports: ['protocol', 'components', 'domain', 'tenant', 'search', 'files'],
+    imports: ['protocol', 'components', 'domain', 'tenant', 'feeds', 'search', 'files'],
   },
   'browser-state': {
     holds: 'what a browser remembers (nanostores)',

@@ -71,6 +71,7 @@ const functions = await startSiteFunctions({
   configuration,
   observe,
   functionsDir: join(root, '.data', 'functions'),
+  dist,
   env: process.env,
   write: writeLine,
 }).catch(exitWithConfigurationError);

@@ -13,6 +13,7 @@ import { startFunctions, type NodeFunctions } from '../../src/functions/entry/no
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { ownAnswer } from '../../src/functions/http/own-answer.ts';
 import { correctionsExchange, correctionsPath } from '../../src/functions/corrections/exchange.ts';
 import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
@@ -35,6 +36,8 @@ export interface SiteFunctionsOptions {
   configuration: NodeConfiguration;
   /** Folder of the functions' own files. The stock comes from the project's `.data`. */
   functionsDir: string;
+  /** The folder of built or published sites. */
+  dist: string;
   env?: Environment;
   write?: (line: string) => void;
   observe?: Log;
@@ -95,8 +98,7 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
       if (notices && pathname === stockChangedPath) return notices.fetch(request);
       if (intake && pathname === stockPath) return intake.fetch(request);
       if (exchange && pathname === correctionsPath) return exchange.fetch(request);
-      if (pathname.startsWith('/api/')) return app.fetch(request, bindings as object);
-      return null;
+      return ownAnswer(app, request, bindings);
     },
     gate: (request) => gate(request, true),
     async close() {
@@ -116,6 +118,7 @@ export const startLocalFunctions = (
     root,
     tenants,
     functionsDir,
+    dist: join(root, 'dist'),
     configuration: readConfiguration('local', 'node', process.env, usesOf(tenants)),
   });
 

@@ -8,6 +8,7 @@ import { contractOf, endpoints } from '../protocol/endpoints.ts';
 import { check, type Checked, type Contract } from '../protocol/check.ts';
 import { messages } from '../protocol/messages.ts';
 import type { ProblemCode } from '../protocol/problem.ts';
+import { agentReleases, filesOverHttp } from './agents/release.ts';
 import { visitorOf } from './account/sessions.ts';
 import { correctedTenants } from './corrections/corrected-tenants.ts';
 import type { Deps } from './endpoints/deps.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps): FunctionsApp {
     partners: withBreaker(deps.http),
     views: deps.views ?? createViewCounts(deps.db, { atOnce: true }),
     corrected: correctedTenants(deps.db),
+    releases: agentReleases(deps.releaseFiles ?? filesOverHttp),
   };
   const app: FunctionsApp = new Hono();
   const health = createHealth(deps);
@@ -48,6 +50,14 @@ export function createApp(deps: Deps): FunctionsApp {
     health(services.tenants.ofHost(new URL(c.req.url).hostname)),
   );
   for (const id of handledEndpoints) addEndpoint(app, services, id);
+  // The address of a page with .md is that of its Markdown.
+  app.get('/:page{.+\\.md}', ({ req, env }) => {
+    const url = new URL(req.url);
+    const path = url.pathname.slice(0, -'.md'.length);
+    url.pathname = endpoints.markdown.path;
+    url.search = new URLSearchParams({ path }).toString();
+    return app.fetch(new Request(url, req.raw), env);
+  });
   const otherMethods = methodNotAllowed({
     app,
     onMethodNotAllowed: (c, methods) =>

@@ -25,6 +25,7 @@ export const analyticsEvents: Readonly<Record<number, string>> = {
   60: 'history report',
   61: 'print',
   62: 'search without a result',
+  63: 'form opened from an assistant',
 };
 
 const eventInputSchema = z.strictObject({

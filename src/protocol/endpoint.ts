@@ -32,6 +32,8 @@ export interface Endpoint {
   status?: 200 | 201 | 204 | 303;
   /** May also answer 204 No Content for an empty result. */
   mayBeEmpty?: true;
+  /** May also answer 202 without content: a message that wants no answer. */
+  mayBeAccepted?: true;
   /** The answer is a page or a picture instead of JSON. */
   html?: true;
   /** Statuses of problems that it can return besides 421, 429, 500 and 503. */

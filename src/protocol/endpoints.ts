@@ -6,6 +6,7 @@ import type { Contract } from './check.ts';
 import { get, post, unsafe, type Endpoint } from './endpoint.ts';
 import * as answers from './lead-answers.ts';
 import * as lead from './lead.ts';
+import { agentEndpoints } from './agent-endpoints.ts';
 import { analyticsEndpoints } from './analytics-endpoints.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { financeEndpoints } from './finance-endpoints.ts';
@@ -300,6 +301,7 @@ export const endpoints = {
   ...postcodeEndpoints,
   ...regoEndpoints,
   ...analyticsEndpoints,
+  ...agentEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 type Table = typeof endpoints;

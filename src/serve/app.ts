@@ -166,7 +166,8 @@ async function send(
   const tag = `W/"${version}"`;
   headers.set('content-type', type);
   headers.set('etag', tag);
-  headers.set('vary', 'accept-encoding');
+  // A page has a second form, as Markdown.
+  headers.set('vary', type.startsWith('text/html') ? 'accept, accept-encoding' : 'accept-encoding');
   if (status === 200 && request.headers.get('if-none-match') === tag) {
     return new Response(null, { status: 304, headers });
   }

@@ -3,6 +3,9 @@
 import { unmetSearchEvent } from './unmet-search.ts';
 import type { CarType } from '../vehicle/vehicle.ts';
 
+/** A form that was opened by the link of an assistant (rule agents-6). */
+export const assistantFormEvent = 63;
+
 /** Events that pages count. Forms and the sign-in count their own (form-events.ts). */
 export const pageEvents = {
   usedVehicleView: 4,
@@ -13,6 +16,7 @@ export const pageEvents = {
   historyReport: 60,
   print: 61,
   unmetSearch: unmetSearchEvent,
+  assistantForm: assistantFormEvent,
 } as const;
 export type PageEvent = keyof typeof pageEvents;
 
@@ -21,6 +25,7 @@ const oncePerPage: readonly PageEvent[] = [
   'usedVehicleView',
   'financeCalculatorFirstUse',
   'searchPageView',
+  'assistantForm',
 ];
 export const countsOnce = (event: PageEvent): boolean => oncePerPage.includes(event);
 

@@ -1,5 +1,6 @@
 // Analytics: daily counts of numbered events. About a visitor it stores only a one-way hash, and only for the day.
 import { analyticsEvents } from '../../protocol/analytics-endpoints.ts';
+import { agentEvents } from '../agents/counts.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { insert, type Database } from '../stores/database.ts';
@@ -26,6 +27,13 @@ export const eventHandlers: Pick<Handlers, 'countEvent'> = {
 export const deleteSeenBefore = (db: Database, today: string): Promise<number> =>
   db.run('DELETE FROM seen_today WHERE day < ?', [today]);
 
+/** Counts of the functions themselves, under numbers that no page can send. */
+const ownEvents: Readonly<Record<number, string>> = {
+  [revealedPhone]: 'phone revealed',
+  [agentEvents.asked]: 'asked by an assistant',
+  [agentEvents.shown]: 'shown to an assistant',
+};
+
 interface EventCount {
   tenant: string;
   day: string;
@@ -40,8 +48,7 @@ export async function eventsCsv(db: Database, tenant: string | null): Promise<st
       ${tenant === null ? '' : 'WHERE tenant = ?'} ORDER BY tenant, day, event, label`,
     tenant === null ? [] : [tenant],
   );
-  const name = (event: number) =>
-    event === revealedPhone ? 'phone revealed' : (analyticsEvents[event] ?? '');
+  const name = (event: number) => ownEvents[event] ?? analyticsEvents[event] ?? '';
   return [
     'tenant,day,event,name,label,count',
     ...rows.map(({ tenant: slug, day, event, label, counted }) =>

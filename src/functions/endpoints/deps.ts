@@ -2,6 +2,7 @@
 import type { PurchaseDocument } from '../../domain/purchase/purchase-summary.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Limiter } from '../security/limits.ts';
+import type { ReleaseFiles } from '../agents/release.ts';
 import type { Log } from '../health/log.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
 import type { ViewCounts } from '../integrations/view-counts.ts';
@@ -172,6 +173,8 @@ export interface Deps {
   /** Views of vehicles. Without it, every view is written before its answer. */
   views?: ViewCounts;
   log: Log;
+  /** Where the live releases are read. Without it, over HTTP from the dealer's own host. */
+  releaseFiles?: ReleaseFiles;
   /** Remembers an alarm about the store over a restart. Without it, each process remembers its own. */
   outage?: OutageNote;
   /** Settings of the machine, including secrets, by the names that tenants use. */

@@ -1,4 +1,5 @@
 // The handler of each endpoint. The compiler compares this table with the endpoint table.
+import { agentHandlers } from '../agents/handlers.ts';
 import { alertHandlers } from '../account/alerts.ts';
 import { confirmEmailHandlers } from '../account/confirm-email.ts';
 import { gateHandlers } from '../account/gate.ts';
@@ -34,6 +35,7 @@ export type HandledId = Exclude<EndpointId, 'health'>;
 
 export const handlers: Pick<Handlers, HandledId> = {
   openapi: () => answer((document ??= openApiDocument())),
+  ...agentHandlers,
   ...leadHandlers,
   ...answerHandlers,
   ...paymentHandlers,

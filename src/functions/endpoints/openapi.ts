@@ -64,13 +64,14 @@ const problem = {
 };
 
 function operationOf(id: string, endpoint: Endpoint): Json {
-  const { status = 200, answer, html, mayBeEmpty, problems, signedIn } = endpoint;
+  const { status = 200, answer, html, mayBeEmpty, mayBeAccepted, problems, signedIn } = endpoint;
   const content = html
     ? { '*/*': { schema: {} } }
     : answer && { 'application/json': { schema: schemaOf(answer, 'output') } };
   const responses: Json = {
     [status]: { description: 'Done', ...(content && { content }) },
     ...(mayBeEmpty && { 204: { description: 'Nothing to show' } }),
+    ...(mayBeAccepted && { 202: { description: 'Taken, without an answer' } }),
   };
   for (const code of [...new Set([...problems, ...everywhere])].sort()) {
     responses[code] = { $ref: '#/components/responses/Problem' };

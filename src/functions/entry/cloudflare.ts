@@ -9,6 +9,7 @@ import {
   usesOf,
   type Environment,
 } from '../configuration/configuration.ts';
+import { ownAnswer } from '../http/own-answer.ts';
 import { fromHeader } from '../http/client-ip.ts';
 import { fetchHttpClient } from '../http-client/fetch-http-client.ts';
 import { migrate } from '../stores/migrate.ts';
@@ -71,7 +72,6 @@ function functionsOf(bindings: Bindings): Promise<EdgeFunctions> {
 
 export default {
   async fetch(request: Request, bindings: Bindings, context: Context): Promise<Response> {
-    const { pathname } = new URL(request.url);
     let functions: EdgeFunctions;
     try {
       functions = await functionsOf(bindings);
@@ -80,8 +80,8 @@ export default {
     }
     const signed = await functions.forOperator(request);
     if (signed) return signed;
-    if (pathname.startsWith('/api/')) {
-      const answer = await functions.app.fetch(request, bindings);
+    const answer = await ownAnswer(functions.app, request, bindings);
+    if (answer) {
       // New deliveries go out after the answer. The schedule retries what fails.
       context.waitUntil(functions.deliverNew());
       return answer;

@@ -1,4 +1,4 @@
-// Netlify Functions, for all of /api. `netlify-schedule.ts` runs due work.
+// Netlify Functions, for all of /api, the tools of assistants and pages as Markdown. `netlify-schedule.ts` runs due work.
 import { fromHeader } from '../http/client-ip.ts';
 import { serverless } from './serverless.ts';
 
@@ -6,4 +6,4 @@ const { answer } = serverless(fromHeader('x-nf-client-connection-ip'));
 
 export default (request: Request): Promise<Response> => answer(request);
 
-export const config = { path: '/api/*' };
+export const config = { path: ['/api/*', '/mcp', '/*.md'] };

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { filesOnDisk } from '../agents/release-on-disk.ts';
 import { createGate, type GateKeeper } from '../account/gate.ts';
 import { csvFolder } from '../adapters/csv-folder.ts';
 import type { LocalMessage, LocalOutbox } from '../adapters/local-outbox.ts';
@@ -51,6 +52,8 @@ export interface NodeOptions {
   now?: () => number;
   /** Creates the PDF summary of a purchase. */
   pdf?: Deps['pdf'];
+  /** The folder of built or published sites; without it, releases are read over HTTP. */
+  dist?: string;
 }
 
 export interface NodeFunctions {
@@ -120,6 +123,7 @@ export async function startFunctions(options: NodeOptions): Promise<NodeFunction
     views,
     outage: outageFile(join(dataDir, 'leads-not-writable')),
     ...(options.pdf && { pdf: options.pdf }),
+    ...(options.dist && { releaseFiles: filesOnDisk(options.dist) }),
     limits: { durable, quick: memoryLimiter() },
     clientIp:
       visitorHeader === null

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../protocol/endpoint.ts';
 export type CrossSite = 'cross-site' | 'media-type' | null;
 
 /** The origins that a page of this host can have: https, or http on this machine. */
-function ownOrigin(origin: string | null, host: string): boolean {
+export function isOwnOrigin(origin: string | null, host: string): boolean {
   if (origin === `https://${host}`) return true;
   const local = /^(?:[a-z0-9-]+\.)*localhost(?::\d+)?$|^127\.0\.0\.1(?::\d+)?$/.test(host);
   return local && origin === `http://${host}`;
@@ -24,7 +24,7 @@ export function crossSite(
   bodyFormat: Endpoint['bodyFormat'],
 ): CrossSite {
   const site = request.headers.get('sec-fetch-site');
-  if (!ownOrigin(request.headers.get('origin'), host)) return 'cross-site';
+  if (!isOwnOrigin(request.headers.get('origin'), host)) return 'cross-site';
   if (bodyFormat === 'form') {
     return site === null || site === 'same-origin' ? null : 'cross-site';
   }

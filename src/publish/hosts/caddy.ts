@@ -140,7 +140,8 @@ export const caddy: Host = {
   reload: 'systemctl reload caddy',
   render({ slug, rules }) {
     const functions = [
-      '^/(?:api|print)(?:/|$)',
+      '^/(?:api|print|mcp)(?:/|$)',
+      '\\.md$',
       ...rules.gated.map(pathRegExp),
       pageInCapitals,
     ].join('|');
@@ -148,6 +149,8 @@ export const caddy: Host = {
       'encode gzip',
       `@functions path_regexp ${quoted(functions)}`,
       block('handle @functions', [production]),
+      '@markdown header Accept *text/markdown*',
+      block('handle @markdown', [production]),
       '# Until the next reload, these are the rules of another release.',
       `@otherRules not file /${rulesMark(rules).file}`,
       block('handle @otherRules', [production]),

@@ -54,7 +54,7 @@ export default {
   async fetch(request, { ASSETS, FUNCTIONS }) {
     const { origin, pathname, search } = new URL(request.url);
     const path = plainPath(pathname);
-    if (/^\/(?:api|print)(?:\/|$)/.test(path)) {
+    if (/^\/(?:api|print|mcp)(?:\/|$)|\.md$/.test(path)) {
       return FUNCTIONS?.fetch(request) ?? new Response('No functions here.\n', { status: 503 });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

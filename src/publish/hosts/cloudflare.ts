@@ -42,6 +42,8 @@ function headerBlocks({ headers, caching }: HostRules): HeaderBlock[] {
 /** Addresses that run the door before the assets, in Cloudflare's pattern syntax. */
 const doorPatterns = (rules: Pick<HostRules, 'gated' | 'rewrites'>): string[] => [
   '/api/*',
+  '/mcp',
+  '/*.md',
   '/print',
   '/print/*',
   `/${doorFile}`,
@@ -94,7 +96,7 @@ export const cloudflare: Host = {
     ...(gated.length > 0
       ? [`cloudflare: ${gated.join(', ')} open without sign-in, without the door Worker`]
       : []),
-    'cloudflare: /api and /print answer 404 without the door Worker',
+    'cloudflare: /api, /mcp and /print answer 404 without the door Worker',
   ],
   problems({ rules, files }) {
     const check = (value: number, limit: number, what: string, remedy: string): HostProblem[] =>

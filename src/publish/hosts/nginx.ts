@@ -137,7 +137,7 @@ function serverPart(name: string, rules: HostRules): string {
     '# Control files of the release and hidden files.',
     location('~ "^/_(?!assets/)|/\\.(?!well-known/)"', `${own}\n    return 404;`),
     location(
-      '~ "^/(?:api|print)(?:/|$)"',
+      '~ "^/(?:api|print|mcp)(?:/|$)|\\.md$"',
       `    limit_req zone=${name}_requests burst=50 nodelay;\n    limit_req_status 429;\n${proxied}`,
     ),
     ...gated.map((pattern) => location(`~ ${quoted(everySpelling(pattern))}`, proxied)),
@@ -150,6 +150,7 @@ function serverPart(name: string, rules: HostRules): string {
     if ($request_uri ~ "^/index\\.html(\\?.*)?$") { return 301 /$1; }
     if ($request_uri ~ "^(/[^?]+?)(?:/index)?\\.html(\\?.*)?$") { return 301 $1$2; }
     if ($request_uri ~ "^(/[^?]+?)/+(\\?.*)?$") { return 301 $1$2; }
+    if ($http_accept ~ "text/markdown") { return 418; }
     if ($${name}_gone) { return 410; }
     # Without a name, this is the folder itself, which is there.
     if (!-e $document_root$${name}_needed) { return 404; }

@@ -32,6 +32,7 @@ import { commonFacts, vehiclePageFacts } from '../vehicle/vehicle-facts.ts';
 import { vehiclePages } from '../vehicle/vehicle-page.ts';
 import { landingKey, siteRoutes } from '../addresses/routes.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
+import { agentSiteFiles } from '../files/agent-files.ts';
 import { siteHostRules } from '../files/create-host-rules.ts';
 import { dataFiles, sitemaps } from '../files/site-files.ts';
 import { contentIndexFiles } from '../files/content-index.ts';
@@ -206,6 +207,7 @@ export function createSite(parts: SiteParts): Site {
       ...sitemaps(context, routes),
       ...parts.photoFiles,
       ...(await feedFiles(context, parts)),
+      ...agentSiteFiles(context),
     ],
     hostRules,
     warnings: [

@@ -30,6 +30,7 @@ const shareRecipe: PictureRecipe = {
 };
 
 const drawnIcon = '/icon.svg';
+const drawnLogo = '/logo.svg';
 const iconRecipe: Omit<PictureRecipe, 'widths'> = {
   formats: ['png'],
   ratio: 1,
@@ -73,9 +74,14 @@ export interface AssetSource {
 const showsBrands = ({ pages, menu, home }: Tenant) =>
   pages.brands || menu.logoTiles || home.sections.includes('makes');
 
+/** The dealer's own marks of brands, by the brand's slug; they replace the shared ones. */
+const ownBrands = 'brands';
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).sort();
+
 async function sharedMarks(folder: string): Promise<[slug: string, svg: string][]> {
-  const names = await readdir(folder).catch(() => []);
-  const marks = names.filter((name) => name.endsWith('.svg')).sort();
+  const marks = (await filesIn(folder)).filter((name) => name.endsWith('.svg'));
   return Promise.all(
     marks.map(async (name): Promise<[string, string]> => [
       path.basename(name, '.svg'),
@@ -102,8 +108,7 @@ async function ownMark(folder: AssetFolder, asset: string): Promise<LogoView | n
 /** The logos of brands by slug; none where no page shows them. */
 async function brandLogosOf(
   folder: AssetFolder,
-  tenant: Tenant,
-  brandFolder: string | undefined,
+  { tenant, brandFolder, folder: ownFolder }: AssetSource,
 ): Promise<Map<string, LogoView>> {
   const logos = new Map<string, LogoView>();
   if (!showsBrands(tenant)) return logos;
@@ -113,9 +118,9 @@ async function brandLogosOf(
     else
       folder.warnings.push(`content/brands/${slug}.svg is not an SVG picture; initials are used`);
   }
-  for (const [slug, own] of Object.entries(tenant.brands.logos)) {
-    const mark = await ownMark(folder, own);
-    if (mark) logos.set(slug, mark);
+  for (const name of await filesIn(path.join(ownFolder, ownBrands))) {
+    const mark = await ownMark(folder, `/${ownBrands}/${name}`);
+    if (mark) logos.set(path.parse(name).name, mark);
   }
   return logos;
 }
@@ -158,10 +163,11 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
       pictures.set(key, await folder.photo(asset, recipes[role]));
     }
   }
-  const brandLogos = await brandLogosOf(folder, tenant, source.brandFolder);
-  const logo = await folder.mark(theme.logo, 480);
+  const brandLogos = await brandLogosOf(folder, source);
+  const logoFile = (await folder.has(drawnLogo)) ? drawnLogo : '/logo.png';
+  const logo = await folder.mark(logoFile, 480);
   const badge = tags.certifiedBadge ? await folder.mark(tags.certifiedBadge, 240) : null;
-  const icons = await iconsOf(folder, theme.logo);
+  const icons = await iconsOf(folder, logoFile);
   const share = theme.heroImage ? await folder.single(theme.heroImage, shareRecipe, 'share') : null;
   return {
     logo,

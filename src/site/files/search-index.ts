@@ -6,6 +6,7 @@ import { buildIndex } from '../../search/build-index.ts';
 import { searchIndexBase } from '../addresses/paths.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { Site, SiteFile } from '../assembly/site-types.ts';
+import { agentVehicleFiles, answersAgents } from './agent-files.ts';
 
 /** A card follows from the vehicle, the settings and the day, so the key is the hash of everything that the files need. */
 export function searchIndex({
@@ -13,7 +14,11 @@ export function searchIndex({
   tenant,
   today,
   card,
-}: Pick<SiteContext, 'vehicles' | 'tenant' | 'today' | 'card'>): Site['searchIndex'] {
+  ...places
+}: Pick<
+  SiteContext,
+  'vehicles' | 'tenant' | 'today' | 'card' | 'contactPath' | 'locationOf'
+>): Site['searchIndex'] {
   return {
     key: hashOf([tenant, today, vehicles]),
     files(): SiteFile[] {
@@ -35,7 +40,10 @@ export function searchIndex({
           })),
         },
       });
-      return files.map(({ name, bytes }) => ({ path: searchIndexBase + name, content: bytes }));
+      return [
+        ...files.map(({ name, bytes }) => ({ path: searchIndexBase + name, content: bytes })),
+        ...(answersAgents(tenant) ? agentVehicleFiles({ vehicles, tenant, today, ...places }) : []),
+      ];
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
 import { browserSettingsFile } from './browser-settings.ts';
 import { formSettingsFile } from './form-settings-file.ts';
+import { llmsFile } from './agent-files.ts';
 import { robotsFile, newest, sitemapFiles, type SitemapEntry } from './sitemaps.ts';
 import { manifestFile, manifestPath } from './web-manifest.ts';
 import { absolute } from '../shell/page-base.ts';
@@ -92,7 +93,7 @@ export function dataFiles(
   const { shell, assets, origin, tenant } = context;
   return [
     browserSettingsFile(tenant),
-    { path: '/robots.txt', content: robotsFile(origin) },
+    { path: '/robots.txt', content: robotsFile(origin, tenant.agents.refusedBots) },
     {
       path: manifestPath,
       content: manifestFile({
@@ -104,6 +105,7 @@ export function dataFiles(
     },
     formSettingsFile(dialogSettings(context.tenant, shell.phone)),
     stockCountsFile(context),
+    ...llmsFile(context),
   ];
 }
 

@@ -1,5 +1,6 @@
 // robots.txt, and sitemaps as sitemaps.org and Google read them. `lastmod` is the day on which the data changed, not
 // the build's; pages without a date have none.
+import { bots, type BotKind } from '../../domain/agents/bots.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 
 export interface SitemapEntry {
@@ -87,11 +88,17 @@ export function sitemapFiles(
  */
 const closed = ['/api/', '/print', '/success', '/sign-in', '/*?*query=', '/*?*sortBy='];
 
-export const robotsFile = (origin: string): string =>
+/** `refused`: kinds of bots that read nothing (rule agents-7). */
+export const robotsFile = (origin: string, refused: readonly BotKind[] = []): string =>
   [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
+    ...refused.flatMap((kind) => [
+      ...bots[kind].map((bot) => `User-agent: ${bot}`),
+      'Disallow: /',
+      '',
+    ]),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

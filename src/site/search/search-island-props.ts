@@ -26,7 +26,7 @@ const listedValues = 100;
 
 type Lists = Partial<Record<FacetName, readonly string[]>>;
 
-function landingLists({ state }: Pick<Landing, 'state'>): Lists {
+export function landingLists({ state }: Pick<Landing, 'state'>): Lists {
   const { carTypes, make, model, body, locationId, dealershipSlug } = state;
   const lists: Record<string, readonly string[] | undefined> = {
     car_type: carTypes,

@@ -53,6 +53,10 @@ function headingOf(landing: Landing, context: StockContext, noun: string): strin
   return named ? `${landing.label}: ${sentence}` : sentence;
 }
 
+/** The heading of a landing's first page. */
+export const landingHeading = (landing: Landing, context: StockContext): string =>
+  headingOf(landing, context, nounOf(landing, context));
+
 /** The lowest price of vehicles that can be bought, as cards show it; per week if the landing has subscriptions. */
 function lowestPrice({ vehicles }: Landing, context: StockContext): string | null {
   const prices = vehicles

@@ -1,6 +1,7 @@
 // The pages of the settings reference: which keys each explains, and examples of its lists and kinds.
 // A key without an example here or in the schema is shown with its default.
 import type { Settings } from '../merge.ts';
+import { agentsSchema } from '../schema/agents.ts';
 import { enquiriesSchema } from '../schema/enquiries.ts';
 import { feedsSchema } from '../schema/feeds.ts';
 import { financeSchema } from '../schema/finance.ts';
@@ -37,9 +38,10 @@ export const topics: readonly Topic[] = [
     name: 'stock',
     title: 'Stock',
     about:
-      'Where the nightly export comes from, how it is read, which vehicles the site lists, and the lists that it publishes for others.',
-    schema: { ...stockSchema, ...feedsSchema },
+      'Where the nightly export comes from, how it is read, which vehicles the site lists, and what it publishes for others.',
+    schema: { ...stockSchema, ...feedsSchema, ...agentsSchema },
     example: {
+      agents: { refusedBots: ['training'] },
       feeds: {
         takers: ['google', 'meta'],
         files: {
@@ -222,7 +224,6 @@ export const topics: readonly Topic[] = [
       pages: { brands: true },
       brands: {
         lists: { own: [{ name: 'Kia', slug: 'kia' }], trucks: [{ name: 'Hino', slug: 'hino' }] },
-        logos: { kia: '/brands/kia.svg' },
       },
       blog: { categories: ['News', 'Advice'] },
       home: {

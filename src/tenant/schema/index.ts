@@ -1,6 +1,7 @@
 // The schema of a whole tenant. It parses the merged settings once.
 import { z } from 'zod';
 import { enquiriesSchema } from './enquiries.ts';
+import { agentsSchema } from './agents.ts';
 import { feedsSchema } from './feeds.ts';
 import { financeSchema } from './finance.ts';
 import { locationsSchema } from './locations.ts';
@@ -40,6 +41,7 @@ export const tenantSchema = z.strictObject({
   ...moneySchema,
   ...serverSchema,
   ...feedsSchema,
+  ...agentsSchema,
 });
 
 /** All settings of one dealer's site, merged and valid. */

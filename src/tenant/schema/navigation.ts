@@ -108,12 +108,6 @@ export const navigationSchema = {
       lists: z
         .partialRecord(z.enum(['own', 'cars', 'motorcycles', 'trucks']), brandListSchema)
         .describe('Brands of the directory: those of the group, then by kind of vehicle'),
-      logos: z
-        .record(slugSchema, localPathSchema)
-        .describe(
-          'Logos of brands; files in the assets folder by brand slug, instead of the shared ones',
-        )
-        .meta({ reason: 'spec 2: the logo lookup can be overridden per dealer' }),
     })
     .describe('Brand directory (rule brand-1)'),
   blog: z

@@ -88,9 +88,6 @@ export const siteSchema = {
         .describe('The accent colour: primary action and what is selected')
         .meta({ examples: ['#0a4d8c'] }),
       dark: z.array(z.enum(['header', 'hero'])).describe('Parts that are dark instead of light'),
-      logo: localPathSchema
-        .describe('Logo in the tenant’s assets folder')
-        .meta({ reason: 'dealers who have their logo only as a PNG' }),
       heroImage: localPathSchema
         .nullable()
         .describe('Home hero picture in the assets folder')

@@ -38,12 +38,12 @@ function dealer(files: Files) {
     rmSync(root, { recursive: true });
   });
   const folder = path.join(root, 'assets');
-  mkdirSync(folder);
+  mkdirSync(path.join(folder, 'brands'), { recursive: true });
   for (const [name, content] of Object.entries(files))
     writeFileSync(path.join(folder, name), content);
   return { folder, cacheDir: path.join(root, 'cache') };
 }
-const theme = { ...aTenant().theme, logo: '/logo.svg', heroImage: '/hero.webp' };
+const theme = { ...aTenant().theme, heroImage: '/hero.webp' };
 
 let hero: Buffer;
 beforeAll(async () => {
@@ -197,9 +197,13 @@ describe('marks of brands', () => {
 
   it('are the dealer’s own, otherwise the shared ones, otherwise none', async () => {
     const shared = dealer({ 'toyota.svg': svg, 'mazda.svg': svg, 'broken.svg': 'no drawing' });
-    const own = dealer({ ...files, 'hero.webp': hero, 'mazda.png': await photo(300, 200, 'png') });
+    const own = dealer({
+      ...files,
+      'hero.webp': hero,
+      'brands/mazda.png': await photo(300, 200, 'png'),
+    });
     const assets = await prepareAssets({
-      tenant: withBrands({ brands: { logos: { mazda: '/mazda.png' } } }),
+      tenant: withBrands(),
       ...own,
       brandFolder: shared.folder,
     });
@@ -217,16 +221,22 @@ describe('marks of brands', () => {
   it('of the dealer that cannot be used cause a warning, and the shared mark or none is shown', async () => {
     const shared = dealer({ 'mazda.svg': svg });
     const assets = await prepareAssets({
-      tenant: withBrands({ brands: { logos: { mazda: '/gone.png', kia: '/broken.png' } } }),
-      ...dealer({ ...files, 'hero.webp': hero, 'broken.png': 'no picture' }),
+      tenant: withBrands(),
+      ...dealer({
+        ...files,
+        'hero.webp': hero,
+        'brands/mazda.png': 'no picture',
+        'brands/kia.png': 'no picture',
+      }),
       brandFolder: shared.folder,
     });
     expect(assets.brandLogo('mazda')?.src).toMatch(/^\/_assets\/brand-mazda\.\w+\.svg$/);
     expect(assets.brandLogo('kia')).toBeNull();
     expect(assets.warnings).toEqual([
-      'assets/gone.png cannot be read (ENOENT); the shared mark or initials are used',
-      expect.stringMatching(
-        /^assets\/broken\.png is not usable .*; the shared mark or initials are used$/,
+      ...['kia', 'mazda'].map((name) =>
+        expect.stringMatching(
+          `^assets/brands/${name}\\.png is not usable .*; the shared mark or initials are used$`,
+        ),
       ),
     ]);
   });

@@ -215,7 +215,7 @@ describe('publishing a built site', () => {
       lost: [
         'cloudflare: 1 gone addresses, 410 becomes 404 without the door Worker',
         'cloudflare: /my-garage open without sign-in, without the door Worker',
-        'cloudflare: /api and /print answer 404 without the door Worker',
+        'cloudflare: /api, /mcp and /print answer 404 without the door Worker',
       ],
     });
   });

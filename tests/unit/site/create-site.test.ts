@@ -84,7 +84,7 @@ describe('the search index of a site', () => {
     expect(names(indexOf(cheaper))).not.toEqual(names(first));
     expect(names(first)).toContain('/search-index/manifest.json');
     for (const name of names(first))
-      expect(name).toMatch(/manifest\.json$|-[0-9a-f]{16}\.(txt|json)$/);
+      expect(name).toMatch(/(?:manifest|vehicles)\.json$|-[0-9a-f]{16}\.(txt|json)$/);
   });
 });
 

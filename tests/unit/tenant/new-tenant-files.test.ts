@@ -45,7 +45,7 @@ describe('a new tenant', () => {
     expect(loaded.ok ? [] : loaded.errors.map(errorLine)).toEqual([]);
     const [tenant] = loaded.tenants.map((each) => each.tenant);
     expect(tenant).toMatchObject({ slug: 'my-dealer', name: 'My Dealer' });
-    expect(files.has(`tenants/my-dealer/assets${tenant?.theme.logo ?? ''}`)).toBe(true);
+    expect(files.has('tenants/my-dealer/assets/logo.svg')).toBe(true);
     expect(tenant?.theme.heroImage).toBeNull();
   });
 

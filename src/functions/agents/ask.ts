@@ -1,0 +1,42 @@
+// What a tool gets and gives.
+import type { LiveState } from '../../feeds/agents/agent-answer.ts';
+import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
+import type { Call } from '../endpoints/endpoint.ts';
+import { liveStates } from './live-state.ts';
+import type { AgentRelease } from './release.ts';
+
+export interface AgentAsk {
+  call: Call<'mcp'>;
+  /** Of the site, as shoppers reach it. */
+  origin: string;
+  release: AgentRelease;
+}
+
+export interface ToolAnswer {
+  /** What is known; values may come from exports. */
+  data: Record<string, unknown>;
+  /** Vehicles that the answer shows. */
+  shown: readonly string[];
+  /** The dealer's own words about a vehicle. */
+  dealerText?: string | null;
+  /** A text of ours that answers alone, without data of exports. */
+  sentence?: string;
+}
+
+export const refuse = (sentence: string): ToolAnswer => ({ data: {}, shown: [], sentence });
+
+export const notListed =
+  'This dealer does not list such a vehicle at the moment: it is sold, or it never was in this stock.';
+
+/** The states of vehicles, and the time that an answer about them is of. */
+export async function statesOf(
+  vehicles: readonly AgentVehicle[],
+  { call: { services, tenant, now }, release }: AgentAsk,
+): Promise<{ stateOf: (vehicle: AgentVehicle) => LiveState | null; asOf: string | null }> {
+  const states = await liveStates(services.db, tenant, vehicles, now);
+  const isLive = states.size > 0 || vehicles.length === 0;
+  return {
+    stateOf: ({ facts }) => states.get(facts.slug) ?? null,
+    asOf: isLive ? new Date(now).toISOString() : release.stockOf,
+  };
+}

@@ -1,0 +1,136 @@
+// The live release of a site as the functions read it: its search index, the words of its stock, its vehicles and its
+// landings (rule agents-1). Files have the hash of their content in their names and are read once; the two lists that name them are compared
+// every few seconds.
+import {
+  agentFiles,
+  type AgentLandings,
+  type AgentShards,
+  type AgentSite,
+} from '../../feeds/agents/agent-site.ts';
+import { shardOf, type AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
+import { answerer, type Reply } from '../../search/client/answer.ts';
+import type { SearchRequest } from '../../search/client/client.ts';
+import type { ReadFile } from '../../search/client/remote-index.ts';
+import type { IndexManifest } from '../../search/index-format.ts';
+import type { SearchWords } from '../../search/page/search-words.ts';
+
+/** Reads files below the folder of the search index of a site. `origin`: of the request. */
+export type ReleaseFiles = (site: { slug: string; origin: string }) => ReadFile;
+
+export interface AgentRelease {
+  site: AgentSite;
+  search(requests: readonly SearchRequest[]): Promise<Reply>;
+  /** Null where the index has none. */
+  words(): Promise<SearchWords | null>;
+  vehicle(slug: string): Promise<AgentVehicle | null>;
+  landings(): Promise<AgentLandings>;
+  /** The newest change of its stock, ISO instant. */
+  stockOf: string | null;
+}
+
+/** ms. */
+const comparedAfter = 15_000;
+/** Files of vehicles in memory, of one site. */
+const mostShards = 200;
+/** An answer waits no longer for a file (ms). */
+const fileTimeout = 3_000;
+export const searchIndexFolder = '/search-index/';
+
+/** Over HTTP, for platforms whose functions have no disk. */
+export const filesOverHttp: ReleaseFiles =
+  ({ origin }) =>
+  async (name) => {
+    const answer = await fetch(`${origin}${searchIndexFolder}${name}`, {
+      signal: AbortSignal.timeout(fileTimeout),
+    });
+    if (answer.status === 404 || answer.status === 410) return null;
+    if (!answer.ok) throw new Error(`${name}: HTTP ${String(answer.status)}`);
+    return answer.arrayBuffer();
+  };
+
+const textOf = (bytes: ArrayBuffer | null): string | null =>
+  bytes && new TextDecoder().decode(bytes);
+
+async function readJson<Value>(read: ReadFile, name: string): Promise<Value | null> {
+  const text = textOf(await read(name));
+  return text === null ? null : (JSON.parse(text) as Value);
+}
+
+function remembered<Value>(load: (name: string) => Promise<Value | null>, most: number) {
+  const known = new Map<string, Promise<Value | null>>();
+  return (name: string): Promise<Value | null> => {
+    const found = known.get(name) ?? load(name);
+    known.delete(name);
+    known.set(name, found);
+    const [oldest] = known.keys();
+    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    found.then(
+      (value) => value ?? known.delete(name),
+      () => known.delete(name),
+    );
+    return found;
+  };
+}
+
+/** The texts of the lists that name all other files; null: the release has none for assistants. */
+async function readLists(read: ReadFile): Promise<readonly [string, string, string] | null> {
+  const [manifest, vehicles, site] = await Promise.all(
+    ['manifest.json', agentFiles.vehicles, agentFiles.site].map(async (name) =>
+      textOf(await read(name)),
+    ),
+  );
+  return manifest && vehicles && site ? [manifest, vehicles, site] : null;
+}
+
+function openRelease(
+  read: ReadFile,
+  [manifestText, vehiclesText, siteText]: readonly [string, string, string],
+): AgentRelease {
+  const manifest = JSON.parse(manifestText) as IndexManifest;
+  const { shards } = JSON.parse(vehiclesText) as AgentShards;
+  const answer = answerer(read);
+  const shard = remembered(
+    (name) => readJson<Record<string, AgentVehicle>>(read, name),
+    mostShards,
+  );
+  const file = remembered((name) => readJson<unknown>(read, name), 2);
+  return {
+    site: JSON.parse(siteText) as AgentSite,
+    stockOf: manifest.stockOf,
+    search: (requests) => answer({ kind: 'search', requests }),
+    words: async () =>
+      manifest.words === undefined ? null : ((await file(manifest.words)) as SearchWords | null),
+    async vehicle(slug) {
+      const own = await shard(shards[shardOf(slug, shards.length)] ?? '');
+      return own && Object.hasOwn(own, slug) ? (own[slug] ?? null) : null;
+    },
+    landings: async () => ((await file(agentFiles.landings)) ?? {}) as AgentLandings,
+  };
+}
+
+interface Known {
+  lists: readonly string[];
+  release: AgentRelease;
+  comparedAt: number;
+}
+
+/** The releases of all sites, each as it is now. */
+export function agentReleases(files: ReleaseFiles) {
+  const known = new Map<string, Known>();
+  return async (
+    site: { slug: string; origin: string },
+    now: number,
+  ): Promise<AgentRelease | null> => {
+    const before = known.get(site.slug);
+    if (before && now - before.comparedAt < comparedAfter && now >= before.comparedAt) {
+      return before.release;
+    }
+    const read = files(site);
+    const lists = await readLists(read);
+    if (!lists) return null;
+    const isSame = before?.lists.every((text, at) => text === lists[at]) ?? false;
+    const release = before && isSame ? before.release : openRelease(read, lists);
+    known.set(site.slug, { lists, release, comparedAt: now });
+    return release;
+  };
+}

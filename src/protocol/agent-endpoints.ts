@@ -1,0 +1,34 @@
+// The endpoints of assistants and of programs that read pages as text. The messages of MCP are those of its own package.
+import * as z from 'zod/mini';
+import { minuteMs } from '../domain/hours/durations.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
+
+/** Assistants share addresses, so that only the speed of a fault or a flood reaches it. */
+const limitPerVisitor = { most: 600, perMs: minuteMs } as const;
+
+export const agentEndpoints = {
+  mcp: {
+    ...post,
+    limitPerVisitor,
+    origin: 'any',
+    path: '/mcp',
+    summary: 'The Model Context Protocol: tools that read stock, hours and test drive times',
+    tag: 'services',
+    bodyFormat: 'text',
+    body: z.string(),
+    html: true,
+    mayBeAccepted: true,
+    problems: [400, 403, 404, 405, 406, 413, 415],
+  },
+  markdown: {
+    ...get,
+    limitPerVisitor,
+    path: '/api/markdown',
+    summary:
+      'A page of a vehicle, a location or a list of stock as Markdown; also at its address with .md',
+    tag: 'services',
+    query: z.strictObject({ path: z.string().check(z.maxLength(300), z.regex(/^\/[^\0\\]*$/)) }),
+    html: true,
+    problems: [404, 422],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,89 @@
+// The files that the functions read for assistants and Markdown (rule agents-1): vehicles in shards, and what the pages of
+// the site are. They stand in the folder of the search index.
+import { createHash } from 'node:crypto';
+import { agentFiles, type AgentLandings, type AgentSite } from '../../feeds/agents/agent-site.ts';
+import { agentVehicle, shardOf, type AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { searchIndexBase } from '../addresses/paths.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+import type { SiteFile } from '../assembly/site-types.ts';
+import { landingHeading } from '../search/search-page.ts';
+import { landingLists, textSearch } from '../search/search-island-props.ts';
+
+/** Vehicles in a file, about: an answer reads a few files, a build writes few. */
+const shardSize = 20;
+
+/** Whether the functions read these files. */
+export const answersAgents = ({ agents: { surfaces } }: Pick<Tenant, 'agents'>): boolean =>
+  surfaces.includes('mcp') || surfaces.includes('markdown');
+
+const file = (name: string, value: unknown): SiteFile => ({
+  path: searchIndexBase + name,
+  content: JSON.stringify(value),
+});
+
+type Stock = Pick<SiteContext, 'vehicles' | 'tenant' | 'today' | 'contactPath' | 'locationOf'>;
+
+/** By slug in files whose names have the hash of their content. */
+export function agentVehicleFiles(context: Stock): SiteFile[] {
+  const { vehicles, tenant, today } = context;
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(vehicles.length / shardSize)));
+  const shards = Array.from({ length: count }, (): Record<string, AgentVehicle> => ({}));
+  for (const vehicle of vehicles) {
+    const shard = shards[shardOf(vehicle.slug, count)];
+    if (!shard) continue;
+    const contact = context.contactPath(context.locationOf(vehicle));
+    shard[vehicle.slug] = agentVehicle(vehicle, tenant, today, contact);
+  }
+  const files = shards.map((shard, at) => {
+    const content = JSON.stringify(shard);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    return { path: `${searchIndexBase}agents/${String(at)}-${hash}.json`, content };
+  });
+  const names = files.map(({ path }) => path.slice(searchIndexBase.length));
+  return [...files, file(agentFiles.vehicles, { shards: names })];
+}
+
+/** None on a site that does not answer assistants. */
+/** A list of where programs find what they ask for (rule agents-8); none on a site that offers them nothing. */
+export function llmsFile({
+  tenant: { name, city, state, agents },
+  origin,
+  shell,
+}: Pick<SiteContext, 'tenant' | 'origin' | 'shell'>): SiteFile[] {
+  const { surfaces } = agents;
+  const link = (text: string, path: string) => `- [${text}](${origin}${path})`;
+  const lines = [
+    ...(surfaces.includes('mcp')
+      ? [`- Tools for assistants (Model Context Protocol, no sign-in): ${origin}/mcp`]
+      : []),
+    ...(surfaces.includes('markdown')
+      ? [
+          link('Stock', `${shell.searchPath}.md`),
+          '- Every page of a vehicle, a location and a list of stock has the same address with .md',
+        ]
+      : []),
+  ];
+  if (lines.length === 0) return [];
+  const about = `# ${name}\n\n> Car dealer in ${city}, ${state}, Australia.\n\n`;
+  return [{ path: '/llms.txt', content: `${about}${lines.join('\n')}\n` }];
+}
+
+export function agentSiteFiles(context: SiteContext): SiteFile[] {
+  if (!answersAgents(context.tenant)) return [];
+  const { landings, places, shell } = context;
+  const site: AgentSite = {
+    search: textSearch(context),
+    searchPath: shell.searchPath,
+    locations: Object.fromEntries(
+      places.map(({ place, location, contact }) => [place.id, { page: location, contact }]),
+    ),
+  };
+  const headings: AgentLandings = Object.fromEntries(
+    [...landings.all.values()].map((landing) => [
+      landing.path,
+      { heading: landingHeading(landing, context), lists: landingLists(landing) },
+    ]),
+  );
+  return [file(agentFiles.site, site), file(agentFiles.landings, headings)];
+}
