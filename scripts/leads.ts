@@ -11,7 +11,7 @@ import { leadIdOf, referenceOf } from '../src/functions/leads/reference.ts';
 import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { readCommand, root } from './command-line.ts';
-import { dropFolder, knowsTenant, timeZones, withStore } from './functions/with-store.ts';
+import { clocks, dropFolder, knowsTenant, withStore } from './functions/with-store.ts';
 import { countText } from '../src/domain/text/format.ts';
 
 /** A lead is its id or its reference. */
@@ -68,7 +68,7 @@ const {
     return { command, subject: subject ?? '', state, most, values };
   },
 );
-const timeZoneOf = timeZones(root);
+const clockOf = clocks(root);
 const print = (value: unknown) => console.log(JSON.stringify(value, null, 2));
 
 /** The commands about one lead take its reference, too. */
@@ -80,7 +80,7 @@ async function run(db: Database): Promise<number> {
   switch (command) {
     case 'list': {
       const filter = { ...(subject !== '' && { tenant: subject }), ...(state && { state }), most };
-      const lines = await listLeads(db, filter, Date.now(), timeZoneOf);
+      const lines = await listLeads(db, filter, Date.now(), clockOf);
       if (values.json) print(lines);
       else {
         for (const { id, tenant, atText, category, flag, deliveries, flow, next } of lines) {
@@ -147,7 +147,7 @@ async function run(db: Database): Promise<number> {
       return erased.leads + erased.contacts > 0 ? 0 : 1;
     }
     default: {
-      const csv = await exportLeads(db, subject, timeZoneOf(subject), values.personal);
+      const csv = await exportLeads(db, subject, clockOf, values.personal);
       process.stdout.write(csv);
       // The first line is the heading.
       return csv.trimEnd().includes('\n') || knowsTenant(root, subject) ? 0 : 1;

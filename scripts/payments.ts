@@ -10,7 +10,7 @@ import { siteAddress } from '../src/functions/outbox/messages.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { loadTenant } from '../src/tenant/load.ts';
 import { readCommand, root } from './command-line.ts';
-import { knowsTenant, timeZones, withStore } from './functions/with-store.ts';
+import { clocks, knowsTenant, withStore } from './functions/with-store.ts';
 
 const usage = `usage: npm run payments -- link <tenant> --amount 1250.50 --reference INV-1001 [--days 14]
        npm run payments -- list <tenant> [--json]
@@ -58,7 +58,12 @@ async function run(db: Database): Promise<number> {
       return 0;
     }
     case 'list': {
-      const lines = await listPayments(db, subject, timeZones(root)(subject), now);
+      const lines = await listPayments(
+        db,
+        subject,
+        clocks(root)({ tenant: subject, locationId: null }),
+        now,
+      );
       if (values.json) console.log(JSON.stringify(lines, null, 2));
       else {
         for (const { atText, id, amount, reference, state } of lines) {

@@ -3,6 +3,8 @@
 import { join } from 'node:path';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import { isAway, localDropFolder, localStoreFile } from '../../src/functions/entry/node-store.ts';
+import { placeTime } from '../../src/functions/leads/lead.ts';
+import type { ClockOf } from '../../src/functions/leads/lead-commands.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openNamedStore } from '../../src/functions/stores/open-store.ts';
@@ -47,15 +49,16 @@ export function knowsTenant(root: string, slug: string): boolean {
   return tenant.ok;
 }
 
-/** The time zone of each tenant. A former tenant may still have leads and payments. */
-export function timeZones(root: string): (slug: string) => string {
-  const found = new Map<string, string>();
-  return (slug) => {
-    const known = found.get(slug);
-    if (known !== undefined) return known;
-    const loaded = loadTenant(root, slug);
-    const timeZone = loaded.ok ? loaded.tenant.timeZone : 'Australia/Brisbane';
-    found.set(slug, timeZone);
-    return timeZone;
+/** The clock of each location, and of a tenant where the location is null. A former tenant may still have leads and payments. */
+export function clocks(root: string): ClockOf {
+  const found = new Map<string, Parameters<typeof placeTime>[0]>();
+  return ({ tenant: slug, locationId }) => {
+    let tenant = found.get(slug);
+    if (!tenant) {
+      const loaded = loadTenant(root, slug);
+      tenant = loaded.ok ? loaded.tenant : { timeZone: 'Australia/Brisbane', locations: [] };
+      found.set(slug, tenant);
+    }
+    return placeTime(tenant, locationId);
   };
 }

@@ -1,5 +1,4 @@
 // The leads that a desk shows: those of the last days, with their response clock (rule desk-1).
-import { timeZoneAt } from '../domain/locations/place-clock.ts';
 import { dayMs } from '../domain/hours/durations.ts';
 import { answerableDays } from '../functions/leads/answered.ts';
 import {
@@ -76,7 +75,7 @@ export async function deskLeads(
               phone,
               email,
               name: [name, last_name].filter(Boolean).join(' '),
-              lines: leadLines(lead, timeZoneAt(tenant, lead.locationId)),
+              lines: leadLines(lead, placeTime(tenant, lead.locationId)),
             }
           : null,
     };

@@ -1,5 +1,4 @@
 // What the site stores about a visitor as sections of a page, in plain English (rule account-12). It reads no store.
-import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { alertChannelOf, alertChannels } from '../../domain/account/alert-channels.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
@@ -8,7 +7,7 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { figureText } from '../../domain/valuation/valuation.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { bookingLocation } from '../leads/appointments.ts';
-import { leadLines, readableTime, vehicleLine, type Lead } from '../leads/lead.ts';
+import { leadLines, placeTime, readableTime, vehicleLine, type Lead } from '../leads/lead.ts';
 import type { PersonData } from '../leads/person.ts';
 import { parsePurchaseState } from '../purchase/purchase-store.ts';
 import { carOf, carText } from '../trade-in/valuations.ts';
@@ -93,7 +92,7 @@ function accountSections(data: MyData, tenant: Tenant, time: (at: number) => str
       ['Enquiry', lead.category],
       ['Sent', time(lead.createdAt)],
       ['Vehicle', lead.payload?.vehicle ? vehicleLine(lead.payload.vehicle) : ''],
-      ...leadLines(lead, timeZoneAt(tenant, lead.locationId)),
+      ...leadLines(lead, placeTime(tenant, lead.locationId)),
       ['News and offers', lead.optIn ? 'agreed' : 'not agreed'],
       ['Browser', lead.payload?.user_agent ?? ''],
     ]),

@@ -1,7 +1,6 @@
 // Answered leads: the link in the dealer's mail that marks a lead as answered (rule desk-2), and the mail to a second
 // address when nobody answered in time (rule desk-3). Opening the link changes nothing, because programs open links in
 // mails.
-import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { dayMs } from '../../domain/hours/durations.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -10,7 +9,7 @@ import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress } from '../outbox/messages.ts';
 import type { Signer } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { leadColumns, leadLines, leadOf, placeTime, readableTime, type LeadRow } from './lead.ts';
+import { leadColumns, leadLines, leadOf, placeTime, type LeadRow } from './lead.ts';
 import { answerMinutes, clockOf } from './response-clock.ts';
 
 const linkTtlMs = 30 * dayMs;
@@ -58,6 +57,7 @@ interface Named {
   category: string;
   created_at: number;
   answered_at: number | null;
+  location_id: string | null;
 }
 
 /** The lead that a link names; null when the link is forged, too old, or of another dealer. */
@@ -71,7 +71,7 @@ async function leadOfLink({
   const isGood = services.signer.matches('answer-lead', signedText(tenant.slug, id, until), mac);
   if (!isGood || !(parseInt(until, 36) > now)) return null;
   return services.db.one<Named>(
-    'SELECT id, category, created_at, answered_at FROM leads WHERE id = ? AND tenant = ?',
+    'SELECT id, category, created_at, answered_at, location_id FROM leads WHERE id = ? AND tenant = ?',
     [id, tenant.slug],
   );
 }
@@ -83,9 +83,9 @@ export const answerHandlers: Pick<Handlers, 'answerLeadPage' | 'answerLead'> = {
     const { tenant, query } = call;
     const lead = await leadOfLink(call);
     if (!lead) return problem(call, 'not-found', wrongLink);
-    const about = `${lead.category}, received ${readableTime(lead.created_at, tenant.timeZone)}.`;
+    const about = `${lead.category}, received ${placeTime(tenant, lead.location_id)(lead.created_at)}.`;
     if (lead.answered_at !== null) {
-      const at = readableTime(lead.answered_at, tenant.timeZone);
+      const at = placeTime(tenant, lead.location_id)(lead.answered_at);
       return htmlPage(
         tenant,
         'This lead is answered',
@@ -140,7 +140,7 @@ export async function escalateLate(
         `Nobody has answered this lead within ${String(answerMinutes)} minutes of opening time.`,
         `${lead.category}, received ${placeTime(tenant, lead.locationId)(lead.createdAt)}`,
         '',
-        ...leadLines(lead, timeZoneAt(tenant, lead.locationId)).map(
+        ...leadLines(lead, placeTime(tenant, lead.locationId)).map(
           ([label, text]) => `${label}: ${text}`,
         ),
         '',

@@ -1,7 +1,6 @@
 // Makes sure that a person sees held leads (rule enquiry-21). The dealer's daily mail lists them,
 // and an alarm sounds when one has waited for an hour of the dealer's opening hours. `npm run leads
 // -- release|drop` releases or drops them.
-import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { hourMs } from '../../domain/hours/durations.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -39,7 +38,7 @@ function messageOf(tenant: Tenant, leads: readonly Lead[]): Omit<Message, 'to'> 
     .flatMap((lead) => [
       `${lead.category}, received ${placeTime(tenant, lead.locationId)(lead.createdAt)}`,
       `Held because: ${reasons[lead.flag ?? ''] ?? lead.flag ?? ''}`,
-      ...leadLines(lead, timeZoneAt(tenant, lead.locationId)).map(
+      ...leadLines(lead, placeTime(tenant, lead.locationId)).map(
         ([label, text]) => `${label}: ${text}`,
       ),
       `Reference ${referenceOf(lead.id)}`,

@@ -9,15 +9,15 @@ import {
   leadColumns,
   leadOf,
   loadLeads,
-  readableTime,
   type Lead,
   type LeadRow,
+  type TimeText,
 } from './lead.ts';
 
 export interface LeadLine {
   id: string;
   tenant: string;
-  /** ISO instant, and the same in words. Words are in the dealer's local time. */
+  /** ISO instant, and the same in words. Words are on the clock of its location. */
   at: string;
   atText: string;
   category: string;
@@ -42,14 +42,18 @@ interface ListRow {
   created_at: number;
   category: string;
   flag: string | null;
+  location_id: string | null;
 }
 
-/** Newest first. `now` in epoch ms; `timeZoneOf` knows the dealers' time zones. */
+/** Words for the times of a lead, on the clock of its location. */
+export type ClockOf = (lead: Pick<Lead, 'tenant' | 'locationId'>) => TimeText;
+
+/** Newest first. `now` in epoch ms. */
 export async function listLeads(
   db: Database,
   { tenant, state, most }: LeadFilter,
   now: number,
-  timeZoneOf: (tenant: string) => string,
+  clockOf: ClockOf,
 ): Promise<LeadLine[]> {
   const conditions = [
     ...(tenant === undefined ? [] : ['leads.tenant = ?']),
@@ -58,7 +62,7 @@ export async function listLeads(
       : ['EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id AND state = ?)']),
   ];
   const rows = await db.all<ListRow>(
-    `SELECT id, tenant, created_at, category, flag FROM leads
+    `SELECT id, tenant, created_at, category, flag, location_id FROM leads
       ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       ORDER BY created_at DESC, id DESC LIMIT ?`,
     [...(tenant === undefined ? [] : [tenant]), ...(state === undefined ? [] : [state]), most],
@@ -76,12 +80,11 @@ export async function listLeads(
     const lead = leads.get(id);
     if (!lead) return { flow: 'asked' as const, next: '' };
     const facts = flowFactsOf(lead, holds.get(id) ?? null);
-    const timeZone = timeZoneOf(lead.tenant);
-    const { code, next } = flowState(facts, now, (at) => readableTime(at, timeZone));
+    const { code, next } = flowState(facts, now, clockOf(lead));
     return { flow: code, next };
   };
   return Promise.all(
-    rows.map(async ({ id, tenant: slug, created_at, category, flag }) => {
+    rows.map(async ({ id, tenant: slug, created_at, category, flag, location_id }) => {
       const counts = await db.all<{ state: string; n: number }>(
         'SELECT state, COUNT(*) AS n FROM deliveries WHERE lead_id = ? GROUP BY state ORDER BY state',
         [id],
@@ -93,7 +96,7 @@ export async function listLeads(
         flag,
         ...standing(id),
         at: new Date(created_at).toISOString(),
-        atText: readableTime(created_at, timeZoneOf(slug)),
+        atText: clockOf({ tenant: slug, locationId: location_id })(created_at),
         deliveries: counts.map((each) => `${String(each.n)} ${each.state}`).join(', ') || 'none',
       };
     }),
@@ -158,7 +161,7 @@ export async function retryDeliveries(
 export async function exportLeads(
   db: Database,
   tenant: string,
-  timeZone: string,
+  clockOf: ClockOf,
   personal: boolean,
 ): Promise<string> {
   const rows = await db.all<LeadRow>(
@@ -169,7 +172,7 @@ export async function exportLeads(
   const depositOf = new Map(deposits.map((each) => [each.lead_id, each]));
   const lines = rows.map((row) => {
     const lead = { ...leadOf(row), payment: depositOf.get(row.id) ?? null };
-    return leadCsvRow(personal ? lead : { ...lead, payload: null }, timeZone);
+    return leadCsvRow(personal ? lead : { ...lead, payload: null }, clockOf(lead));
   });
   return [leadCsvHeader.join(','), ...lines, ''].join('\r\n');
 }

@@ -197,10 +197,13 @@ export function readableTime(at: number, timeZone: string): string {
   return format.format(at);
 }
 
+/** An instant (epoch ms) as text, on somebody's clock. */
+export type TimeText = (at: number) => string;
+
 /** A time of a lead on the clock of its location, which it names where the dealer has several (rule hours-5). */
 export const placeTime =
-  (tenant: Pick<Tenant, 'timeZone' | 'locations'>, locationId: string | null) =>
-  (at: number): string =>
+  (tenant: Pick<Tenant, 'timeZone' | 'locations'>, locationId: string | null): TimeText =>
+  (at) =>
     readableTime(at, timeZoneAt(tenant, locationId)) + clockEnding(tenant, locationId, at);
 
 const labels: Partial<Record<keyof LeadPayload, string>> = {
@@ -246,10 +249,10 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
 /** Whether a label is ours; custom questions and adjustments have others. */
 export const isKnownLabel = (label: string): boolean => Object.values(labels).includes(label);
 
-function written(name: string, value: unknown, timeZone: string): string {
+function written(name: string, value: unknown, time: TimeText): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'booking_at') {
-    return readableTime(Date.parse(value as string), timeZone);
+    return time(Date.parse(value as string));
   }
   if (name === 'booking_day') return formatDate(value as string);
   if (name === 'offer_price' || name === 'amount' || name === 'seen_price')
@@ -264,15 +267,15 @@ const visits = [kindCategories['test-drive'], kindCategories['service-booking']]
  */
 export function leadLines(
   { payload, payment, cancelledAt }: Pick<Lead, 'payload' | 'payment' | 'cancelledAt'>,
-  timeZone: string,
+  time: TimeText,
 ): [label: string, text: string][] {
   if (!payload) return [];
   const deposit: [string, string][] = payment
-    ? [['Deposit', paymentText(payment, (at) => readableTime(at, timeZone))]]
+    ? [['Deposit', paymentText(payment, time)]]
     : payload.requested
       ? [['Reservation', 'Requested: nothing holds the vehicle until you confirm it']]
       : [];
-  const time: [string, string][] =
+  const asked: [string, string][] =
     visits.includes(payload.category ?? '') && !payload.booking_at
       ? [['Time', 'Asked for, not booked']]
       : [];
@@ -286,7 +289,7 @@ export function leadLines(
     if (name === 'car_description' && payload.category === kindCategories['test-drive']) {
       return payload.vehicle ? [] : [['Vehicle asked for', String(value as string)]];
     }
-    return [[label, written(name, value, timeZone)]];
+    return [[label, written(name, value, time)]];
   });
   const answers = { ...payload.custom, ...payload.adjustmentAnswers };
   for (const [question, text] of Object.entries(answers)) lines.push([question, text]);
@@ -296,12 +299,12 @@ export function leadLines(
   const pages = payload.lead_attributes?.visited_pages ?? [];
   if (pages.length > 0) lines.push(['Pages seen', pages.join(', ')]);
   const cancelled: [string, string][] =
-    cancelledAt === null ? [] : [['Cancelled by the shopper', readableTime(cancelledAt, timeZone)]];
+    cancelledAt === null ? [] : [['Cancelled by the shopper', time(cancelledAt)]];
   return [
     ...cancelled,
-    ...movedLine(payload, timeZone),
+    ...movedLine(payload, time),
     ...deposit,
-    ...time,
+    ...asked,
     ...(payload.purchase ?? []),
     ...lines,
   ];
@@ -310,10 +313,10 @@ export function leadLines(
 /** From which times to which a booking was moved. */
 function movedLine(
   { earlier_times: before = [], booking_at: at }: LeadPayload,
-  timeZone: string,
+  time: TimeText,
 ): [label: string, text: string][] {
   if (before.length === 0 || !at) return [];
-  const [to, ...from] = [at, ...before].map((time) => readableTime(Date.parse(time), timeZone));
+  const [to, ...from] = [at, ...before].map((each) => time(Date.parse(each)));
   return [['Changed by the shopper', `From ${from.join(', then ')}, to ${to ?? ''}`]];
 }
 

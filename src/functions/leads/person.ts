@@ -258,7 +258,7 @@ async function reservedLeads(db: Database, tenant: string, now: number): Promise
  * The columns of an erased lead. The hash of what was sent would prove what it was, and the key may be one of a form
  * without a script, which is such a hash.
  */
-export const erasedLead = `payload = NULL, valuation = NULL, phone = NULL, email = NULL, body_hash = '',
+export const erasedLead = `payload = NULL, valuation = NULL, phone = NULL, email = NULL, owner = '', body_hash = '',
   idempotency_key = 'erased-' || id`;
 
 const eraseLead = (id: string, now: number): Statement[] => [

@@ -3,7 +3,7 @@ import { dayMs } from '../../domain/hours/durations.ts';
 import { centsText, isReference } from '../../domain/payment/invoice.ts';
 import { randomToken } from '../security/crypto.ts';
 import { insert, statement, type Database } from '../stores/database.ts';
-import { readableTime } from '../leads/lead.ts';
+import type { TimeText } from '../leads/lead.ts';
 import { csvCell } from '../outbox/channels/csv.ts';
 import type { InvoicePayment, PaymentRequestRow } from './invoice-payment.ts';
 
@@ -42,7 +42,7 @@ export interface PaymentLine {
 export async function listPayments(
   db: Database,
   tenant: string,
-  timeZone: string,
+  time: TimeText,
   now: number,
 ): Promise<PaymentLine[]> {
   const payments = await db.all<InvoicePayment>(
@@ -62,7 +62,7 @@ export async function listPayments(
     reference,
     state,
     at: new Date(created_at).toISOString(),
-    atText: readableTime(created_at, timeZone),
+    atText: time(created_at),
     amount: centsText(cents),
   });
   return [

@@ -10,6 +10,7 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
+import { readableTime } from '../../../src/functions/leads/lead.ts';
 import { listLeads } from '../../../src/functions/leads/lead-commands.ts';
 import { placePhone } from '../../../src/domain/enquiry/phone-choice.ts';
 import { weekdayOf } from '../../../src/domain/hours/calendar.ts';
@@ -425,7 +426,9 @@ it('the operator’s list of leads states each time as the dealer’s clock show
     fixture.db,
     { most: 9 },
     fixture.now(),
-    (tenant) => zones[tenant] ?? 'UTC',
+    ({ tenant }) =>
+      (at) =>
+        readableTime(at, zones[tenant] ?? 'UTC'),
   );
   expect(lines.map(({ next, atText }) => [next, atText])).toEqual([
     ['Be ready for Wednesday, 25 November 2026 at 8:00 am', 'Tuesday, 24 November 2026 at 8:00 am'],

@@ -29,7 +29,7 @@ describe('an enquiry to a group of dealerships', () => {
     const [lead] = await leads();
     return {
       at: lead?.locationId,
-      lines: Object.fromEntries(leadLines(lead!, 'Australia/Sydney')),
+      lines: Object.fromEntries(leadLines(lead!, String)),
     };
   };
 
@@ -167,6 +167,35 @@ describe('an enquiry to a group of dealerships', () => {
       at: '2026-11-23T20:00:00.000Z',
       text: '7 am AEDT',
     });
+  });
+
+  // Rule hours-5.
+  it.each([
+    ['209', '2026-11-23T21:30:00.000Z', 'Tuesday, 24 November 2026 at 7:30 am AEST'],
+    ['205', '2026-11-23T20:00:00.000Z', 'Tuesday, 24 November 2026 at 7:00 am AEDT'],
+  ])('every message about a booking at %s says whose time it is', async (location, at, words) => {
+    fixture.setClock(Date.parse('2026-11-23T00:00:00Z'));
+    Object.assign(fixture.tenants[0]!.functions, {
+      leadEmails: ['sales@dealer.example'],
+      adfEmail: 'adf@crm.example',
+      csvFolder: 'drop',
+      confirmMail: true,
+    });
+    const body = enquiry(await formToken(fixture, host), {
+      kind: 'service-booking',
+      category: undefined,
+      booking_at: at,
+      location,
+      Rego: 'ABC123',
+      car_year: '2020',
+      car_description: 'Ford Ranger',
+    });
+    const sent = await fixture.ask('/api/leads', { host, body });
+    expect(sent.status).toBe(201);
+    await fixture.outbox.pump();
+    const texts = [...fixture.mails.map(({ text }) => text), fixture.files[0]?.content ?? ''];
+    expect(texts).toHaveLength(4);
+    for (const text of texts) expect(text.replace(/\s/g, ' ')).toContain(`Booked for: ${words}`);
   });
 
   it('about finance goes where the address asks, without a script too', async () => {

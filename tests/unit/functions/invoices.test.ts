@@ -9,6 +9,7 @@ import {
   ledgerCsv,
   listPayments,
 } from '../../../src/functions/payments/invoice-commands.ts';
+import { readableTime } from '../../../src/functions/leads/lead.ts';
 import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
 import { settleInvoicesDue } from '../../../src/functions/payments/settle-invoice.ts';
 import {
@@ -21,6 +22,7 @@ import { event, page, paying, webhookSecret } from '../../fixtures/functions/str
 
 const minute = 60_000;
 const slug = 'harbourside-ford';
+const inPerth = (at: number) => readableTime(at, 'Australia/Perth');
 let fixture: FunctionsFixture;
 let kim: Record<string, string>;
 /** The answer of the provider; a timeout when left out. */
@@ -358,7 +360,7 @@ describe('the operator’s desk', () => {
     await link();
     await link({ days: 1, now: fixture.now() - 25 * 3_600_000, reference: 'OLD' });
     expect(
-      (await listPayments(fixture.db, slug, 'Australia/Perth', fixture.now())).map(
+      (await listPayments(fixture.db, slug, inPerth, fixture.now())).map(
         ({ reference, amount, state }) => [reference, amount, state],
       ),
     ).toEqual([
@@ -370,7 +372,7 @@ describe('the operator’s desk', () => {
 
   it('lists them in the dealer’s time, in words', async () => {
     await link({ now: Date.parse('2026-11-24T22:30:00Z') });
-    expect(await listPayments(fixture.db, slug, 'Australia/Perth', fixture.now())).toMatchObject([
+    expect(await listPayments(fixture.db, slug, inPerth, fixture.now())).toMatchObject([
       {
         at: '2026-11-24T22:30:00.000Z',
         atText: expect.stringMatching(/^Wednesday,? 25 November 2026 at 6:30/) as string,

@@ -77,7 +77,7 @@ describe('appointments', () => {
       });
       const answer = await fixture.ask('/api/leads', { body });
       const shown = await showLead(fixture.db, String((await json(answer))['lead_id']), true);
-      return Object.fromEntries(leadLines(shown!.lead, 'Australia/Brisbane'));
+      return Object.fromEntries(leadLines(shown!.lead, String));
     };
     expect(await lines({ booking_day: '2026-11-25' })).toMatchObject({
       'Asks for the day': '25 November 2026',

@@ -1,7 +1,7 @@
 // A lead as ADF 1.0 XML, the format dealers' CRMs read from mail: element order matters, and every text is escaped. The test
 // checks documents against the format's DTD.
 import { escapeHtml } from '../../../domain/text/escape.ts';
-import { leadLines, type Lead, type LeadVehicle } from '../../leads/lead.ts';
+import { leadLines, type Lead, type LeadVehicle, type TimeText } from '../../leads/lead.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../../domain/enquiry/rego-lookup.ts';
 import { slugify } from '../../../domain/text/text.ts';
@@ -13,7 +13,8 @@ export interface AdfFacts {
   requestedAt: string;
   /** True for a retry of an earlier message. */
   resend: boolean;
-  timeZone: string;
+  /** The clock of the lead's location. */
+  time: TimeText;
 }
 
 const interests: Partial<Record<EnquiryKind, string>> = {
@@ -103,12 +104,12 @@ function vehiclesXml(lead: Lead): string {
   ]);
 }
 
-function customerXml(lead: Lead, timeZone: string): string {
+function customerXml(lead: Lead, time: TimeText): string {
   const { payload } = lead;
   if (!payload) return '';
   const comments = [
     `${lead.category}${lead.subcategory ? ` / ${lead.subcategory}` : ''}`,
-    ...leadLines(lead, timeZone)
+    ...leadLines(lead, time)
       .filter(([label]) => !['First name', 'Last name', 'Phone', 'Email'].includes(label))
       .map(([label, text]) => `${label}: ${text}`),
   ].join('\n');
@@ -131,14 +132,14 @@ function customerXml(lead: Lead, timeZone: string): string {
 
 /** The whole document. */
 export function adfXml(lead: Lead, facts: AdfFacts): string {
-  const { vendor, requestedAt, resend, timeZone } = facts;
+  const { vendor, requestedAt, resend, time } = facts;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n',
     `<adf><prospect status="${resend ? 'resend' : 'new'}">`,
     element('id', lead.id, ` sequence="1" source="${xmlText(slugify(vendor.name) || 'website')}"`),
     element('requestdate', requestedAt),
     vehiclesXml(lead),
-    customerXml(lead, timeZone),
+    customerXml(lead, time),
     '<vendor>',
     element('id', vendor.id),
     element('vendorname', vendor.name),

@@ -1,13 +1,12 @@
 // How each channel sends a delivery: formats the lead for the channel and passes it to the port. A tenant that has left
 // still gets its leads, at the addresses that were fixed when they arrived.
 import { phoneView } from '../../../domain/enquiry/phone.ts';
-import { timeZoneAt } from '../../../domain/locations/place-clock.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import { smsSender } from '../../configuration/sms-sender.ts';
 import type { Deps, Mail, SendResult } from '../../endpoints/deps.ts';
 import { answerAddress } from '../../leads/answered.ts';
 import { bookingAddress } from '../../leads/booking-link.ts';
-import type { Lead } from '../../leads/lead.ts';
+import { placeTime, type Lead, type TimeText } from '../../leads/lead.ts';
 import { movesOf } from '../../leads/move-booking.ts';
 import { createSigner } from '../../security/crypto.ts';
 import { receiptOf } from '../close-accepted.ts';
@@ -22,11 +21,11 @@ import { sendWebhook } from './webhook.ts';
 type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'now' | 'secret'>;
 
 /** Replaces the details of a dealer whose tenant has left. */
-const fallback = { name: 'Website', timeZone: 'Australia/Brisbane' };
+const fallback = { name: 'Website', timeZone: 'Australia/Brisbane', locations: [] };
 
 /** The clock of the lead's location, by which its reader works. */
-const zoneOf = (tenant: Tenant | null, { locationId }: Lead): string =>
-  tenant ? timeZoneAt(tenant, locationId) : fallback.timeZone;
+const timeOf = (tenant: Tenant | null, { locationId }: Lead): TimeText =>
+  placeTime(tenant ?? fallback, locationId);
 
 /** The rooftop of a dealer whose tenant has left. */
 const leftRooftop = (delivery: Delivery): Rooftop => {
@@ -59,7 +58,7 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
       const tenant = tenants.of(delivery.tenant);
       const facts = {
         dealer: tenant?.name ?? fallback.name,
-        timeZone: zoneOf(tenant, lead),
+        time: timeOf(tenant, lead),
         answerUrl: tenant && answerAddress(signer, tenant, lead.id, lead.createdAt),
       };
       const content = { text: leadText(lead, facts), html: leadHtml(lead, facts) };
@@ -73,7 +72,7 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
         requestedAt: new Date(lead.createdAt).toISOString(),
         // A change is about a lead that the receiver has.
         resend: delivery.attempts > 1 || lead.cancelledAt !== null || movesOf(lead) > 0,
-        timeZone: zoneOf(tenant, lead),
+        time: timeOf(tenant, lead),
       });
       // Programs that read ADF want a body that holds only the XML.
       const dealer = tenant?.name ?? fallback.name;
@@ -89,11 +88,11 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
     }),
 
     csv: withLead((delivery, lead) => {
-      const timeZone = zoneOf(tenants.of(delivery.tenant), lead);
+      const time = timeOf(tenants.of(delivery.tenant), lead);
       return csv.write({
         folder: field(delivery, 'folder'),
         file: leadCsvName(lead.id),
-        content: leadCsvFile(lead, timeZone),
+        content: leadCsvFile(lead, time),
       });
     }),
   };

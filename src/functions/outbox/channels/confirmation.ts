@@ -12,7 +12,6 @@ import { isWide } from '../../../domain/purchase/purchase-summary.ts';
 import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
 import { hoursRows } from '../../../domain/hours/opening-hours.ts';
 import { nextSteps, sentKind } from '../../../domain/enquiry/next-steps.ts';
-import { timeZoneAt } from '../../../domain/locations/place-clock.ts';
 import { reservationProof } from '../../../domain/vehicle/actions.ts';
 import { escapeHtml } from '../../../domain/text/escape.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
@@ -137,7 +136,7 @@ const isPlain = (text: string): boolean =>
 function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
   const bought = new Set((lead.payload?.purchase ?? []).map(([label]) => label));
   const isOwn = lead.payload?.own_mail === true;
-  return leadLines(lead, timeZoneAt(tenant, lead.locationId)).filter(
+  return leadLines(lead, placeTime(tenant, lead.locationId)).filter(
     ([label, text]) =>
       !notAsked.includes(label) &&
       !bought.has(label) &&

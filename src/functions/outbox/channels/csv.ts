@@ -1,6 +1,6 @@
 // A lead as one CSV row for a program that collects files. Cells that a spreadsheet would take for a formula are made
 // harmless.
-import { leadLines, type Lead } from '../../leads/lead.ts';
+import { leadLines, type Lead, type TimeText } from '../../leads/lead.ts';
 
 /** One cell: quoted, with an apostrophe before a text that a spreadsheet would take for a formula. */
 export function csvCell(value: string | number | null | undefined): string {
@@ -29,9 +29,9 @@ export const leadCsvHeader = [
   'details',
 ] as const;
 
-export function leadCsvRow(lead: Lead, timeZone: string): string {
+export function leadCsvRow(lead: Lead, time: TimeText): string {
   const { payload } = lead;
-  const details = leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`);
+  const details = leadLines(lead, time).map(([label, text]) => `${label}: ${text}`);
   return [
     lead.id,
     new Date(lead.createdAt).toISOString(),
@@ -57,5 +57,5 @@ export function leadCsvRow(lead: Lead, timeZone: string): string {
 
 export const leadCsvName = (lead: string): string => `lead-${lead.replace(/[^\w-]/g, '')}.csv`;
 
-export const leadCsvFile = (lead: Lead, timeZone: string): string =>
-  `${leadCsvHeader.join(',')}\r\n${leadCsvRow(lead, timeZone)}\r\n`;
+export const leadCsvFile = (lead: Lead, time: TimeText): string =>
+  `${leadCsvHeader.join(',')}\r\n${leadCsvRow(lead, time)}\r\n`;

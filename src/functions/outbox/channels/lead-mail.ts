@@ -2,10 +2,10 @@
 // text.
 import {
   leadLines,
-  readableTime,
   vehicleLine,
   type Lead,
   type LeadVehicle,
+  type TimeText,
 } from '../../leads/lead.ts';
 import { movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
@@ -14,7 +14,8 @@ import { mailDocument } from '../messages.ts';
 
 export interface LeadMailFacts {
   dealer: string;
-  timeZone: string;
+  /** The clock of the lead's location. */
+  time: TimeText;
   /** The link that marks the lead as answered (rule desk-2); null for a dealer who has left. */
   answerUrl: string | null;
 }
@@ -49,15 +50,15 @@ function consentLine(lead: Lead): string {
   return `The visitor ${given} future communications (wording ${lead.consentVersion}).`;
 }
 
-export function leadText(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFacts): string {
+export function leadText(lead: Lead, { dealer, time, answerUrl }: LeadMailFacts): string {
   const { payload } = lead;
   if (!payload) return '';
-  const lines = leadLines(lead, timeZone).map(([label, text]) => `${label}: ${text}`);
+  const lines = leadLines(lead, time).map(([label, text]) => `${label}: ${text}`);
   const { vehicle } = payload;
   const about = vehicle ? [stockLine(lead.kind, vehicle), vehicle.url, ''] : [];
   return [
     `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''} for ${dealer}`,
-    `Received ${readableTime(lead.createdAt, timeZone)}`,
+    `Received ${time(lead.createdAt)}`,
     '',
     ...about,
     ...lines,
@@ -82,7 +83,7 @@ function valueHtml(label: string, text: string): string {
   return escaped;
 }
 
-export function leadHtml(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFacts): string {
+export function leadHtml(lead: Lead, { dealer, time, answerUrl }: LeadMailFacts): string {
   const { payload } = lead;
   if (!payload) return '';
   const { vehicle } = payload;
@@ -90,13 +91,13 @@ export function leadHtml(lead: Lead, { dealer, timeZone, answerUrl }: LeadMailFa
   const about = vehicle
     ? `<p style="margin:0 0 16px;padding:12px 16px;background:#f3f5f8;border-radius:6px"><a href="${escapeHtml(vehicle.url)}" style="color:#14181f;font-weight:600;text-decoration:none">${escapeHtml(stockLine(lead.kind, vehicle))}</a></p>`
     : '';
-  const rows = leadLines(lead, timeZone).map(([label, text]) => row(label, valueHtml(label, text)));
+  const rows = leadLines(lead, time).map(([label, text]) => row(label, valueHtml(label, text)));
   const answered =
     answerUrl === null
       ? ''
       : `<p style="margin:20px 0 0"><a href="${escapeHtml(answerUrl)}" style="display:inline-block;padding:12px 20px;background:#14181f;color:#fff;border-radius:6px;font-weight:600;text-decoration:none">Mark as answered</a></p>`;
   return mailDocument(`<h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
-<p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(readableTime(lead.createdAt, timeZone))}</p>
+<p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(time(lead.createdAt))}</p>
 ${about}
 <table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>
 ${answered}
