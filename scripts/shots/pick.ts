@@ -1,6 +1,7 @@
 // Finds demo vehicles by state, so that every state of a vehicle page is photographed. Reads the current snapshot.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { marketRange } from '../../src/domain/price/market-range.ts';
 import { isReservable } from '../../src/domain/vehicle/actions.ts';
 import { plainText } from '../../src/domain/text/text.ts';
 import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts';
@@ -14,6 +15,20 @@ const spins = (vehicle: Vehicle) => (vehicle.spin_images?.length ?? 0) > 1;
 
 const isOrdinary = (v: Vehicle) =>
   inStock(v) && photos(v) > 5 && !spins(v) && (v.price ?? 0) > 10 && Boolean(v.dealercomments);
+
+const comparable = ({ price, year, km }: Vehicle) => ({
+  price: price ?? 0,
+  year: year ?? null,
+  km: km ?? null,
+});
+const rangeAmong = (stock: readonly Vehicle[], vehicle: Vehicle) => {
+  const isLike = (other: Vehicle) =>
+    other !== vehicle &&
+    other.make === vehicle.make &&
+    other.model === vehicle.model &&
+    other.car_type === vehicle.car_type;
+  return marketRange(comparable(vehicle), stock.filter(isLike).map(comparable));
+};
 
 /** The states of a vehicle page, each with a test for the vehicles that show it. */
 const vehicleStates = {
@@ -53,7 +68,13 @@ const vehicleStates = {
   tagged: (v) => inStock(v) && !spins(v) && photos(v) > 1 && Boolean(v.tag ?? v.reserved),
   reservable: (v) => isReservable(v, { enabled: true }) && photos(v) > 1,
   certified: (v) => inStock(v) && v.certified && v.car_type === 'used',
-} satisfies Record<string, (vehicle: Vehicle, primaryLocation: string | undefined) => boolean>;
+  // The site's own stock has enough like it for a range of prices (rule market-2).
+  comparable: (v, _, stock) =>
+    isOrdinary(v) && v.car_type === 'used' && rangeAmong(stock, v) !== null,
+} satisfies Record<
+  string,
+  (vehicle: Vehicle, primaryLocation: string | undefined, stock: readonly Vehicle[]) => boolean
+>;
 export type VehicleState = keyof typeof vehicleStates;
 
 /**
@@ -76,7 +97,7 @@ export async function vehiclesByState(
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return Object.fromEntries(
     Object.entries(vehicleStates).flatMap(([state, is]) => {
-      const found = stock.find((vehicle) => is(vehicle, primary));
+      const found = stock.find((vehicle) => is(vehicle, primary, stock));
       return found ? [[state, found]] : [];
     }),
   );
