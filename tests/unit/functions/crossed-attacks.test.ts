@@ -33,6 +33,8 @@ beforeAll(async () => {
       { ...a, pages: { ...a.pages, garage: true } },
       { ...b, tradeIn: a.tradeIn, forms: a.forms, locations: b.locations.slice(0, 1) },
     ],
+    // No site is built, and no file is read over the network.
+    deps: { releaseFiles: () => () => Promise.resolve(null) },
   });
   await fixture.stock(Array.from({ length: 60 }, (_, at) => vehicle(String(at))));
   await fixture.stock([vehicle('0')], 'parkside-used-cars');
