@@ -7,7 +7,12 @@ import { reviewLinks, linkMs } from '../../src/review/links.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../src/review/log.ts';
 import { speedCheck } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
-import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';
+import {
+  logFile,
+  readSummary,
+  saveCausesOfPages,
+  saveSummary,
+} from '../../src/review/review-files.ts';
 import { summaryOf, type ReviewSummary } from '../../src/review/summary.ts';
 import { firstWho, whoCorrected } from '../../src/review/who-changed.ts';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
@@ -76,11 +81,13 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
   const means = { dataDir, outDir: dist, code: bundleId(root), now };
   const { verdict, held } = await tenantLaw(tenant, means);
   const law = reportedLaw(verdict, held);
+  const known = before && readSummary(dataDir, slug, before.manifest.release);
+  const lawBefore = known?.law ?? null;
   const { summary, causesOfPages } = await summaryOf(
     tenant,
     before,
     { ...after, answers },
-    { now, law, steps: before && openSiteSteps(before, after, { root, dataDir }), who },
+    { now, law, lawBefore, steps: before && openSiteSteps(before, after, { root, dataDir }), who },
   );
   saveSummary(dataDir, summary);
   saveCausesOfPages(dataDir, summary, causesOfPages);

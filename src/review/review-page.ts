@@ -12,7 +12,13 @@ import { changePage, type ChangePageFacts } from './change-page.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
 import { firstFacts } from './first-facts.ts';
-import { changeCount, changeCounts, lawErrors, type ReviewSummary } from './summary.ts';
+import {
+  changeCount,
+  changeCounts,
+  lawGroups,
+  newLawErrors,
+  type ReviewSummary,
+} from './summary.ts';
 import { lawList } from '../stock/report/law.ts';
 import { unfolded } from './unfolded.ts';
 
@@ -61,7 +67,7 @@ const checksOf = ({ checks }: ReviewSummary) => ({
 /** "2 things to look at first. 14 changes: 9 prices, 5 arrivals. All checks passed." */
 function introText(summary: ReviewSummary): string {
   const { base, causes, checks } = summary;
-  const errors = lawErrors(summary.law).length;
+  const errors = newLawErrors(summary).length;
   const lawText = errors === 0 ? '' : `The law forbids ${countText(errors, 'things')} here.`;
   if (base === null)
     return `${lawText} This is the first version of the website, so everything is new.`.trim();
@@ -121,10 +127,17 @@ ${decision(facts)}
 }
 
 /** Findings of the law stand before every change, in the words of the stock report (rule law-4). */
-function lawPart({ law }: ReviewSummary): string {
-  const items = law ? lawList(law) : '';
-  if (items === '') return '';
-  return `<h2 id="law">What the law says</h2><section class="review-card"><ul>${items}</ul></section>`;
+function lawPart(summary: ReviewSummary): string {
+  const { law } = summary;
+  if (!law || lawList(law) === '') return '';
+  const { fresh, standing } = lawGroups(summary);
+  const first = lawList({ ...law, groups: fresh });
+  const rest = lawList({ held: 0, groups: standing, acknowledged: [] });
+  const folded =
+    rest === ''
+      ? ''
+      : `<details><summary>As on the website today: ${countText(standing.length, 'things')}</summary><ul>${rest}</ul></details>`;
+  return `<h2 id="law">What the law says</h2><section class="review-card">${first === '' ? '' : `<ul>${first}</ul>`}${folded}</section>`;
 }
 
 /** The page of one change. */

@@ -4,6 +4,7 @@ import type { Cause, CauseDifference } from './cause.ts';
 import { groupOfKind, kindGroups, rankOfKind } from './cause-kinds.ts';
 import { causesOf, type CauseMeans } from './causes.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
+import type { FindingGroup } from '../compliance/finding.ts';
 import type { StockLaw } from '../stock/law/lawful-stock.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
 import {
@@ -36,6 +37,8 @@ export interface ReviewSummary {
   facts?: PublicationFacts;
   /** What the rules of the law find in stock, settings and pages; absent in summaries of earlier versions. */
   law?: StockLaw;
+  /** What they found in the release that it is compared with; null: that is not known. */
+  lawBefore?: StockLaw | null;
   /** Whether a person should look at it before it goes live. */
   risky: boolean;
 }
@@ -44,7 +47,12 @@ export async function summaryOf(
   tenant: ReviewedTenant,
   before: ReleaseFacts | null,
   after: CheckedRelease,
-  { now, law, ...means }: CauseMeans & { now: number; law: StockLaw },
+  {
+    now,
+    law,
+    lawBefore,
+    ...means
+  }: CauseMeans & { now: number; law: StockLaw; lawBefore: StockLaw | null },
 ): Promise<{ summary: ReviewSummary; causesOfPages: CausesOfPages }> {
   const found = before ? await causesOf(before, after, means) : [];
   // A stable sort: vehicles come by the size of their move.
@@ -73,19 +81,34 @@ export async function summaryOf(
     })),
     checks,
     law,
+    lawBefore,
     ...(before === null && { facts: publicationFacts(tenant, after) }),
     risky:
       before === null ||
-      lawErrors(law).length > 0 ||
+      newLawErrors({ law, lawBefore }).length > 0 ||
       causes.some(({ risky }) => risky) ||
       checks.some(({ state }) => state !== 'passed'),
   };
   return { summary, causesOfPages };
 }
 
-/** The rules of the law that are broken, where nobody answers for it. */
-export const lawErrors = (law: StockLaw | undefined) =>
-  law?.groups.filter(({ isError }) => isError) ?? [];
+type Laws = Pick<ReviewSummary, 'law' | 'lawBefore'>;
+
+/**
+ * What breaks a rule of the law, by whether the live site breaks it no less. A vehicle that breaks a rule in the place of another
+ * is among the changes, too, because it leaves the site.
+ */
+export function lawGroups({ law, lawBefore }: Laws): Record<'fresh' | 'standing', FindingGroup[]> {
+  const before = new Map(lawBefore?.groups.map(({ rule, count }) => [rule, count]));
+  const { fresh = [], standing = [] } = Object.groupBy(law?.groups ?? [], ({ rule, count }) =>
+    count <= (before.get(rule) ?? 0) ? 'standing' : 'fresh',
+  );
+  return { fresh, standing };
+}
+
+/** The rules that this release breaks and the live site does not, where nobody answers for it. */
+export const newLawErrors = (laws: Laws): FindingGroup[] =>
+  lawGroups(laws).fresh.filter(({ isError }) => isError);
 
 type WithKind = Pick<ReviewCause, 'kind'>;
 
@@ -110,10 +133,10 @@ function countOf(count: number, noun: string): string {
 }
 
 /** What changes in few lines, for mails and lists: first what a person must look at, then the counts. */
-export function summaryLines({ causes, law }: Pick<ReviewSummary, 'causes' | 'law'>): string[] {
+export function summaryLines({ causes, ...laws }: Pick<ReviewSummary, 'causes'> & Laws): string[] {
   const dangers = causes.filter(({ danger }) => danger !== null);
   return [
-    ...lawErrors(law).map(({ text }) => `Look first: ${text}`),
+    ...newLawErrors(laws).map(({ text }) => `Look first: ${text}`),
     ...dangers.map(({ title, danger }) => `Look first: ${title} (${danger ?? ''})`),
     ...changeCounts(causes),
     ...(causes.length > 0 && changeCount(causes) === 0 ? ['Nothing but counts'] : []),

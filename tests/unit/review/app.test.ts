@@ -40,7 +40,7 @@ const { summary, causesOfPages } = await summaryOf(
   } as never,
   before,
   { ...after, answers: () => true },
-  { now: start, law: noLaw, steps: null, who: () => null },
+  { now: start, law: noLaw, lawBefore: null, steps: null, who: () => null },
 );
 const summaries: Record<string, ReviewSummary> = {
   [release]: summary,

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { ApprovalSettings } from '../../../src/review/approval.ts';
 import type { ReviewEntry } from '../../../src/review/log.ts';
 import { reviewPage } from '../../../src/review/review-page.ts';
-import type { ReviewCause, ReviewSummary } from '../../../src/review/summary.ts';
+import {
+  newLawErrors,
+  summaryLines,
+  type ReviewCause,
+  type ReviewSummary,
+} from '../../../src/review/summary.ts';
 import { aCause } from '../../fixtures/review/cause.ts';
 
 const [kim, sam] = ['Kim', 'Sam'].map((name) => ({ name, email: `${name}@example.com` })) as [
@@ -192,6 +197,24 @@ it('law-4: shows what the law says before every change, and never says that all 
   expect(page).toContain('Kim answers for it');
   expect(page).toContain('The law forbids 1 thing here.');
   expect(page).not.toContain('All checks passed');
+});
+
+it('law-4: folds what the live site breaks no less, and asks nobody for it again', () => {
+  const group = (rule: string, count: number) => {
+    return { rule, isError: true, count, text: `${String(count)} vehicles: ${rule}` };
+  };
+  const lawOf = (...groups: ReturnType<typeof group>[]) => ({ held: 0, groups, acknowledged: [] });
+  const laws = {
+    law: lawOf(group('price.was', 9), group('stock.sold', 3)),
+    lawBefore: lawOf(group('price.was', 9), group('stock.sold', 2)),
+  };
+  expect(newLawErrors(laws).map(({ rule }) => rule)).toEqual(['stock.sold']);
+  const page = pageOf(one, [], laws);
+  const folded = page.slice(page.indexOf('As on the website today: 1 thing'));
+  expect(folded.slice(0, folded.indexOf('</details>'))).toContain('9 vehicles: price.was');
+  expect(page.indexOf('3 vehicles: stock.sold')).toBeLessThan(page.indexOf('As on the website'));
+  expect(page).toContain('The law forbids 1 thing here.');
+  expect(summaryLines({ causes: [], ...laws })).toEqual(['Look first: 3 vehicles: stock.sold']);
 });
 
 it('says what pages show only of a setting that is a switch, whose values say nothing', () => {
