@@ -26,10 +26,8 @@ export interface LogoView {
   height: number;
 }
 
-/** How a brand is drawn. */
+/** How a brand is drawn: by the dealer's logo, otherwise by its name in type. */
 export interface BrandMark {
-  /** Initials, where there is no logo. */
-  mark: string;
   logo: LogoView | null;
 }
 

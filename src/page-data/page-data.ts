@@ -1,7 +1,12 @@
 // The contract between the build and the pages: everything a page shows, as plain JSON.
 // Page data functions (src/site) create it; Astro routes and templates render it.
 import type { PageAnalytics } from '../domain/analytics/page-analytics.ts';
-import type { TemplateName, VehicleCardData } from '../domain/card/card-data.ts';
+import type {
+  PictureView,
+  PriceLine,
+  TemplateName,
+  VehicleCardData,
+} from '../domain/card/card-data.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { PagingLinks } from '../domain/search/paging.ts';
@@ -145,7 +150,8 @@ export interface SiteShell {
   statistics: Statistic[];
   /** Names of the payments accepted, as a strip of the footer. */
   payments: string[];
-  footnotes: string[];
+  /** The warning beside comparison rates, which no part may hide, and the other notes. */
+  footnotes: { warning: string | null; notes: string[] };
 }
 
 export interface PromoView {
@@ -173,7 +179,7 @@ export type HomeSection =
     }
   | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
   | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[] }
-  | { kind: 'bodies'; title: string; tiles: (LinkView & { body: string })[] }
+  | { kind: 'bodies'; title: string; tiles: BodyTile[] }
   | { kind: 'featured' | 'latest'; title: string; cards: VehicleCardData[]; more: LinkView }
   | { kind: 'tiles'; tiles: FeatureTile[] }
   | { kind: 'why'; title: string; points: string[] }
@@ -201,6 +207,9 @@ export interface ReviewsPage extends PageBase {
   heading: string;
   reviews: ReviewsView;
 }
+
+/** A body type on the home page; `picture` is a photo of one in stock. */
+type BodyTile = LinkView & { body: string; picture: PictureView | null };
 
 export interface HomePage extends PageBase {
   kind: 'home';
@@ -284,12 +293,32 @@ export interface BrandsPage extends PageBase {
   searchPath: string;
 }
 
+/** A model of a brand that is in stock: a link to its vehicles. */
+export interface BrandModel {
+  name: string;
+  href: string;
+  /** Vehicles in stock. */
+  count: number;
+  picture: PictureView | null;
+  /** The lowest price in stock with its type; null where none has a price. */
+  from: Pick<PriceLine, 'text' | 'priceType'> | null;
+}
+
 /** `/{brand}/overview` */
 export interface BrandPage extends PageBase, BrandMark {
   kind: 'brand';
   name: string;
   intro: string;
+  /** Photo of a vehicle in stock. */
+  picture: PictureView | null;
+  /** The dealer's models of the brand; where it has none, `range`. */
   models: ModelTile[];
+  /** Models in stock, most vehicles first. */
+  range: BrandModel[];
+  /** Reasons to buy here. */
+  why: string[];
+  /** The page of the workshop. */
+  service: LinkView | null;
   cards: VehicleCardData[];
   more: LinkView;
   offers: OfferView[];

@@ -72,7 +72,6 @@ export const openSite: OpenSite = async (source) => {
     tenant,
     folder: path.join(root, 'tenants', slug, 'assets'),
     deskFolder,
-    brandFolder: path.join(root, 'content', 'brands'),
     cacheDir: path.join(cacheDir, 'assets'),
     pictures: [
       ...picturesOf(content),

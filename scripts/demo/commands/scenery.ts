@@ -1,11 +1,9 @@
 // Pictures that are not vehicles: the hero, slides, call-to-action cards, each location's front and its map, where the
-// settings name one that is not there, and marks of brands. They are kept in git; this draws only missing ones.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// settings name one that is not there. They are kept in git; this draws only missing ones.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
-import { slugify } from '../../../src/domain/text/text.ts';
-import { brandsOf } from '../../../src/site/brands/brand-lists.ts';
-import { makeMonogramSvg, renderDealership, renderHero, renderMap } from '../pictures/scenery.ts';
+import { renderDealership, renderHero, renderMap } from '../pictures/scenery.ts';
 import { loadRecipe, type Recipe } from '../stock/recipe.ts';
 import { demoSlugs, tenantOf, type DemoContext } from './context.ts';
 
@@ -32,35 +30,11 @@ function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
   return scenes;
 }
 
-/** Fictional marks of the makes in the fact tables and of the brands in the tenants' directories, by slug. */
-function brandMarks(root: string, tenants: readonly Tenant[]): Map<string, string> {
-  const facts = ['makes', 'motorcycles', 'caravans'].flatMap((name) =>
-    readFileSync(join(root, 'content', 'demo', 'facts', `${name}.csv`), 'utf8')
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(',')[0] ?? '')
-      // A name without letters or digits has no slug.
-      .filter((name) => slugify(name) !== ''),
-  );
-  const brands = tenants.flatMap((tenant) => brandsOf(tenant));
-  return new Map([
-    ...facts.map((name) => [slugify(name), name] as const),
-    ...brands.map(({ slug, name }) => [slug, name] as const),
-  ]);
-}
-
-/** Draws the tenants' missing pictures into tenants/<slug>/assets, and missing marks into content/brands. */
+/** Draws the tenants' missing pictures into tenants/<slug>/assets. */
 export async function makeScenery(context: DemoContext): Promise<void> {
   const { root, log } = context;
   const slugs = demoSlugs(root, []);
   const tenants = slugs.map((slug) => tenantOf(root, slug));
-  for (const [slug, name] of brandMarks(root, tenants)) {
-    const file = join(root, 'content', 'brands', `${slug}.svg`);
-    if (existsSync(file)) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${makeMonogramSvg(name)}\n`);
-    log(`drew ${relative(root, file)}`);
-  }
   for (const tenant of tenants) {
     const { slug } = tenant;
     for (const { asset, draw } of scenesOf(tenant, loadRecipe(root, slug))) {

@@ -2,4 +2,4 @@
 export { renderMap } from './scenery/map.ts';
 export { renderDealership } from './scenery/dealership.ts';
 export { renderHero } from './scenery/hero.ts';
-export { dealerMarkSvg, makeMonogramSvg } from './scenery/marks.ts';
+export { dealerMarkSvg } from './scenery/marks.ts';

@@ -43,12 +43,12 @@ export function AtlasBody({ card }: CardBodyProps) {
   );
 }
 
-/** Rally: the weekly cost first and largest, then the name. */
+/** Rally: the name, then what it costs in the largest numerals. */
 export function RallyBody({ card }: CardBodyProps) {
   return (
     <div className="card-body">
-      <Figures price={card.price} repayment={card.repayment} />
       <Title card={card} />
+      <Figures price={card.price} repayment={card.repayment} />
       <Facts facts={card.facts} />
       <Views card={card} />
       <Action card={card} />

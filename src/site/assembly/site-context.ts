@@ -339,7 +339,7 @@ export function createContext(input: SiteInput): SiteContext {
     searchPath: addressed.searchPath,
     models: addressed.models.models,
   });
-  warnings.push(...contentGaps({ tenant, locations, content, reviews, assets }));
+  warnings.push(...contentGaps({ tenant, locations, content, reviews }));
   return {
     ...stock,
     ...sellers(tenant, places, locations),

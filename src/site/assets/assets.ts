@@ -1,6 +1,6 @@
 // The tenant's own pictures: logo, icons, hero, locations, promos, brands. It knows the role of each picture;
 // asset-folder.ts reads them and gives them addresses.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AssetPicture, LogoView } from '../../page-data/page-data.ts';
@@ -62,8 +62,6 @@ export interface AssetSource {
   folder: string;
   /** Pictures that the desk's entries of content show, absolute. Left out: none. */
   deskFolder?: string;
-  /** Shared marks of brands, absolute: `<slug>.svg`. Left out: none. */
-  brandFolder?: string;
   /** Absolute; kept across builds. */
   cacheDir: string;
   /** Pictures that texts name, with their roles. */
@@ -74,53 +72,28 @@ export interface AssetSource {
 const showsBrands = ({ pages, menu, home }: Tenant) =>
   pages.brands || menu.logoTiles || home.sections.includes('makes');
 
-/** The dealer's own marks of brands, by the brand's slug; they replace the shared ones. */
+/** The folder of the dealer's logos of brands; a file is named by the brand's slug. */
 const ownBrands = 'brands';
 
-const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).sort();
-
-async function sharedMarks(folder: string): Promise<[slug: string, svg: string][]> {
-  const marks = (await filesIn(folder)).filter((name) => name.endsWith('.svg'));
-  return Promise.all(
-    marks.map(async (name): Promise<[string, string]> => [
-      path.basename(name, '.svg'),
-      await readFile(path.join(folder, name), 'utf8'),
-    ]),
-  );
-}
-
-/**
- * A dealer's own logo of a brand. An unusable one causes a warning, and the shared logo or the initials are shown.
- */
-async function ownMark(folder: AssetFolder, asset: string): Promise<LogoView | null> {
-  const { warnings } = folder;
-  const before = warnings.length;
-  const mark = await folder.mark(asset, brandWidth);
-  if (warnings.length === before) return mark;
-  const instead = 'the shared mark or initials are used';
-  warnings.push(
-    ...warnings.splice(before).map((told) => told.replace('a placeholder is used', instead)),
-  );
-  return null;
-}
-
-/** The logos of brands by slug; none where no page shows them. */
+/** The dealer's logos of brands by slug; none where no page shows them. An unusable one causes a warning. */
 async function brandLogosOf(
   folder: AssetFolder,
-  { tenant, brandFolder, folder: ownFolder }: AssetSource,
+  { tenant, folder: ownFolder }: AssetSource,
 ): Promise<Map<string, LogoView>> {
   const logos = new Map<string, LogoView>();
   if (!showsBrands(tenant)) return logos;
-  for (const [slug, svg] of brandFolder === undefined ? [] : await sharedMarks(brandFolder)) {
-    const mark = await folder.drawing(`brand-${slug}`, svg);
-    if (mark) logos.set(slug, mark);
+  const { warnings } = folder;
+  const names = await readdir(path.join(ownFolder, ownBrands)).catch(() => []);
+  for (const name of names.sort()) {
+    const before = warnings.length;
+    const logo = await folder.mark(`/${ownBrands}/${name}`, brandWidth);
+    if (warnings.length === before) logos.set(path.parse(name).name, logo);
     else
-      folder.warnings.push(`content/brands/${slug}.svg is not an SVG picture; initials are used`);
-  }
-  for (const name of await filesIn(path.join(ownFolder, ownBrands))) {
-    const mark = await ownMark(folder, `/${ownBrands}/${name}`);
-    if (mark) logos.set(path.parse(name).name, mark);
+      warnings.push(
+        ...warnings
+          .splice(before)
+          .map((told) => told.replace('a placeholder is used', 'the name is set as text')),
+      );
   }
   return logos;
 }

@@ -6,7 +6,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
-import { brandLists, mark } from './brand-lists.ts';
+import { brandLists } from './brand-lists.ts';
 import { pageStatistics } from '../home/home-page.ts';
 
 /** Brands that the page's description names. */
@@ -21,18 +21,20 @@ export function brandsPage(
     const vehicles = stock?.kind === 'make' ? stock.vehicles : [];
     return {
       name,
-      mark: mark(name),
       logo: assets.brandLogo(slug),
       href: paths.brand(slug),
       count: vehicles.filter((vehicle) => isAvailable(vehicle)).length,
     };
   };
   const heading = 'Our brands';
+  const listed = new Set<string>();
+  // A brand of the group's own is not repeated among the cars.
   const lists = brandLists.flatMap(([name, label]) => {
-    const brands = (tenant.brands.lists[name] ?? []).map(view);
-    return brands.length > 0 ? [{ label, brands }] : [];
+    const brands = (tenant.brands.lists[name] ?? []).filter(({ slug }) => !listed.has(slug));
+    for (const { slug } of brands) listed.add(slug);
+    return brands.length > 0 ? [{ label, brands: brands.map(view) }] : [];
   });
-  const names = [...new Set(lists.flatMap(({ brands }) => brands.map(({ name }) => name)))];
+  const names = lists.flatMap(({ brands }) => brands.map(({ name }) => name));
   const named = names.slice(0, namedBrands).join(', ');
   return {
     kind: 'brands',

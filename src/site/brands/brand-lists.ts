@@ -1,4 +1,4 @@
-// The lists of the brand directory, whether a site has one, and how a brand without a logo is drawn.
+// The lists of the brand directory, and whether a site has one.
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 export const brandLists = [
@@ -17,11 +17,3 @@ export function brandsOf({ brands }: Pick<Tenant, 'brands'>): { name: string; sl
 /** The tenant turns it on and names a brand. */
 export const hasBrands = ({ tenant }: { tenant: Pick<Tenant, 'pages' | 'brands'> }): boolean =>
   tenant.pages.brands && brandsOf(tenant).length > 0;
-
-/** Initials for a brand without a logo: "LR" for Land Rover, "F" for Ford. */
-export const mark = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
-    .slice(0, 2);

@@ -1,28 +1,70 @@
-// A brand's own page (rule brand-3): its models, its vehicles in stock, its offers and the places that sell it.
+// A brand's own page (rule brand-3): its range, its vehicles in stock, its offers, the workshop and the places that sell it.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { linesFor } from '../../domain/vehicle/sections.ts';
+import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { countText } from '../../domain/text/format.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
-import { brandsOf, mark } from './brand-lists.ts';
+import { brandsOf } from './brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { BrandPage } from '../../page-data/page-data.ts';
+import type { BrandModel, BrandPage } from '../../page-data/page-data.ts';
 import { listedLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { statedFields } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
+import { byCount, type Landing } from '../search/landings.ts';
 import { modelTile } from '../models/model-pages.ts';
 import { offerView } from '../offers/offer-pages.ts';
 
 /** Vehicles in stock on a brand's page: two rows on a desktop. */
 const stockShown = 8;
+/** Models in its range. */
+const rangeShown = 8;
+
+type StockFacts = Pick<SiteContext, 'card' | 'landings' | 'tenant'>;
+
+const pictureOf = (vehicles: Landing['vehicles'], { tenant }: Pick<SiteContext, 'tenant'>) => {
+  const photo = vehicles.map(leadPhoto).find((each) => each !== null);
+  return photo ? pictureView(photo, photoWidths, tenant.photos, '') : null;
+};
+
+/** The make's models in stock with the lowest price of each. A weekly price is no price of a vehicle. */
+function rangeOf(make: Landing, context: StockFacts): BrandModel[] {
+  return context.landings
+    .modelsOf(make)
+    .sort(byCount)
+    .slice(0, rangeShown)
+    .flatMap(({ label, path, vehicles }) => {
+      const inStock = vehicles.filter((each) => isAvailable(each));
+      if (inStock.length === 0) return [];
+      const [lowest] = inStock
+        .map((vehicle) => context.card(vehicle).price)
+        .filter(({ kind, amount }) => amount !== null && kind !== 'subscription')
+        .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
+      return {
+        name: label,
+        href: path,
+        count: inStock.length,
+        picture: pictureOf(inStock, context),
+        from: lowest ? { text: lowest.text, priceType: lowest.priceType } : null,
+      };
+    });
+}
+
+function serviceLink(name: string, { resolve }: SiteContext['links']) {
+  const href = resolve('/service');
+  return href === null ? null : { label: `Book a ${name} service`, href };
+}
 
 /** Throws for a brand that no list of the directory names. */
 export function brandPage(
   context: Pick<
     SiteContext,
     | 'assets'
+    | 'card'
     | 'cards'
     | 'contactPath'
     | 'landings'
+    | 'links'
     | 'locations'
     | 'models'
     | 'noun'
@@ -73,9 +115,12 @@ export function brandPage(
       ],
     }),
     name,
-    mark: mark(name),
     logo,
     intro,
+    picture: pictureOf(stock, context),
+    range: landing?.kind === 'make' ? rangeOf(landing, context) : [],
+    why: [...linesFor(tenant.vehiclePage.sections.whyBuy, null)],
+    service: serviceLink(name, context.links),
     models: models.models
       .filter((model) => same(model.manufacturer_name))
       .map((model) => modelTile(model, context)),

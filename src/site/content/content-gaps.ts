@@ -6,8 +6,6 @@ import { formatDate } from '../../domain/text/format-date.ts';
 import type { ReviewList } from '../../domain/reviews/reviews.ts';
 import { exampleLines } from '../../tenant/new-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { SiteAssets } from '../assets/assets.ts';
-import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
 import type { LocationView, ReviewsView } from '../../page-data/page-data.ts';
 
 interface Facts {
@@ -15,7 +13,6 @@ interface Facts {
   locations: readonly LocationView[];
   content: { reviews: ReviewList | null };
   reviews: ReviewsView | null;
-  assets: Pick<SiteAssets, 'brandLogo'>;
 }
 
 /** The line that says `what` and whom it affects; none when it affects nobody. */
@@ -66,21 +63,8 @@ function reviewGaps({ tenant, content, reviews }: Facts): string[] {
   ];
 }
 
-function brandGaps({ tenant, assets }: Facts): string[] {
-  const { menu } = tenant;
-  const tiles = menu.logoTiles && menu.main.some(({ dropdown }) => dropdown === 'brands');
-  if (!hasBrands({ tenant }) && !tiles) return [];
-  return gapLine(
-    'brands without a logo show their initials',
-    brandsOf(tenant)
-      .filter(({ slug }) => assets.brandLogo(slug) === null)
-      .map(({ name }) => name),
-  );
-}
-
 export const contentGaps = (facts: Facts): string[] => [
   ...exampleLines(facts.tenant),
   ...placeGaps(facts),
   ...reviewGaps(facts),
-  ...brandGaps(facts),
 ];

@@ -2,11 +2,13 @@
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { linesFor } from '../../domain/vehicle/sections.ts';
-import { leadPhoto } from '../../domain/vehicle/photos.ts';
+import type { PictureView } from '../../domain/card/card-data.ts';
+import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { heroSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slideLabel } from '../../domain/content/slides.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { byCount, byLabel, type Landing } from '../search/landings.ts';
 import type {
@@ -21,7 +23,6 @@ import { textSearch } from '../search/search-island-props.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, priceRangeFinder } from './home-finders.ts';
-import { mark } from '../brands/brand-lists.ts';
 import { locationsFor } from '../locations/location-pages.ts';
 import { absolute, assetPreload, pageBase } from '../shell/page-base.ts';
 
@@ -136,10 +137,18 @@ function makesSection(context: SectionFacts): HomeSection | null {
     .slice(0, makeTiles)
     .map((make) => ({
       ...link(make),
-      mark: mark(make.label),
       logo: context.assets.brandLogo(make.path.slice(paths.landing('').length)),
     }));
   return tiles.length === 0 ? null : { kind: 'makes', title: 'Search by make', tiles };
+}
+
+/** The newest vehicle in stock with a photo lends it. */
+function photoOf({ vehicles }: Landing, { photos }: Tenant): PictureView | null {
+  const photo = vehicles
+    .filter((vehicle) => isAvailable(vehicle))
+    .map(leadPhoto)
+    .find((each) => each !== null);
+  return photo ? pictureView(photo, photoWidths, photos, '') : null;
 }
 
 function bodiesSection(context: SectionFacts): HomeSection | null {
@@ -148,6 +157,7 @@ function bodiesSection(context: SectionFacts): HomeSection | null {
     .map((body) => ({
       ...link(body),
       body: body.path.slice(body.path.lastIndexOf('/') + 1),
+      picture: photoOf(body, context.tenant),
     }));
   return tiles.length === 0 ? null : { kind: 'bodies', title: 'Search by body type', tiles };
 }

@@ -124,13 +124,17 @@ function headOf({ tenant, assets, theme }: ShellFacts): SiteShell['head'] {
 }
 
 /** A repayment on a card requires its warning on the same page. */
-const footnotesOf = (tenant: Tenant): string[] => {
+const footnotesOf = (tenant: Tenant): SiteShell['footnotes'] => {
   const { finance, pricing } = tenant;
-  return [
-    priceDisclaimerOf(tenant),
-    pricing.marketIndicator ? marketSource : '',
-    ...(finance.provider !== null ? [comparisonWarning, usualDisclaimer] : []),
-  ].filter((note) => note !== '');
+  const financed = finance.provider !== null;
+  return {
+    warning: financed ? comparisonWarning : null,
+    notes: [
+      priceDisclaimerOf(tenant),
+      pricing.marketIndicator ? marketSource : '',
+      financed ? usualDisclaimer : '',
+    ].filter((note) => note !== ''),
+  };
 };
 
 /** Where the figures of a market indicator come from (rule price-5). */

@@ -56,7 +56,13 @@ export const searchSchema = {
         .meta({ reason: 'vehicle spec 9: 21 by default, a constant of the site otherwise' }),
       columns: z
         .strictObject({
-          phone: z.number().int().min(1).max(2).describe('On a phone'),
+          phone: z
+            .number()
+            .int()
+            .min(1)
+            .max(2)
+            .describe('On a phone')
+            .meta({ reason: 'a dealer with hundreds of similar vans shows two across' }),
           wide: z.number().int().min(3).max(4).describe('On a wide screen'),
         })
         .describe('Cards across'),

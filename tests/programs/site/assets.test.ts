@@ -191,63 +191,41 @@ describe('a bad picture', () => {
   });
 });
 
-describe('marks of brands', () => {
-  const withBrands = (own: object = {}) => aTenant({ theme, pages: { brands: true }, ...own });
+describe('logos of brands', () => {
+  const withBrands = () => aTenant({ theme, pages: { brands: true } });
   const files = { 'logo.svg': svg };
+  const logoFiles = async () => ({
+    ...files,
+    'hero.webp': hero,
+    'brands/mazda.png': await photo(300, 200, 'png'),
+  });
 
-  it('are the dealer’s own, otherwise the shared ones, otherwise none', async () => {
-    const shared = dealer({ 'toyota.svg': svg, 'mazda.svg': svg, 'broken.svg': 'no drawing' });
-    const own = dealer({
-      ...files,
-      'hero.webp': hero,
-      'brands/mazda.png': await photo(300, 200, 'png'),
-    });
-    const assets = await prepareAssets({
-      tenant: withBrands(),
-      ...own,
-      brandFolder: shared.folder,
-    });
-    expect(assets.brandLogo('toyota')?.src).toMatch(/^\/_assets\/brand-toyota\.\w+\.svg$/);
+  it('are those in the folder of the dealer; other brands have none', async () => {
+    const assets = await prepareAssets({ tenant: withBrands(), ...dealer(await logoFiles()) });
     expect(assets.brandLogo('mazda')?.src).toMatch(/^\/_assets\/mazda\.\w+-152\.png$/);
     expect(assets.brandLogo('kia')).toBeNull();
-    expect(assets.warnings).toEqual([
-      'content/brands/broken.svg is not an SVG picture; initials are used',
-    ]);
     const published = (await assets.files()).map((file) => file.path);
-    expect(published).toContain(assets.brandLogo('toyota')?.src);
     expect(published).toContain(assets.brandLogo('mazda')?.src);
   });
 
-  it('of the dealer that cannot be used cause a warning, and the shared mark or none is shown', async () => {
-    const shared = dealer({ 'mazda.svg': svg });
+  it('that cannot be used cause a warning, and the name is set as text', async () => {
     const assets = await prepareAssets({
       tenant: withBrands(),
-      ...dealer({
-        ...files,
-        'hero.webp': hero,
-        'brands/mazda.png': 'no picture',
-        'brands/kia.png': 'no picture',
-      }),
-      brandFolder: shared.folder,
+      ...dealer({ ...files, 'hero.webp': hero, 'brands/kia.png': 'no picture' }),
     });
-    expect(assets.brandLogo('mazda')?.src).toMatch(/^\/_assets\/brand-mazda\.\w+\.svg$/);
     expect(assets.brandLogo('kia')).toBeNull();
     expect(assets.warnings).toEqual([
-      ...['kia', 'mazda'].map((name) =>
-        expect.stringMatching(
-          `^assets/brands/${name}\\.png is not usable .*; the shared mark or initials are used$`,
-        ),
+      expect.stringMatching(
+        /^assets\/brands\/kia\.png is not usable .*; the name is set as text$/,
       ),
     ]);
   });
 
   it('are not copied to a site that shows none', async () => {
-    const shared = dealer({ 'toyota.svg': svg });
     const assets = await prepareAssets({
       tenant: aTenant({ theme, home: { sections: ['finder'] } }),
-      ...dealer({ ...files, 'hero.webp': hero }),
-      brandFolder: shared.folder,
+      ...dealer(await logoFiles()),
     });
-    expect(assets.brandLogo('toyota')).toBeNull();
+    expect(assets.brandLogo('mazda')).toBeNull();
   });
 });

@@ -45,7 +45,6 @@ describe('a changed file affects a tenant', () => {
     ['tenants/schema.json', [], { settingsDiffer: true }],
     ['content/pages/careers.md', ['content']],
     ['content/pages/about-us.md', []],
-    ['content/brands/bmw.svg', ['content']],
     ['content/holiday-hours.json', []],
     ['content/holiday-hours.json', ['settings'], { settingsDiffer: true }],
     ['content/demo/sample-stock.csv', ['stock']],

@@ -121,13 +121,12 @@ describe('the site shell', () => {
 
   it('has the comparison rate warning wherever finance may show', () => {
     const notes = aSite([]).shell.footnotes;
-    expect(notes).toEqual([
-      expect.stringContaining('GST'),
-      expect.stringContaining('Below market average'),
-    ]);
-    expect(notes.join()).not.toContain('comparison rate');
+    expect(notes).toEqual({
+      warning: null,
+      notes: [expect.stringContaining('GST'), expect.stringContaining('Below market average')],
+    });
     const tenant = aTenant({ finance: { provider: 'acme' } });
-    expect(aSite([], { tenant }).shell.footnotes.join()).toContain('comparison rate');
+    expect(aSite([], { tenant }).shell.footnotes.warning).toContain('comparison rate');
   });
 
   it('shows the licence numbers of its locations, each once', () => {

@@ -33,7 +33,6 @@ describe('the brand directory', () => {
         brands: [
           {
             name: 'Toyota',
-            mark: 'T',
             logo: { src: '/_assets/brand-toyota.svg', width: 64, height: 64 },
             href: '/toyota/overview',
             count: 2,
@@ -42,11 +41,15 @@ describe('the brand directory', () => {
       },
       {
         label: 'Trucks',
-        brands: [
-          { name: 'Land Rover', mark: 'LR', logo: null, href: '/land-rover/overview', count: 0 },
-        ],
+        brands: [{ name: 'Land Rover', logo: null, href: '/land-rover/overview', count: 0 }],
       },
     ]);
+  });
+
+  it('lists a brand once, also where two lists name it', () => {
+    const lists = { own: [{ name: 'Kia', slug: 'kia' }], cars: [{ name: 'Kia', slug: 'kia' }] };
+    const page = site({ pages: { brands: true }, brands: { lists } }).at('/brands', 'brands');
+    expect(page.lists.map(({ label }) => label)).toEqual(['Our brands']);
   });
 
   it('is described by its brands, by eight of more', () => {
@@ -73,7 +76,7 @@ describe('the page of a brand', () => {
     modelSchema.parse({ name, slug: name.toLowerCase(), manufacturer_name });
   const group = aSite(
     [
-      aVehicle({ slug: 'hilux', make: 'TOYOTA' }),
+      aVehicle({ slug: 'hilux', make: 'TOYOTA', price_type: 'Drive away' }),
       aVehicle({ slug: 'sold', make: 'Toyota', status: 'sold' }),
       aVehicle({ slug: 'ranger', make: 'Ford', model: 'Ranger' }),
     ],
@@ -105,6 +108,12 @@ describe('the page of a brand', () => {
     expect(page.offers.map(({ name }) => name)).toEqual(['Service plan']);
     expect(page.locations.map(({ id }) => id)).toEqual(['l-1']);
     expect(page.intro).toBe('1 car by Toyota in stock at Example Motors.');
+  });
+
+  it('has a range of the models in stock, each with its lowest price and what that includes', () => {
+    const [hilux] = group.at('/toyota/overview', 'brand').range;
+    expect(hilux).toMatchObject({ name: 'Hilux', href: '/search/toyota/hilux', count: 1 });
+    expect(hilux?.from).toEqual({ text: '$45,990', priceType: 'Drive away' });
   });
 
   it('stays whole where nothing of it is there', () => {
