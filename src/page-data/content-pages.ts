@@ -9,6 +9,8 @@ export interface OfferView {
   category: string | null;
   maker: string | null;
   picture: PictureView | null;
+  /** "$1,000", in the offer's own words. */
+  figure: string | null;
   description: FoldedText | null;
   disclaimer: FoldedText | null;
   /** "Ends 31 March 2026" */
@@ -17,6 +19,7 @@ export interface OfferView {
   enquire: string;
   /** A script opens the tenant's chat instead. */
   chat: boolean;
+  /** The vehicles in stock that it applies to; `count` of them. */
   stock: LinkView | null;
 }
 
@@ -41,6 +44,8 @@ export interface OffersPage extends PageBase {
 export interface OfferPage extends PageBase {
   kind: 'offer';
   offer: OfferView;
+  /** Vehicles in stock that it applies to. */
+  cards: VehicleCardData[];
   /** Others, of the same category first. */
   more: OfferView[];
 }

@@ -1,7 +1,7 @@
 // Decides which offers a site shows, their addresses and when their texts fold (rule offers-3).
 import { calendarDay } from '../hours/calendar.ts';
 import { offerIdPattern } from '../enquiry/asked-about.ts';
-import { foldedText, slugify, type FoldedText } from '../text/text.ts';
+import { foldedText, plainText, slugify, type FoldedText } from '../text/text.ts';
 import { z } from 'zod';
 
 /** An offer as exports contain it (rule offers-5). */
@@ -92,6 +92,18 @@ export function offerHref(
   const name = offerMaker(offer);
   const segment = siteManufacturer === null && name ? slugify(name) : '';
   return segment ? `/offers/${segment}/${offer.id}` : `/offers/${offer.id}`;
+}
+
+/**
+ * The figure that an offer is about, as its own name or description words it: "$1,000", "$89 a week". Null without one. A rate is
+ * none, because its comparison rate would have to stand beside it.
+ */
+export function offerFigure({
+  name,
+  description,
+}: Pick<Offer, 'name' | 'description'>): string | null {
+  const amount = /\$\d[\d,]*(?:\.\d\d)?(?: (?:a|per) (?:week|month)| off)?/;
+  return (amount.exec(name) ?? amount.exec(plainText(description ?? '')))?.[0] ?? null;
 }
 
 /** A description or disclaimer in a list: folded behind "View more" unless the site shows all of it. */

@@ -3,6 +3,7 @@ import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import {
   offerEnd,
+  offerFigure,
   offerHref,
   offerMaker,
   offerPicture,
@@ -56,6 +57,12 @@ function textOf(
   return offerText(plain, { alwaysExpanded: whole || tenant.offers.alwaysExpanded });
 }
 
+/** The landing of the offer's model, if a vehicle there can be bought. */
+const stockOf = (offer: Offer, context: Pick<SiteContext, 'landings'>) =>
+  landingsOfModel(offer, context, offerMaker(offer)).find(({ vehicles }) =>
+    vehicles.some((vehicle) => isAvailable(vehicle)),
+  );
+
 export function offerView(
   offer: Offer,
   context: Pick<SiteContext, 'contactPath' | 'landings' | 'tenant'>,
@@ -65,9 +72,7 @@ export function offerView(
   const contact = contactPath(null);
   const maker = offerMaker(offer);
   const end = offerEnd(offer, tenant.timeZone);
-  const stock = landingsOfModel(offer, context, maker).find(({ vehicles }) =>
-    vehicles.some((vehicle) => isAvailable(vehicle)),
-  );
+  const stock = stockOf(offer, context);
   return {
     id: offer.id,
     name: offer.name,
@@ -75,6 +80,7 @@ export function offerView(
     category: offer.category || null,
     maker,
     picture: pictureOf(offer, context),
+    figure: offerFigure(offer),
     description: textOf(offer.sanitized_description ?? offer.description, context, whole),
     disclaimer: textOf(offer.disclaimer, context, whole),
     // Rule enquiry-17.
@@ -84,7 +90,13 @@ export function offerView(
       contact === null
         ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
         : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
-    stock: stock ? { label: `See ${stock.label} in stock`, href: stock.path } : null,
+    stock: stock
+      ? {
+          label: `See ${stock.label} in stock`,
+          href: stock.path,
+          count: stock.vehicles.filter((vehicle) => isAvailable(vehicle)).length,
+        }
+      : null,
   };
 }
 
@@ -143,13 +155,14 @@ export function offersPage(
   };
 }
 
-/** Number of offers below another one. */
+/** Number of offers below another one, and of its vehicles. */
 const moreShown = 3;
+const vehiclesShown = 8;
 
 export function offerPage(
   context: Pick<
     SiteContext,
-    'assets' | 'contactPath' | 'landings' | 'offers' | 'origin' | 'shell' | 'tenant'
+    'assets' | 'cards' | 'contactPath' | 'landings' | 'offers' | 'origin' | 'shell' | 'tenant'
   >,
   offer: Offer,
 ): OfferPage {
@@ -168,6 +181,11 @@ export function offerPage(
       ],
     }),
     offer: view,
+    cards: context.cards(
+      (stockOf(offer, context)?.vehicles ?? [])
+        .filter((vehicle) => isAvailable(vehicle))
+        .slice(0, vehiclesShown),
+    ),
     more: [...others.filter(related), ...others.filter((other) => !related(other))]
       .slice(0, moreShown)
       .map((other) => offerView(other, context, false)),

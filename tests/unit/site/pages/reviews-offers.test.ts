@@ -125,6 +125,14 @@ describe('offers of a site', () => {
     expect(pageAt(site, '/offers/mazda/1')).toMatchObject({ offer: { name: 'Of Mazda' } });
   });
 
+  it('say their figure as they word it; a rate is none', () => {
+    const figure = (own: Partial<Offer>) =>
+      list(siteOf({ offers: [offer(own)] })).groups[0]?.offers[0]?.figure;
+    expect(figure({ name: 'Trade-in bonus of $1,000' })).toBe('$1,000');
+    expect(figure({ name: 'Escape', description: 'From $89 a week.' })).toBe('$89 a week');
+    expect(figure({ name: 'Finance from 2.9% p.a.' })).toBeNull();
+  });
+
   it('fold long texts in the list and never on their own page', () => {
     const site = siteOf({ offers: [offer({ description: 'word '.repeat(60) })] });
     expect(list(site).groups[0]?.offers[0]?.description?.preview).toMatch(/…$/);
@@ -137,7 +145,11 @@ describe('offers of a site', () => {
     const site = siteOf({ offers: [offer({ manufacturer: 'Toyota', model }), offer({ id: '2' })] });
     const [first, second] = list(site).groups[0]?.offers ?? [];
     expect(first?.picture?.src).toBe('https://p.example/1.jpg');
-    expect(first?.stock).toEqual({ label: 'See Hilux in stock', href: '/search/toyota/hilux' });
+    expect(first?.stock).toEqual({
+      label: 'See Hilux in stock',
+      href: '/search/toyota/hilux',
+      count: 1,
+    });
     expect(second?.picture).toBeNull();
   });
 
