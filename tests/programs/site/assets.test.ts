@@ -215,9 +215,7 @@ describe('logos of brands', () => {
     });
     expect(assets.brandLogo('kia')).toBeNull();
     expect(assets.warnings).toEqual([
-      expect.stringMatching(
-        /^assets\/brands\/kia\.png is not usable .*; the name is set as text$/,
-      ),
+      expect.stringMatching(/^assets\/brands\/kia\.png is not usable .*; the name is set as text$/),
     ]);
   });
 
