@@ -55,6 +55,7 @@ export interface VehicleFacts {
   };
   /** Beside the price of used vehicles, on a site that shows it (rule price-6). */
   repayment: RepaymentView | null;
+  /** Whole, as a shopper reads it. */
   km: number | null;
   body: string | null;
   fuel: string | null;
@@ -80,17 +81,21 @@ function availabilityOf(vehicle: Vehicle): VehicleFacts['availability'] {
   return vehicle.reserved ? 'reserved' : 'available';
 }
 
+/** AUD as a shopper reads them. */
+const inCents = (amount: number | null = null): number | null =>
+  amount === null ? null : Math.round(amount * 100) / 100;
+
 function priceOf(vehicle: Vehicle, settings: PricingSettings): VehicleFacts['price'] {
   const line = isAvailable(vehicle) ? priceLine(vehicle, settings) : soldLine;
   const isWeekly = line.kind === 'subscription';
-  const amount = isWeekly ? null : line.amount;
+  const amount = isWeekly ? null : inCents(line.amount);
   return {
     line,
     amount,
-    weekly: isWeekly ? line.amount : null,
+    weekly: isWeekly ? inCents(line.amount) : null,
     claim: amount === null ? 'none' : claimOf(line.priceType),
-    was: line.was === null ? null : (vehicle.before_price ?? null),
-    beforeCharges: amount === null ? null : (vehicle.price_before_charges ?? null),
+    was: line.was === null ? null : inCents(vehicle.before_price),
+    beforeCharges: amount === null ? null : inCents(vehicle.price_before_charges),
   };
 }
 
@@ -129,7 +134,7 @@ export function vehicleFacts(
       pricing.weeklyOnUsed && carType === 'used'
         ? repaymentView(vehicle, settings.finance, today)
         : null,
-    km: vehicle.km ?? null,
+    km: vehicle.km === undefined ? null : Math.round(vehicle.km),
     body: vehicle.simple_body ?? vehicle.body ?? null,
     fuel: vehicle.fuel ?? vehicle.simple_fuel ?? null,
     transmission: vehicle.simple_transmission ?? vehicle.trans ?? null,
