@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { helpIfAsked } from './command-line.ts';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts]]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts]]';
 helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
@@ -17,6 +17,7 @@ const { values, positionals } = (() => {
         base: { type: 'string' },
         all: { type: 'boolean' },
         seed: { type: 'string' },
+        listings: { type: 'string' },
       },
     });
   } catch (error) {
@@ -54,7 +55,10 @@ const benches: Record<string, () => Promise<boolean>> = {
     );
   },
   functions: async () => (await import('../tests/bench/functions.ts')).benchFunctions(),
-  ingest: async () => (await import('../tests/bench/ingest.ts')).benchIngest(),
+  ingest: async () => {
+    const { benchIngest, ingestParts } = await import('../tests/bench/ingest.ts');
+    return benchIngest(chosenParts('ingest', ingestParts), values.listings);
+  },
   law: async () => (await import('../tests/bench/law.ts')).benchLaw(),
   mutants: async () => {
     const { benchMutants, mutantModules } = await import('../tests/bench/mutants.ts');

@@ -1,11 +1,12 @@
-// Measures the guard, and the memory of an ingest of 200,000 vehicles. The latter runs the real command twice on generated exports; the second
+// Measures the guard, the feeds, and the memory of an ingest of 200,000 vehicles. The latter runs the real command twice on generated exports; the second
 // compares with the snapshot of the first.
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collectFigures } from './figures.ts';
+import { addFeedFigures } from './feeds.ts';
+import { collectFigures, type Figures } from './figures.ts';
 import { addGuardFigures } from './guard-nights.ts';
 import { measure } from './measure.ts';
 
@@ -66,9 +67,20 @@ async function writeExport(path: string, priceStep: number): Promise<void> {
   await once(file, 'close');
 }
 
-/** Prints the table; true when every target is met. */
-export async function benchIngest(): Promise<boolean> {
+export const ingestParts = ['memory', 'feeds'] as const;
+
+/** Prints the table; true when every target is met. `listings`: a CSV file for the feeds instead of the one of the project. */
+export async function benchIngest(
+  parts: readonly (typeof ingestParts)[number][],
+  listings: string | undefined,
+): Promise<boolean> {
   const figures = collectFigures();
+  if (parts.includes('memory')) await addMemoryFigures(figures);
+  if (parts.includes('feeds')) await addFeedFigures(figures, listings);
+  return figures.print('Ingest');
+}
+
+async function addMemoryFigures(figures: Figures): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ingest-memory-'));
   try {
     const path = join(folder, 'export.ndjson');
@@ -103,5 +115,4 @@ export async function benchIngest(): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true });
   }
   addGuardFigures(figures);
-  return figures.print('Ingest');
 }
