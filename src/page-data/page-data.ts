@@ -137,6 +137,8 @@ export interface SiteShell {
   /** Address of the account's watchlist; null where the site has none. */
   watchlist: string | null;
   analytics: PageAnalytics;
+  /** Pages of stock offer their tools to the assistant of the browser (rule agents-9). */
+  webMcp: boolean;
   /**
    * The target of the footer link that changes the answer to the consent question (rule analytics-5): a script asks
    * again, and without scripts nothing is counted. Null when the site asks no question.

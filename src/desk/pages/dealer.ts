@@ -6,6 +6,7 @@ import { answerMinutes } from '../../functions/leads/response-clock.ts';
 import { deliveryText } from '../../nightly/deliveries.ts';
 import type { DeskLead } from '../desk-leads.ts';
 import { slowFrom, type DealerFacts } from '../facts.ts';
+import { assistantsCard } from './assistants.ts';
 import { leadsText, lastNightText, reviewForm, stockText } from './fleet.ts';
 import { page, type Frame, type Html } from './frame.ts';
 import { leadCard } from './leads.ts';
@@ -27,6 +28,8 @@ function stockNightText({ stock }: Pick<DealerFacts['status'], 'stock'>): string
 export interface DealerPageFacts extends DealerFacts {
   list: readonly DeskLead[];
   speed: SpeedReport;
+  /** What assistants asked in 7 days, one line each; none: nothing. */
+  agents: readonly string[];
   canReview: boolean;
   /** The person belongs to the dealer, so leads are shown in full. */
   isOwn: boolean;
@@ -35,7 +38,7 @@ export interface DealerPageFacts extends DealerFacts {
 }
 
 export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
-  const { tenant, status, approval, leads, lcp, list, speed, canReview } = facts;
+  const { tenant, status, approval, leads, lcp, list, speed, agents, canReview } = facts;
   const { base } = frame;
   const lastNight = `Last good night: ${lastNightText(facts, facts.now, 'your approval')}.`;
   const lines = [
@@ -88,6 +91,7 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
         minutes.${facts.isOwn ? '' : ' What shoppers wrote is shown to the dealer alone.'}
       </p>
       ${list.length === 0 ? html`<p>No leads yet.</p>` : list.map((lead) => leadCard(`${base}/dealer/${tenant.slug}`, lead, facts.isOwn))}
+      ${assistantsCard(agents)}
       <section class="card">
         <h2>Speed</h2>
         <p>${speedSentence(lcp)}</p>

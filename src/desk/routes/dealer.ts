@@ -1,6 +1,8 @@
 // The page of a dealer, what people decide about leads there, and the way to its review (rule desk-5).
 import { z } from 'zod';
 import { mayDo } from '../../domain/corrections/roles.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
+import { agentReport, agentReportLines } from '../../functions/agents/counts.ts';
 import { speedReport } from '../../functions/analytics/speed-report.ts';
 import { markAnswered } from '../../functions/leads/answered.ts';
 import { confirmReservation, dropLead, releaseLead } from '../../functions/leads/decide-lead.ts';
@@ -23,8 +25,10 @@ export function addDealer(desk: Desk): void {
     const now = deps.now();
     const list = await deskLeads(deps.db, tenant, { personal: isOwn, now });
     const speed = await speedReport(deps.db, tenant, now);
+    const day = wallTime(now, tenant.timeZone).day;
+    const agents = agentReportLines(await agentReport(deps.db, tenant.slug, day));
     const canReview = deps.openReview !== null;
-    const shown = { ...facts, list, speed, canReview, isOwn, now };
+    const shown = { ...facts, list, speed, agents, canReview, isOwn, now };
     return show(c, dealerPage(frameOf(desk, c, tenant), shown));
   });
   app.post('/dealer/:slug/review', async (c) => {

@@ -29,6 +29,16 @@ export function askedOffer(query: URLSearchParams): string | null {
   return id && offerIdPattern.test(id) ? id : null;
 }
 
+/** The time of a booking in a form's address (rule agents-4): the day at the location, and the instant of the slot. */
+export function askedTime(query: URLSearchParams): { day: string | null; slot: string | null } {
+  const valid = (name: string, pattern: RegExp) => {
+    const value = query.get(name) ?? '';
+    return pattern.test(value) ? value : null;
+  };
+  const day = valid('day', /^\d{4}-\d\d-\d\d$/);
+  return { day, slot: day && valid('slot', /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/) };
+}
+
 export interface AskedFinance {
   dealership_slug?: string;
   car_type?: CarType;

@@ -1,6 +1,11 @@
 // What the release tells the functions about its pages, for assistants and Markdown. The build writes it beside the search
-// index; types and names only.
+// index.
+import type { Tenant } from '../../tenant/schema/index.ts';
 import type { LandingFilters, TextSearch } from '../../domain/search/live-search-data.ts';
+
+/** Whether pages of stock offer the tools to the browser's assistant (rule agents-9). */
+export const offersWebMcp = ({ agents: { surfaces } }: Pick<Tenant, 'agents'>): boolean =>
+  surfaces.includes('mcp') && surfaces.includes('web-mcp');
 
 /** Names of the files in the folder of the search index. */
 export const agentFiles = {

@@ -1,6 +1,7 @@
 // Day and time of a booking: the days and times that are free, from the functions, the first one chosen (rule enquiry-15).
 // Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
+import { askedTime } from '../../domain/enquiry/asked-about.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
@@ -96,13 +97,15 @@ const dayText = (day: string) =>
 export default function BookingInput(props: BookingInputProps) {
   const { field, id, kind, place, car, error, round, needed } = props;
   /** Null: the first one with a free time. Empty: none. */
-  const [day, setDay] = useState(needed?.day ?? null);
+  const [asked] = useState(() => askedTime(new URLSearchParams(globalThis.location?.search)));
+  const [day, setDay] = useState(needed?.day ?? asked.day);
   /** Null: the first one. Empty: any. */
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => setChosen(null), [day, place, car, kind, round]);
   const { slots, days } = useSlots(props, day);
   const found = typeof slots === 'object' ? slots : null;
   const free = day === '' ? [] : (found?.slots.filter((slot) => slot.free) ?? []);
+  const first = free.find(({ at }) => at === asked.slot) ?? free[0];
   const describedBy = error ? `${id}-error` : undefined;
   return (
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>
@@ -134,7 +137,7 @@ export default function BookingInput(props: BookingInputProps) {
           <select
             id={id}
             name={field.name}
-            value={chosen ?? free[0]?.at ?? ''}
+            value={chosen ?? first?.at ?? ''}
             disabled={free.length === 0}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}

@@ -14,6 +14,7 @@ import { formTexts } from '../../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
+import { analytics } from '../site/page-analytics.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
@@ -62,6 +63,7 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
   const [finding, setFinding] = useState(true);
   useEffect(() => {
     const address = new URLSearchParams(location.search);
+    if (address.get('from') === 'assistant') analytics.count('assistantForm');
     const offer = askedOffer(address);
     if (props.kind === 'finance-enquiry') {
       setFinance(askedFinance(address, props.settings.dealerships));

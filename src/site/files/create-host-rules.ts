@@ -1,5 +1,6 @@
 // The rules of a site for its host (page-data/host-rules.ts): headers by class of path, redirects, gone vehicles, gated
 // pages. Each target renders its own files from them.
+import { offersWebMcp } from '../../feeds/agents/agent-site.ts';
 import { gateOf } from '../../domain/account/gate.ts';
 import { frameOrigins } from '../../domain/locations/map-embed.ts';
 import { modelPicture } from '../../domain/models/models.ts';
@@ -104,7 +105,11 @@ export function makeHostRules({ tenant, policy, routes, redirects, gone }: RuleF
   return {
     version: 1,
     host: new URL(tenant.url).host,
-    headers: securityHeaders(policy),
+    headers: {
+      ...securityHeaders(policy),
+      // Browsers offer tools of a page only where its origin has a process of its own.
+      ...(offersWebMcp(tenant) && { 'Origin-Agent-Cluster': '?1' }),
+    },
     caching: [
       { class: 'gated', paths: gated, cacheControl: never },
       { class: 'asset', paths: ['/_assets/*'], cacheControl: forever },

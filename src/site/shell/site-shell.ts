@@ -11,6 +11,7 @@ import { loadRule } from '../../domain/analytics/third-party.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { accountPages } from '../forms/accounts.ts';
 import type { SiteAssets } from '../assets/assets.ts';
+import { offersWebMcp } from '../../feeds/agents/agent-site.ts';
 import { browserSettingsFile } from '../files/browser-settings.ts';
 import { formSettingsFile } from '../files/form-settings-file.ts';
 import { manifestPath } from '../files/web-manifest.ts';
@@ -194,6 +195,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     account,
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
     analytics: pageAnalytics(tenant),
+    webMcp: offersWebMcp(tenant),
     consentLink: tenant.consent.analytics === 'ask' ? privacyPath : null,
     settings: browserSettingsFile(tenant).path,
     head: headOf(facts),

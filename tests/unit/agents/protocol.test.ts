@@ -1,12 +1,14 @@
 // The tools of assistants over HTTP, with the protocol's own client.
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAgentSite, type AgentSiteFixture } from '../../fixtures/agents/agent-site.ts';
+import { withOnRoadTotal } from '../../../src/domain/price/on-road/priced-vehicle.ts';
+import { openAgentSite, today, type AgentSiteFixture } from '../../fixtures/agents/agent-site.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
 import { agentReport, agentReportLines } from '../../../src/functions/agents/counts.ts';
 import { shownAnswer } from './shown-answer.ts';
 
 const { tenant, entries } = catalogue('harbourside-ford', 80);
-const vehicles = entries.map(({ vehicle }) => vehicle);
+const vehicles = entries.map(({ vehicle }) => withOnRoadTotal(vehicle, tenant, today));
 
 let site: AgentSiteFixture;
 beforeAll(async () => {
@@ -67,6 +69,15 @@ describe('the endpoint of assistants', () => {
     for (const method of ['GET', 'DELETE']) {
       expect((await fetch(`${site.address}/mcp`, { method })).status).toBe(405);
     }
+  });
+
+  it('speaks the version of 2026 and that of 2025', async () => {
+    expect(site.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    const older = new Client({ name: 'older', version: '1.0.0' });
+    await older.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.address)));
+    expect((await older.listTools()).tools).toHaveLength(9);
+    expect(older.getNegotiatedProtocolVersion()).toBe('2025-11-25');
+    await older.close();
   });
 
   it('answers no dealer that has turned it off', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedModel, askedOffer } from '../../../../src/domain/enquiry/asked-about.ts';
+import { askedModel, askedOffer, askedTime } from '../../../../src/domain/enquiry/asked-about.ts';
 import { askedForm } from '../../../../src/domain/enquiry/asked-form.ts';
 
 const query = (text: string) => new URLSearchParams(text);
@@ -48,4 +48,14 @@ describe('the vehicle and the offer that an address asks about', () => {
   ])('"%s" asks about the offer %s', (text, asked) => {
     expect(askedOffer(query(text))).toBe(asked);
   });
+});
+
+// Rule agents-4.
+it.each([
+  ['day=2026-11-25&slot=2026-11-24T23:30:00.000Z', '2026-11-25', '2026-11-24T23:30:00.000Z'],
+  ['day=2026-11-25', '2026-11-25', null],
+  ['slot=2026-11-24T23:30:00.000Z', null, null],
+  ['day=tomorrow&slot=noon', null, null],
+])('the time of a booking in an address (%s) has a day', (query, day, slot) => {
+  expect(askedTime(new URLSearchParams(query))).toEqual({ day, slot });
 });
