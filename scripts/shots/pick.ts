@@ -52,11 +52,11 @@ const vehicleStates = {
   elsewhere: (v, primary) => inStock(v) && v.location !== undefined && v.location.id !== primary,
   caravan: (v) => inStock(v) && (v.caravan?.body_length ?? 0) > 0,
   'history report': (v) => inStock(v) && v.file !== undefined,
-  // No lender gives a weekly repayment, so the page asks for an estimate where the site wants one.
+  // No lender gives a weekly repayment, so the page asks for an estimate where the site wants one, for an amount that is financed.
   'no estimate': (v) =>
     inStock(v) &&
     v.car_type === 'used' &&
-    (v.price ?? 0) > 5000 &&
+    (v.price ?? 0) > 10_000 &&
     !v.youxQuote &&
     Object.values(v.finance_lenders ?? {}).every(({ interestRate }) => interestRate == null),
   quoted: (v) =>

@@ -11,6 +11,8 @@ export interface AssetPicture extends PictureView {
 
 export interface LinkView {
   label: string;
+  /** Stands before the label where the steps above it do not show: the make of "Mazda 6". */
+  before?: string;
   href: string;
   /** Shown behind the label, for example a count. */
   count?: number;

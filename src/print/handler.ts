@@ -30,7 +30,7 @@ export interface PrintDeps {
 }
 
 /** Increased when the layout of the sheet changes. */
-const layout = 1;
+const layout = 2;
 
 const headers = (type: string, more: Record<string, string>) => ({
   'content-type': type,

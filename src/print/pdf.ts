@@ -9,6 +9,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { squareCode } from './code.ts';
+import { pdfTags, type Role, type Tags } from './pdf-tags.ts';
 import type { PrintSheet } from './sheet.ts';
 import { encodable, wrapped } from './pdf-text.ts';
 
@@ -26,6 +27,7 @@ function colourOf(hex: string): Colour {
 
 export interface Pen {
   page: PDFPage;
+  tags: Tags;
   regular: PDFFont;
   bold: PDFFont;
   /** Distance from the top of the sheet, in points; text and shapes move it down. */
@@ -40,16 +42,22 @@ interface TextStyle {
   width?: number;
   /** Maximum number of lines; a longer text ends with an ellipsis. */
   lines?: number;
+  /** What the text is, for screen readers. */
+  role?: Role;
 }
 
 export function write(pen: Pen, text: string, style: TextStyle): void {
   const { size, bold = false, colour = ink, x = paper.margin } = style;
   const font = bold ? pen.bold : pen.regular;
   const width = style.width ?? paper.width - paper.margin - x;
-  for (const row of wrapped(encodable(text, font), font, { ...style, width })) {
-    pen.y += size * 1.32;
-    pen.page.drawText(row, { x, y: paper.height - pen.y, size, font, color: colour });
-  }
+  const rows = wrapped(encodable(text, font), font, { ...style, width });
+  if (rows.length === 0) return;
+  pen.tags.part(pen.page, style.role ?? 'P', () => {
+    for (const row of rows) {
+      pen.y += size * 1.32;
+      pen.page.drawText(row, { x, y: paper.height - pen.y, size, font, color: colour });
+    }
+  });
 }
 
 interface Rule {
@@ -61,7 +69,9 @@ interface Rule {
 
 export function rule(pen: Pen, { x, width, colour = line, thickness = 0.6 }: Rule): void {
   const y = paper.height - pen.y;
-  pen.page.drawLine({ start: { x, y }, end: { x: x + width, y }, color: colour, thickness });
+  pen.tags.decoration(pen.page, () => {
+    pen.page.drawLine({ start: { x, y }, end: { x: x + width, y }, color: colour, thickness });
+  });
 }
 
 /** Facts and features in columns; each entry takes one line. */
@@ -84,7 +94,7 @@ function columns(
 
 export function heading(pen: Pen, text: string): void {
   pen.y += 12;
-  write(pen, text, { size: 11, bold: true });
+  write(pen, text, { size: 11, bold: true, role: 'H2' });
   pen.y += 5;
 }
 
@@ -92,6 +102,7 @@ export const newPen = async (pdf: PDFDocument): Promise<Pen> => ({
   page: pdf.addPage([paper.width, paper.height]),
   regular: await pdf.embedFont(StandardFonts.Helvetica),
   bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  tags: pdfTags(pdf),
   y: 0,
 });
 
@@ -104,7 +115,7 @@ const beforeCode = inner - codeSide - 20;
 /** The bytes of `{slug}.pdf`. `jpeg` is the photo, 3:2; without it the facts move up. */
 export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  pdf.setTitle(sheet.title);
+  pdf.setTitle(sheet.title, { showInWindowTitleBar: true });
   pdf.setAuthor(sheet.dealer.name);
   pdf.setSubject(sheet.url);
   pdf.setLanguage('en-AU');
@@ -119,16 +130,19 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
   comments(pen, sheet, foot);
   pen.y = foot;
   footer(pen, sheet, accent);
+  pen.tags.finish();
   return pdf.save();
 }
 
 function letterhead(pen: Pen, { dealer }: PrintSheet, accent: Colour): void {
-  pen.page.drawRectangle({
-    x: 0,
-    y: paper.height - 10,
-    width: paper.width,
-    height: 10,
-    color: accent,
+  pen.tags.decoration(pen.page, () => {
+    pen.page.drawRectangle({
+      x: 0,
+      y: paper.height - 10,
+      width: paper.width,
+      height: 10,
+      color: accent,
+    });
   });
   pen.y = 28;
   write(pen, dealer.name, { size: 15, bold: true, width: inner * 0.6 });
@@ -152,14 +166,15 @@ function vehicle(pen: Pen, sheet: PrintSheet, photo: PDFImage | null): void {
   if (photo) {
     const scale = Math.min(box.width / photo.width, box.height / photo.height);
     const [width, height] = [photo.width * scale, photo.height * scale];
-    pen.page.drawImage(photo, { x: paper.margin, y: paper.height - top - height, width, height });
+    const at = { x: paper.margin, y: paper.height - top - height, width, height };
+    pen.tags.part(pen.page, 'Figure', () => pen.page.drawImage(photo, at), sheet.photoAlt);
   }
   code(pen, sheet.url, { x: paper.margin + inner - codeSide, top, side: codeSide });
   const codeEnd = pen.y;
   pen.y = photo ? Math.max(top + box.height, codeEnd) + 6 : top;
 
   const width = photo ? inner : beforeCode;
-  write(pen, sheet.title, { size: 21, bold: true, width, lines: 2 });
+  write(pen, sheet.title, { size: 21, bold: true, width, lines: 2, role: 'H1' });
   write(pen, sheet.subtitle, { size: 11, colour: muted, width, lines: 2 });
   pen.y += 6;
   price(pen, sheet);
@@ -168,40 +183,42 @@ function vehicle(pen: Pen, sheet: PrintSheet, photo: PDFImage | null): void {
 }
 
 function facts(pen: Pen, sheet: PrintSheet): void {
-  columns(
-    pen,
-    { count: 2, row: 16.5 },
-    sheet.facts.map(({ label, text }) => (x, width) => {
-      const start = pen.y;
-      write(pen, label, { size: 9, colour: muted, x, width: width * 0.44, lines: 1 });
-      pen.y = start;
-      write(pen, text, { size: 9, bold: true, x: x + width * 0.45, width: width * 0.55, lines: 1 });
-      pen.y += 3;
-      rule(pen, { x, width });
-    }),
+  const fact = ({ label, text }: PrintSheet['facts'][number], x: number, width: number) => {
+    const start = pen.y;
+    const name = { size: 9, colour: muted, x, width: width * 0.44, lines: 1 };
+    write(pen, label, { ...name, role: 'Lbl' });
+    pen.y = start;
+    const value = { size: 9, bold: true, x: x + width * 0.45, width: width * 0.55, lines: 1 };
+    write(pen, text, { ...value, role: 'LBody' });
+    pen.y += 3;
+    rule(pen, { x, width });
+  };
+  const rows = sheet.facts.map(
+    (each) => (x: number, width: number) => pen.tags.group('LI', () => fact(each, x, width)),
   );
+  pen.tags.group('L', () => columns(pen, { count: 2, row: 16.5 }, rows));
 }
 
 function features(pen: Pen, sheet: PrintSheet): void {
   if (sheet.features.length === 0) return;
   heading(pen, 'Features');
   const more = sheet.moreFeatures > 0 ? [`and ${String(sheet.moreFeatures)} more`] : [];
-  columns(
-    pen,
-    { count: 3, row: 12.5 },
-    [...sheet.features, ...more].map(
-      (feature) => (x, width) => write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1 }),
-    ),
+  const rows = [...sheet.features, ...more].map(
+    (feature) => (x: number, width: number) =>
+      write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1, role: 'LI' }),
   );
+  pen.tags.group('L', () => columns(pen, { count: 3, row: 12.5 }, rows));
 }
 
 /** As many lines as fit above `foot`; none where there is no room for two. */
 function comments(pen: Pen, sheet: PrintSheet, foot: number): void {
-  if (sheet.comments === '') return;
-  const left = Math.floor((foot - pen.y - 40) / (9 * 1.32));
-  if (left < 2) return;
+  if (sheet.comments.length === 0) return;
+  const left = () => Math.floor((foot - pen.y) / (9 * 1.32));
+  if (left() < 5) return;
   heading(pen, 'Dealer comments');
-  write(pen, sheet.comments, { size: 9, lines: left });
+  for (const text of sheet.comments) {
+    if (left() > 1) write(pen, text, { size: 9, lines: left() - 1 });
+  }
 }
 
 function footer(pen: Pen, sheet: PrintSheet, accent: Colour): void {
@@ -239,7 +256,14 @@ function price(pen: Pen, { price: { text, type, was } }: PrintSheet): void {
 function code(pen: Pen, url: string, at: { x: number; top: number; side: number }): void {
   const { x, top, side } = at;
   const { size, path } = squareCode(url);
-  pen.page.drawSvgPath(path, { x, y: paper.height - top, scale: side / size, color: ink });
+  pen.tags.part(
+    pen.page,
+    'Figure',
+    () => {
+      pen.page.drawSvgPath(path, { x, y: paper.height - top, scale: side / size, color: ink });
+    },
+    `Code that leads to ${url}`,
+  );
   pen.y = top + side;
   write(pen, 'Scan for all photos and today’s price', { size: 9, colour: muted, x, width: side });
 }

@@ -19,7 +19,7 @@ export async function purchasePdf(document: PurchaseDocument): Promise<Uint8Arra
     pen.y = paper.margin;
   };
   pen.y = paper.margin;
-  write(pen, title, { size: 20, bold: true });
+  write(pen, title, { size: 20, bold: true, role: 'H1' });
   for (const line of dealer) write(pen, line, { size: 9.5, colour: muted });
   for (const section of sections) {
     room(70);
@@ -49,5 +49,6 @@ export async function purchasePdf(document: PurchaseDocument): Promise<Uint8Arra
     write(pen, note, { size: 9 });
     pen.y += 4;
   }
+  pen.tags.finish();
   return pdf.save();
 }

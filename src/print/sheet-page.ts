@@ -10,10 +10,9 @@ const style = `@page{size:A4;margin:12mm}
 *{box-sizing:border-box;margin:0}
 body{font:10.5pt/1.4 system-ui,sans-serif;color:#14171f;background:#e9ebee}
 main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;background:#fff}
-@media print{body,main{background:none}main{width:auto;min-height:0;padding:0}.tools,.note{display:none}}
+@media print{body,main{background:none}main{width:auto;min-height:0;padding:0}.tools{display:none}}
 .tools{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;padding:1rem}
 .tools>*{min-height:44px;padding:0 1.25rem;font:600 1rem/44px system-ui,sans-serif;color:#14171f;background:#fff;border:1px solid #767d88;border-radius:4px;text-decoration:none;cursor:pointer}
-.note{margin-top:4mm}
 .tools [aria-disabled=true]{opacity:.6}
 .dealer{display:flex;justify-content:space-between;gap:1rem;padding-bottom:3mm;border-bottom:2px solid}
 .dealer b{font-size:14pt}.quiet{color:#565d69}
@@ -80,10 +79,9 @@ ${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}
 <p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p>
 ${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)}</dl>` : ''}
 ${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escapeHtml(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
-${sheet.comments && `<h2>Dealer comments</h2><p>${escapeHtml(sheet.comments)}</p>`}
+${sheet.comments.length > 0 ? `<h2>Dealer comments</h2><p>${sheet.comments.map(escapeHtml).join('<br>')}</p>` : ''}
 <p class="seller">${rows(sheet.seller, (words) => `${escapeHtml(words)}<br>`)}</p>
 <p class="small quiet">${escapeHtml([sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '))}</p>
-<p class="note small quiet">The PDF is for paper. With a screen reader, use this page.</p>
 </main>
 <script>${script}</script>`,
   });

@@ -21,7 +21,8 @@ export interface PrintSheet {
   facts: FactRow[];
   features: string[];
   moreFeatures: number;
-  comments: string;
+  /** The lines of the dealer's comments. */
+  comments: string[];
   /** Name, address, phone and licence of the location that sells it. */
   seller: string[];
   priceDisclaimer: string;
@@ -59,7 +60,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     facts: [...facts.values()].slice(0, room.facts),
     features: features.slice(0, room.features),
     moreFeatures: Math.max(0, features.length - room.features),
-    comments: page.comments.empty ? '' : truncate(plainText(page.comments.html), room.comments),
+    comments: page.comments.empty ? [] : linesOf(page.comments.html, room.comments),
     seller: [
       place?.name ?? shell.legalName,
       place?.address.text ?? '',
@@ -69,6 +70,21 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     priceDisclaimer: price.amount === null ? '' : truncate(page.priceDisclaimer, room.disclaimer),
     printed,
   };
+}
+
+/** The lines of a text with markup, at most `most` characters in all. */
+function linesOf(html: string, most: number): string[] {
+  const lines = html
+    .replace(/<li[^>]*>/gi, '• ')
+    .split(/<br\s*\/?>|<\/(?:p|li|div|h\d)>|\n/i)
+    .map((line) => plainText(line).trim())
+    .filter(Boolean);
+  let left = most;
+  return lines.flatMap((line) => {
+    const shown = left > 0 ? [truncate(line, left)] : [];
+    left -= line.length;
+    return shown;
+  });
 }
 
 /** Paper shows more detail than a screen, so this is the widest picture. */

@@ -49,6 +49,8 @@ const checkoutSlug = (path: string) =>
   import('../../domain/account/gate.ts')
     .then((parts) => parts.checkoutSlug(path))
     .catch(() => null);
+const SimilarOfPage = lazy(() => import('../similar/SimilarOfPage.tsx'));
+
 const heldByOthers = (slug: string) =>
   import('./held-by-others.ts').then((parts) => parts.heldByOthers(slug)).catch(() => false);
 const vehicleOfPage = (slug: string) =>
@@ -112,10 +114,16 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   }
   if (props.kind === 'reservation' && subject?.vehicle?.reservable === false) {
     return (
-      <p className="form-notice" data-styles={stylesheet}>
-        <a href={vehicleHref(subject.vehicle)}>{subject.vehicle.name}</a> cannot be reserved online:
-        it is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>.
-      </p>
+      <div data-styles={stylesheet}>
+        <p className="form-notice">
+          <a href={vehicleHref(subject.vehicle)}>{subject.vehicle.name}</a> cannot be reserved
+          online: it is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>
+          .
+        </p>
+        <Suspense>
+          <SimilarOfPage slug={subject.vehicle.slug} />
+        </Suspense>
+      </div>
     );
   }
   const kind = subject?.kind ?? props.kind;

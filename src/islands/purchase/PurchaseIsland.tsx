@@ -7,6 +7,7 @@ import { checkoutAddress, tradeInForPurchase } from '../../domain/purchase/check
 import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
+import SimilarOfPage from '../similar/SimilarOfPage.tsx';
 import { Lines, StepForm } from './StepForm.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
@@ -129,22 +130,27 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
         {notice !== null && state !== 'open' && (
           <p className="form-notice">
             {notice}
-            {state === 'gone' && call}
+            {state === 'gone' && call} {state === 'gone' && <a href={stock}>See other vehicles</a>}
           </p>
         )}
       </div>
       {sent && <SentNotice {...{ sent, heading }} onPay={send} onAgain={startAgain} />}
-      <ol className="purchase-steps">
-        {steps.map((step, index) => (
-          <Step
-            key={step.name}
-            number={index + 1}
-            isShown={state === 'open' && step.name === shownStep}
-            {...{ step, view, settings, purchase }}
-            tradeIn={tradeInForPurchase(tradeIn, vehicle.slug)}
-          />
-        ))}
-      </ol>
+      {/* Nothing is asked about a vehicle that nobody can buy. */}
+      {state === 'gone' ? (
+        <SimilarOfPage slug={vehicle.slug} />
+      ) : (
+        <ol className="purchase-steps">
+          {steps.map((step, index) => (
+            <Step
+              key={step.name}
+              number={index + 1}
+              isShown={state === 'open' && step.name === shownStep}
+              {...{ step, view, settings, purchase }}
+              tradeIn={tradeInForPurchase(tradeIn, vehicle.slug)}
+            />
+          ))}
+        </ol>
+      )}
       {(state === 'sent' || view.current === 'summary') && view.signed_in && (
         <SummaryLinks vehicle={vehicle} pdf={view.pdf} />
       )}

@@ -12,7 +12,6 @@ import type { FeatureTile, LinkView, LocationView } from '../../page-data/page-d
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
 import type { BaseContext } from '../shell/page-base.ts';
-import type { Landing } from '../search/landings.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
 /** The facts that all vehicle pages share. */
@@ -52,8 +51,11 @@ function landingsOf(
     landings.modelOf(vehicle),
   ];
   // "Mazda 6": a phone shows the last step alone, and "6" says nothing.
-  const labelOf = ({ label, parent }: Landing) => (parent ? `${parent.label} ${label}` : label);
-  return steps.flatMap((step) => (step ? [{ label: labelOf(step), href: step.path }] : []));
+  return steps.flatMap((step) =>
+    step
+      ? [{ label: step.label, href: step.path, ...(step.parent && { before: step.parent.label }) }]
+      : [],
+  );
 }
 
 export const commonFacts = ({

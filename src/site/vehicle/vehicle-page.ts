@@ -83,7 +83,7 @@ function locatedAt({ location, tenant }: VehicleContext): VehiclePage['locatedAt
 function trailOf({ vehicle, landings, tenant }: VehicleContext): LinkView[] {
   const usedCar = tenant.vehiclePage.breadcrumbs === 'used-car';
   return [
-    ...landings.map(({ label, href }) => ({ label, href: usedCar ? paths.usedCar(href) : href })),
+    ...landings.map((step) => ({ ...step, href: usedCar ? paths.usedCar(step.href) : step.href })),
     { label: vehicleFullTitle(vehicle), href: paths.vehicle(vehicle) },
   ];
 }

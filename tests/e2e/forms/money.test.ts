@@ -220,6 +220,12 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
     vehicle.slug,
   );
   expect(pdf.slice(0, 5)).toBe('%PDF-');
+  // The next shopper is stopped before the first question, and sees similar vehicles.
+  const next = await open(browser, site, path);
+  await next.page.getByText('Someone else has just reserved this vehicle.').waitFor();
+  await next.page.locator('.purchase .cards .card').first().waitFor();
+  expect(await next.page.locator('.purchase-steps').count()).toBe(0);
+  await leave(next.page);
   const mail = await deliveredWith('Your purchase, with a summary for printing');
   expect(mail.text).toContain('Comparison rate');
   expect([...complaints, ...second.complaints]).toEqual([]);

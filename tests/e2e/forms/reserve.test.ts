@@ -145,6 +145,7 @@ it('the reservation page of a sold vehicle says so instead of a form', async () 
   const { slug } = await vehicleOf(site, 'sold');
   const { page } = await open(browser, site, `/cars/${slug}/checkout`);
   await page.getByText('cannot be reserved online').waitFor();
+  await page.locator('main .cards .card').first().waitFor();
   expect(await page.getByRole('button', { name: 'Reserve Now' }).count()).toBe(0);
   await leave(page);
 });

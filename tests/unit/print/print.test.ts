@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +32,30 @@ describe('the sheet of a vehicle', () => {
     ]) {
       expect(words).toContain(line);
     }
+  });
+
+  it('keeps the lines of the comments, and has each part tagged for screen readers', async () => {
+    const html = '<p>One owner.<br>Full books.</p><ul><li>Two keys</li><li>Tow bar</li></ul>';
+    const comments = { ...vehicle.comments, empty: false, html };
+    const sheet = printSheet(site, { ...vehicle, comments }, printed);
+    expect(sheet.comments).toEqual(['One owner.', 'Full books.', '• Two keys', '• Tow bar']);
+    const pdf = await vehiclePdf(sheet, jpeg);
+    expect(pdfWords(pdf).split('\n')).toEqual(expect.arrayContaining(sheet.comments));
+    expect(printPage(sheet, '/x.pdf')).toContain('One owner.<br>Full books.');
+
+    const { catalog, context } = await PDFDocument.load(pdf);
+    expect(String(catalog.get(PDFName.of('MarkInfo')))).toContain('/Marked true');
+    const elements = context
+      .enumerateIndirectObjects()
+      .map(([, object]) => String(object))
+      .filter((text) => text.includes('/StructElem'));
+    const roles = elements.map((text) => /\/S \/(\w+)/.exec(text)?.[1]);
+    expect(new Set(roles)).toEqual(
+      new Set(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Figure']),
+    );
+    const figures = elements.filter((text) => text.includes('/Figure'));
+    expect(figures.length).toBe(2);
+    for (const figure of figures) expect(figure).toMatch(/\/Alt \([^)]+\)/);
   });
 
   it('has the complete QR code that leads to the page', () => {

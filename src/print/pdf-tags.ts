@@ -1,0 +1,91 @@
+// Tags of a PDF: what each part is, in reading order, so that a screen reader reads headings, lists and the text of pictures.
+// It draws nothing.
+import {
+  PDFName,
+  PDFOperator,
+  PDFString,
+  type PDFDocument,
+  type PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
+
+export type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
+
+export interface Tags {
+  /** Draws one part of the page. `alt`: the text of a picture. */
+  part(page: PDFPage, role: Role, draw: () => void, alt?: string): void;
+  /** Parts that `draw` marks belong together, such as the items of a list. */
+  group(role: Role, draw: () => void): void;
+  /** Lines and colours, which say nothing. */
+  decoration(page: PDFPage, draw: () => void): void;
+  /** Writes the tags into the document. */
+  finish(): void;
+}
+
+interface Element {
+  ref: PDFRef;
+  children: (PDFRef | number)[];
+  fields: Record<string, PDFRef | PDFName | PDFString>;
+}
+
+export function pdfTags(pdf: PDFDocument): Tags {
+  const { context } = pdf;
+  const root = context.nextRef();
+  const elements: Element[] = [];
+  const element = (role: string, parent: PDFRef, fields: Element['fields'] = {}): Element => {
+    const made = { ref: context.nextRef(), children: [], fields };
+    made.fields = { ...fields, S: PDFName.of(role), P: parent };
+    elements.push(made);
+    return made;
+  };
+  let open = element('Document', root);
+  const [whole] = elements;
+  /** Of each page, the parts in the order of their numbers. */
+  const parts = new Map<PDFPage, PDFRef[]>();
+  const around = (page: PDFPage, begin: string, operands: string[], draw: () => void) => {
+    page.pushOperators(PDFOperator.of(begin as PDFOperatorNames, operands));
+    draw();
+    page.pushOperators(PDFOperator.of('EMC' as PDFOperatorNames));
+  };
+  return {
+    part(page, role, draw, alt) {
+      const numbered = parts.get(page) ?? [];
+      parts.set(page, numbered);
+      const said = alt === undefined ? {} : { Alt: PDFString.of(alt.replace(/[()\\]/g, '')) };
+      const made = element(role, open.ref, { Pg: page.ref, ...said });
+      made.children.push(numbered.length);
+      open.children.push(made.ref);
+      around(page, 'BDC', [`/${role}`, `<</MCID ${String(numbered.length)}>>`], draw);
+      numbered.push(made.ref);
+    },
+    group(role, draw) {
+      const outer = open;
+      open = element(role, outer.ref);
+      outer.children.push(open.ref);
+      draw();
+      open = outer;
+    },
+    decoration: (page, draw) => around(page, 'BMC', ['/Artifact'], draw),
+    finish() {
+      for (const { ref, children, fields } of elements) {
+        context.assign(ref, context.obj({ Type: 'StructElem', ...fields, K: children }));
+      }
+      const tree = [...parts].flatMap(([page, refs], index) => {
+        page.node.set(PDFName.of('StructParents'), context.obj(index));
+        page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+        return [index, context.obj(refs)];
+      });
+      context.assign(
+        root,
+        context.obj({
+          Type: 'StructTreeRoot',
+          K: whole?.ref ?? null,
+          ParentTree: context.obj({ Nums: tree }),
+        }),
+      );
+      pdf.catalog.set(PDFName.of('StructTreeRoot'), root);
+      pdf.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
+    },
+  };
+}
