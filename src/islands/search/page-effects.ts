@@ -1,7 +1,9 @@
 // What the live search changes in the page around it: heading, classes of the document, scroll position, recent searches.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
+import { shownCount } from '../../domain/search/results.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
+import { countText } from '../../domain/text/format.ts';
 import { headingOf, movedTitle, stockedLists } from '../../search/page/heading.ts';
 import { sortLabels } from '../../search/page/orders.ts';
 import { announceToScreenReader } from '../dom/screen-reader.ts';
@@ -137,6 +139,18 @@ function useSaidOrder(sort: SortOrder): void {
   }, [sort]);
 }
 
+/** Announces the count while the filters cover the page: its own live region is inert then. */
+function useSaidCount(controller: SearchController, results: LiveResults | null): void {
+  const { noun } = controller.live.landing;
+  const count = results && countText(shownCount(results.total, results.statuses), noun);
+  const said = useRef(count);
+  useEffect(() => {
+    if (said.current === count) return;
+    said.current = count;
+    if (count && document.querySelector('#filters:popover-open')) announceToScreenReader(count);
+  }, [count]);
+}
+
 /** A search without a result counts after this time, because visitors pass through other searches while they choose. */
 const stayedMs = 2_000;
 
@@ -189,6 +203,7 @@ export function usePageAround(
   const stocked = results ? stockedLists(state, landing, results.counts) : {};
   useScrollPosition(results !== null || view.failed, differsFromLanding);
   useSaidOrder(state.sort);
+  useSaidCount(controller, results);
   const label = differsFromLanding ? labels : '';
   useRecentSearch(view.busy ? null : label, href(state));
   useUnmetSearch(controller, results);

@@ -37,8 +37,8 @@ function withPhone({ vehicle, location }: VehicleContext): Vehicle {
 
 /** The buttons of a vehicle page, each with the address that it has on this site. */
 export function vehicleActionViews(context: VehicleContext): ActionView[] {
-  const { tenant, links } = context;
-  return vehicleActions(withPhone(context), tenant).flatMap((action) => {
+  const { tenant, links, common } = context;
+  return vehicleActions(withPhone(context), tenant).flatMap(({ masked, ...action }) => {
     const form = forms[action.href];
     // Every vehicle's reservation is one page with the vehicle in its query.
     const reserving = action.name === 'reserve' && links.resolve(paths.reserve) !== null;
@@ -49,7 +49,9 @@ export function vehicleActionViews(context: VehicleContext): ActionView[] {
         : links.resolve(action.href);
     // Rule enquiry-17.
     const chat = action.name === 'enquire' && tenant.vehiclePage.enquireBy === 'chat';
-    return href === null ? [] : [{ ...action, href, ...(chat && { chat }) }];
+    // A mask says nothing where the header shows the number (rule phone-3).
+    const mask = masked !== undefined && action.href !== common.shell.phone?.href && { masked };
+    return href === null ? [] : [{ ...action, href, ...mask, ...(chat && { chat }) }];
   });
 }
 

@@ -8,7 +8,7 @@ import { onRoadTable } from '../../domain/price/on-road/tables.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { FeatureTile, LinkView, LocationView } from '../../page-data/page-data.ts';
+import type { FeatureTile, LinkView, LocationView, SiteShell } from '../../page-data/page-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
 import type { BaseContext } from '../shell/page-base.ts';
@@ -18,6 +18,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 export interface CommonFacts extends BaseContext {
   tenant: Tenant;
   today: string;
+  shell: Pick<SiteShell, 'name' | 'phone'>;
   tiles: readonly FeatureTile[];
   /** Charges and rights by state: another table changes pages. */
   onRoadTables: readonly OnRoadTable[];
@@ -75,7 +76,7 @@ export const commonFacts = ({
     tenant,
     today,
     origin,
-    shell: { name: shell.name },
+    shell: { name: shell.name, phone: shell.phone },
     assets: { share: assets.share },
     tiles,
     onRoadTables: stateCodes.map(onRoadTable),

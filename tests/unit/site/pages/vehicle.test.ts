@@ -320,9 +320,23 @@ describe('a vehicle page', () => {
   it('contains the seller for the log when a number is masked, and nothing otherwise', () => {
     const vehicle = aVehicle({ slug: 'v', dealership_id: '12' });
     const idWith = (maskPhone: boolean) =>
-      aSite([vehicle], { tenant: aTenant({ vehiclePage: { maskPhone } }) }).at('/cars/v', 'vehicle')
-        .dealershipId;
+      aSite([vehicle], {
+        tenant: aTenant({
+          vehiclePage: { maskPhone },
+          contact: { phone: null, usedPhone: '07 3123 9999', newPhone: '07 3123 4567' },
+        }),
+      }).at('/cars/v', 'vehicle').dealershipId;
     expect([idWith(true), idWith(false)]).toEqual(['12', null]);
+  });
+
+  // Rule phone-3.
+  it('masks no number that its header shows', () => {
+    const site = aSite([aVehicle({ slug: 'v' })], {
+      tenant: aTenant({ contact: { phone: '07 3123 4567' } }),
+    });
+    const call = site.at('/cars/v', 'vehicle').actions.find(({ name }) => name === 'call');
+    expect(call).toMatchObject({ label: 'Call 07 3123 4567' });
+    expect(call).not.toHaveProperty('masked');
   });
 
   // Rule vehicle-13.
