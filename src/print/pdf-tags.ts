@@ -10,13 +10,13 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib';
 
-export type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
+export type PartRole = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
 
 export interface Tags {
   /** Draws one part of the page. `alt`: the text of a picture. */
-  part(page: PDFPage, role: Role, draw: () => void, alt?: string): void;
+  part(page: PDFPage, role: PartRole, draw: () => void, alt?: string): void;
   /** Parts that `draw` marks belong together, such as the items of a list. */
-  group(role: Role, draw: () => void): void;
+  group(role: PartRole, draw: () => void): void;
   /** Lines and colours, which say nothing. */
   decoration(page: PDFPage, draw: () => void): void;
   /** Writes the tags into the document. */

@@ -9,7 +9,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { squareCode } from './code.ts';
-import { pdfTags, type Role, type Tags } from './pdf-tags.ts';
+import { pdfTags, type PartRole, type Tags } from './pdf-tags.ts';
 import type { PrintSheet } from './sheet.ts';
 import { encodable, wrapped } from './pdf-text.ts';
 
@@ -43,7 +43,7 @@ interface TextStyle {
   /** Maximum number of lines; a longer text ends with an ellipsis. */
   lines?: number;
   /** What the text is, for screen readers. */
-  role?: Role;
+  role?: PartRole;
 }
 
 export function write(pen: Pen, text: string, style: TextStyle): void {
