@@ -335,8 +335,7 @@ describe('a vehicle page', () => {
       tenant: aTenant({ contact: { phone: '07 3123 4567' } }),
     });
     const call = site.at('/cars/v', 'vehicle').actions.find(({ name }) => name === 'call');
-    expect(call).toMatchObject({ label: 'Call 07 3123 4567' });
-    expect(call).not.toHaveProperty('masked');
+    expect(call).toEqual({ name: 'call', label: 'Call 07 3123 4567', href: 'tel:+61731234567' });
   });
 
   // Rule vehicle-13.
