@@ -19,7 +19,7 @@ export interface OfferView {
   enquire: string;
   /** A script opens the tenant's chat instead. */
   chat: boolean;
-  /** The vehicles in stock that it applies to; `count` of them. */
+  /** Its model in stock; `count` vehicles. An offer may be for some of them only. */
   stock: LinkView | null;
 }
 
@@ -44,7 +44,7 @@ export interface OffersPage extends PageBase {
 export interface OfferPage extends PageBase {
   kind: 'offer';
   offer: OfferView;
-  /** Vehicles in stock that it applies to. */
+  /** Vehicles of its model in stock. */
   cards: VehicleCardData[];
   /** Others, of the same category first. */
   more: OfferView[];
