@@ -90,7 +90,9 @@ export interface FindingGroup {
   rule: string;
   isError: boolean;
   count: number;
-  /** "37 vehicles: a used vehicle is tagged as new. Set the label …". */
+  /** "37 vehicles: a used vehicle is tagged as new." */
+  title: string;
+  /** The title with the cure, the source and examples. */
   text: string;
 }
 
@@ -145,15 +147,16 @@ function groupOf({ named, count }: { named: LawFinding[]; count: number }): Find
   const { kind } = first.subject;
   const who = count === 1 ? findingSubjectText(first.subject) : countText(count, nouns[kind]);
   const what = count === 1 ? ` (${first.saw})` : '';
+  const title = `${who}: ${says}${what}.`;
   const text = [
-    `${who}: ${says}${what}.`,
+    title,
     cure,
     ...(setting === null ? [] : [`Setting: ${setting}.`]),
     ...(ask === null ? [] : [`Ask your adviser ${ask}.`]),
     `${source}.`,
     ...(count === 1 ? [] : [`${examples.join('; ')}${more > 0 ? `; ${String(more)} more` : ''}.`]),
   ].join(' ');
-  return { rule, isError: error, count, text };
+  return { rule, isError: error, count, title, text };
 }
 
 export const acknowledgedLine = ({

@@ -19,7 +19,7 @@ import {
   newLawErrors,
   type ReviewSummary,
 } from './summary.ts';
-import { lawList } from '../stock/report/law.ts';
+import { noAdvice, type FindingGroup } from '../compliance/finding.ts';
 import { unfolded } from './unfolded.ts';
 
 export interface ReviewPageFacts {
@@ -126,19 +126,25 @@ ${decision(facts)}
   );
 }
 
-/** Findings of the law stand before every change, in the words of the stock report (rule law-4). */
+/** Findings of the law stand before every change (rule law-4). What to do about each is one tap away. */
 function lawPart(summary: ReviewSummary): string {
   const { law } = summary;
-  if (!law || lawList(law) === '') return '';
+  if (!law || law.groups.length + law.acknowledged.length === 0) return '';
   const { fresh, standing } = lawGroups(summary);
-  const first = lawList({ ...law, groups: fresh });
-  const rest = lawList({ held: 0, groups: standing, acknowledged: [] });
+  const held =
+    law.held === 0 ? [] : [`${countText(law.held, 'vehicles')} not shown until this is corrected.`];
+  const first = [...fresh.map(findingItem), ...[...held, ...law.acknowledged].map(textItem)];
   const folded =
-    rest === ''
+    standing.length === 0
       ? ''
-      : `<details><summary>As on the website today: ${countText(standing.length, 'things')}</summary><ul>${rest}</ul></details>`;
-  return `<h2 id="law">What the law says</h2><section class="review-card">${first === '' ? '' : `<ul>${first}</ul>`}${folded}</section>`;
+      : `<details><summary>As on the website today: ${countText(standing.length, 'things')}</summary><ul>${standing.map(findingItem).join('')}</ul></details>`;
+  return `<h2 id="law">What the law says</h2><section class="review-card">${first.length === 0 ? '' : `<ul>${first.join('')}</ul>`}${folded}<p class="review-small">${escapeHtml(noAdvice)}</p></section>`;
 }
+
+const textItem = (text: string): string => `<li>${escapeHtml(text)}</li>`;
+
+const findingItem = ({ isError, title, text }: FindingGroup): string =>
+  `<li><details><summary>${isError ? '' : 'Warning: '}${escapeHtml(title)}</summary><p>${escapeHtml(text.slice(title.length).trim())}</p></details></li>`;
 
 /** The page of one change. */
 export const reviewedChangePage = (

@@ -105,6 +105,8 @@ export async function photographNights(only = '', browser?: null): Promise<strin
   for (const night of preparedNights.filter(({ name }) => name.includes(only))) {
     await buildState(workspace, first, settings, settingsFile);
     const base = liveManifest(releasePlace(join(workspace.root, 'dist'), slug))?.release;
+    // What is live was reviewed when it came.
+    await review(workspace, undefined, null);
     const changed = JSON.parse(settings) as Settings;
     night.settings?.(changed);
     const rows = night.rows?.(structuredClone(first), all) ?? first;
@@ -136,37 +138,43 @@ function exportOf(rows: Row[]): string {
   return file;
 }
 
-async function photograph(
-  { root }: Workspace,
-  { name, decision }: PreparedNight,
-  means: { base: string | undefined; browser?: null | undefined },
-  picture: string,
-): Promise<void> {
+async function review({ root }: Workspace, base: string | undefined, browser: null | undefined) {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error('the dealer of the nights has errors');
   const [dist, dataDir] = [join(root, 'dist'), join(root, '.data')];
   const env = localVariables({});
-  const { summary, links } = await createReview(loaded.tenant, {
+  const made = await createReview(loaded.tenant, {
     root,
     dist,
     dataDir,
-    ...means,
+    base,
+    browser,
     people: [{ name: 'Kim', email: 'kim@example.com' }],
     now: Date.now(),
     ...reviewEnvironment(env),
   });
+  return { ...made, tenant: loaded.tenant, dist, dataDir, env };
+}
+
+async function photograph(
+  workspace: Workspace,
+  { name, decision }: PreparedNight,
+  { base, browser }: { base: string | undefined; browser: null | undefined },
+  picture: string,
+): Promise<void> {
+  const { tenant, dist, dataDir, env, summary, links } = await review(workspace, base, browser);
   console.log(`${name} (${decision}): ${summaryLines(summary).join('; ')}`);
   const approval = {
     needed: 'one-person' as const,
     people: [{ name: 'Kim', email: 'kim@example.com' }],
   };
-  const { fetch } = reviewServer([{ ...loaded.tenant, approval }], { dist, dataDir }, env);
+  const { fetch } = reviewServer([{ ...tenant, approval }], { dist, dataDir }, env);
   const server = await listen(fetch, 0);
   const found = ensureHeadless();
   if (!found.ok) throw new Error(found.message);
-  const browser = await launchChromium(found.path);
+  const chromium = await launchChromium(found.path);
   try {
-    const page = await browser.newPage({ viewport: { width, height: screen } });
+    const page = await chromium.newPage({ viewport: { width, height: screen } });
     const { pathname } = new URL(links[0]?.url ?? '');
     await page.goto(`http://localhost:${String(server.port)}${pathname}`);
     // A picture that waits to be seen would never load.
@@ -185,7 +193,7 @@ async function photograph(
     });
     await page.screenshot({ path: picture.replace('.png', '-whole.png'), fullPage: true });
   } finally {
-    await browser.close();
+    await chromium.close();
     server.close();
   }
 }

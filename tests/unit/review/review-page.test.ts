@@ -183,13 +183,20 @@ it('law-4: shows what the law says before every change, and never says that all 
       rule: 'price.total',
       isError: true,
       count: 2,
-      text: '2 vehicles: the price is not the total.',
+      title: '2 vehicles: the price is not the total.',
+      text: '2 vehicles: the price is not the total. Send the total.',
     },
-    { rule: 'spam.note', isError: false, count: 1, text: 'the site: a note counts as consent.' },
+    {
+      rule: 'spam.note',
+      isError: false,
+      count: 1,
+      title: 'the site: a note counts as consent.',
+      text: 'the site: a note counts as consent. Ask for it.',
+    },
   ];
   const law = { held: 2, groups, acknowledged: ['/: Kim answers for it'] };
   const page = pageOf(one, [], { law, causes: [aCause({ danger: 'Look' })] });
-  const order = ['What the law says', ...groups.map(({ text }) => text), 'Look at this first'];
+  const order = ['What the law says', ...groups.map(({ title }) => title), 'Look at this first'];
   const places = order.map((text) => page.indexOf(text));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -201,7 +208,8 @@ it('law-4: shows what the law says before every change, and never says that all 
 
 it('law-4: folds what the live site breaks no less, and asks nobody for it again', () => {
   const group = (rule: string, count: number) => {
-    return { rule, isError: true, count, text: `${String(count)} vehicles: ${rule}` };
+    const title = `${String(count)} vehicles: ${rule}`;
+    return { rule, isError: true, count, title, text: `${title} Cure.` };
   };
   const lawOf = (...groups: ReturnType<typeof group>[]) => ({ held: 0, groups, acknowledged: [] });
   const laws = {
