@@ -11,11 +11,9 @@ function row(of: object, name: string, card: ReactElement): string {
 }
 
 /** The HTML of a vehicle's card at its place in a list. */
-export function vehicleRow(
-  props: Pick<VehicleCardProps, 'card' | 'layout' | 'sizes' | 'priority'>,
-): string {
-  const { card, layout, sizes, priority } = props;
-  return row(card, `${layout} ${sizes} ${String(priority)}`, <VehicleCard {...props} />);
+export function vehicleRow(props: Pick<VehicleCardProps, 'card' | 'layout' | 'sizes'>): string {
+  const { card, layout, sizes } = props;
+  return row(card, `${layout} ${sizes}`, <VehicleCard {...props} />);
 }
 
 export const promoRow = (promo: PromoCardProps['promo']): string =>
