@@ -15,15 +15,9 @@ export function lawLines({ held, groups, acknowledged }: StockLaw): string[] {
   ];
 }
 
-/** The same as items of a list. */
-export const lawList = (law: StockLaw): string =>
-  lawLines(law)
-    .map((line) => `<li>${escapeHtml(line)}</li>`)
-    .join('');
-
 /** The same as a part of the report page. */
 export function lawSection(law: StockLaw): string {
-  const items = lawList(law);
-  if (items === '') return '';
-  return `<section><h2>What the law says</h2><ul class="vehicles">${items}</ul></section>`;
+  const items = lawLines(law).map((line) => `<li>${escapeHtml(line)}</li>`);
+  if (items.length === 0) return '';
+  return `<section><h2>What the law says</h2><ul class="vehicles">${items.join('')}</ul></section>`;
 }
