@@ -6,7 +6,7 @@ import { pricedRequest, stateRequest } from '../../search/page/request.ts';
 import { emptyState } from '../../search/page/state.ts';
 import { problem, type Call, type Handler } from '../endpoints/endpoint.ts';
 import { answerHeaders } from '../http/problem.ts';
-import { originOf } from '../http/origin.ts';
+import { liveRelease } from './live-release.ts';
 import { liveStates } from './live-state.ts';
 import { hoursAnswer, placeAnswer, visiblePlaces } from './places.ts';
 import type { AgentRelease } from './release.ts';
@@ -77,12 +77,12 @@ async function ofLanding(path: string, read: Read): Promise<string | null> {
 }
 
 export const markdown: Handler<'markdown'> = async (call) => {
-  const { services, tenant, url, now, query } = call;
+  const { tenant, query } = call;
   if (!tenant.agents.surfaces.includes('markdown')) return problem(call, 'not-found');
-  const origin = originOf(tenant, url);
-  const release = await services.releases({ slug: tenant.slug, origin }, now);
-  if (!release) return problem(call, 'not-found');
-  const read = { call, release, origin };
+  const live = await liveRelease(call);
+  if (live instanceof Response) return live;
+  const { origin } = live;
+  const read = { call, ...live };
   const path = query.path.replace(/(.)\/+$/, '$1');
   const [, slug] = /^\/cars\/([^/]+)$/.exec(path) ?? [];
   const text =

@@ -6,10 +6,10 @@ import { wallTime } from '../../domain/hours/calendar.ts';
 import { errorText } from '../health/log.ts';
 import { answerHeaders } from '../http/problem.ts';
 import { isOwnOrigin } from '../http/cross-site.ts';
-import { originOf } from '../http/origin.ts';
 import { problem, type Handler } from '../endpoints/endpoint.ts';
 import type { AgentAsk, ToolAnswer } from './ask.ts';
 import { countAsked } from './counts.ts';
+import { liveRelease } from './live-release.ts';
 import type { ToolName } from './tool-inputs.ts';
 import { toolNames, tools } from './tools.ts';
 
@@ -100,17 +100,16 @@ function serverOf(ask: AgentAsk): McpServer {
 }
 
 export const mcp: Handler<'mcp'> = async (call) => {
-  const { request, services, tenant, host, url, now, body } = call;
+  const { request, services, tenant, host, now, body } = call;
   if (!tenant.agents.surfaces.includes('mcp')) return problem(call, 'not-found');
   const origin = request.headers.get('origin');
   if (origin !== null && !isOwnOrigin(origin, host)) return problem(call, 'cross-site');
   if (!(await services.limits.quick.take(`mcp/${tenant.slug}`, perTenant, now))) {
     return problem(call, 'too-many-attempts');
   }
-  const site = { slug: tenant.slug, origin: originOf(tenant, url) };
-  const release = await services.releases(site, now);
-  if (!release) return problem(call, 'not-found');
-  const ask = { call, origin: site.origin, release };
+  const live = await liveRelease(call);
+  if (live instanceof Response) return live;
+  const ask = { call, ...live };
   const handler = createMcpHandler(() => serverOf(ask), {
     keepAliveMs: 0,
     // A stream would hold the connection, and nothing of ours changes while it is open.

@@ -109,7 +109,7 @@ function openRelease(
 }
 
 interface Known {
-  lists: readonly string[];
+  lists: readonly [string, string, string];
   release: AgentRelease;
   comparedAt: number;
 }
@@ -126,7 +126,11 @@ export function agentReleases(files: ReleaseFiles) {
       return before.release;
     }
     const read = files(site);
-    const lists = await readLists(read);
+    // A release that was read stays while its successor cannot be read.
+    const lists = await readLists(read).catch((error: unknown) => {
+      if (!before) throw error;
+      return before.lists;
+    });
     if (!lists) return null;
     const isSame = before?.lists.every((text, at) => text === lists[at]) ?? false;
     const release = before && isSame ? before.release : openRelease(read, lists);

@@ -83,6 +83,9 @@ describe.each(hostile.map(({ slug }) => slug))('a text in the stock (%s)', (slug
     const whole = await site.call('get_vehicle', { slug, include_dealer_text: true });
     const answers = [whole, await site.call('compare_vehicles', { slugs: [slug, 'h-0-0'] })];
     for (const answer of answers) {
+      for (const { text } of answer.content) {
+        expect(text.match(/<\/?data>|<\/?untrusted_dealer_text>/g)?.length).toBe(2);
+      }
       expect(outside(answer)).not.toContain(canary);
       expect(outside(answer)).not.toMatch(/SYSTEM|deposit|Ignore/);
       expect(JSON.stringify(answer)).not.toMatch(/[\u200b\u202e\u2066\u2028]|\\u200b|\udb40/);

@@ -1,9 +1,12 @@
 // The tools of assistants over HTTP, with the protocol's own client.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOnRoadTotal } from '../../../src/domain/price/on-road/priced-vehicle.ts';
 import { openAgentSite, today, type AgentSiteFixture } from '../../fixtures/agents/agent-site.ts';
+import { openFunctions } from '../../fixtures/functions/functions-fixture.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
+import { toolNames } from '../../../src/functions/agents/tools.ts';
 import { agentReport, agentReportLines } from '../../../src/functions/agents/counts.ts';
 import { shownAnswer } from './shown-answer.ts';
 
@@ -93,6 +96,63 @@ describe('the endpoint of assistants', () => {
     expect((await post({}, 'x'.repeat(40_000))).status).toBe(413);
     expect((await post({}, '{')).status).toBe(400);
     expect((await post({ 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  it('keeps the release that it has while the next cannot be read, and says "try again" without one', async () => {
+    const other = await openAgentSite(tenant, vehicles.slice(0, 3));
+    const { functions, reading } = other;
+    reading.isDown = true;
+    functions.pass(60_000);
+    expect((await other.client.listTools()).tools).toHaveLength(9);
+    await other.close();
+    const host = `${tenant.slug}.localhost`;
+    const fresh = await openFunctions({
+      tenants: [tenant],
+      deps: { releaseFiles: () => () => Promise.reject(new Error('no answer')) },
+    });
+    const mcp = fresh.requestOf('/mcp', { host, body: {} });
+    expect((await fresh.app.fetch(mcp)).status).toBe(503);
+    const page = new Request(`http://${host}/api/markdown?path=/search`);
+    expect((await fresh.app.fetch(page)).status).toBe(503);
+    expect(fresh.lines.join()).toContain('release-unread');
+    await fresh.close();
+  });
+
+  it('answers no message with a fault of the server', async () => {
+    const call = fc.record({
+      jsonrpc: fc.constantFrom('2.0', '1.0'),
+      id: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
+      method: fc.constantFrom('tools/call', 'tools/list', 'initialize', 'server/discover', 'x'),
+      params: fc.oneof(
+        fc.record({
+          name: fc.oneof(fc.constantFrom(...toolNames), fc.string()),
+          arguments: fc.oneof(
+            fc.jsonValue(),
+            fc.record(
+              {
+                query: fc.string(),
+                slug: fc.string(),
+                slugs: fc.array(fc.string()),
+                limit: fc.integer(),
+                day: fc.string(),
+                filters: fc.jsonValue(),
+              },
+              { requiredKeys: [] },
+            ),
+          ),
+        }),
+        fc.jsonValue(),
+      ),
+    });
+    const statuses = new Map<number, number>();
+    site.functions.pass(61_000);
+    for (const body of fc.sample(call, { numRuns: 400, seed: 47 })) {
+      const { status } = await post({}, JSON.stringify(body));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(20);
+    site.functions.pass(61_000);
   });
 
   it('answers 429 to whoever asks faster than a person could', async () => {

@@ -1,0 +1,31 @@
+// The live release for a call of an assistant, or the answer where there is none.
+import { problem, type Call } from '../endpoints/endpoint.ts';
+import { errorText } from '../health/log.ts';
+import { originOf } from '../http/origin.ts';
+import type { AgentRelease } from './release.ts';
+
+export interface LiveRelease {
+  release: AgentRelease;
+  origin: string;
+}
+
+/** A release that cannot be read is a fault of the moment: the caller is told to try again. */
+export async function liveRelease<Name extends 'mcp' | 'markdown'>(
+  call: Call<Name>,
+): Promise<LiveRelease | Response> {
+  const { services, tenant, url, now } = call;
+  const origin = originOf(tenant, url);
+  try {
+    const release = await services.releases({ slug: tenant.slug, origin }, now);
+    return release ? { release, origin } : problem(call, 'not-found');
+  } catch (error) {
+    const { slug } = tenant;
+    services.log({
+      level: 'error',
+      event: 'release-unread',
+      tenant: slug,
+      error: errorText(error),
+    });
+    return problem(call, 'busy');
+  }
+}
