@@ -37,6 +37,9 @@ describe('on a phone', () => {
       (text) => document.querySelector('.sheet-foot')?.textContent?.includes(text),
       `Show Me ${String(ford)} cars`,
     );
+    // WCAG 4.1.3: the page's own count is behind the sheet, where nobody hears it.
+    await page.locator('#said', { hasText: `${String(ford)} cars` }).waitFor();
+    expect(await page.locator('#said').evaluate((said) => said.closest('[inert]'))).toBeNull();
     const box = await show.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(844);
     await show.click();
