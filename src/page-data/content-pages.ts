@@ -19,7 +19,7 @@ export interface OfferView {
   enquire: string;
   /** A script opens the tenant's chat instead. */
   chat: boolean;
-  /** Its model in stock; `count` vehicles. An offer may be for some of them only. */
+  /** Its model in stock. An offer may be for some of the vehicles only, so their number is none of the offer's. */
   stock: LinkView | null;
 }
 

@@ -90,13 +90,7 @@ export function offerView(
       contact === null
         ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
         : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
-    stock: stock
-      ? {
-          label: `See ${stock.label} in stock`,
-          href: stock.path,
-          count: stock.vehicles.filter((vehicle) => isAvailable(vehicle)).length,
-        }
-      : null,
+    stock: stock ? { label: `See ${stock.label} in stock`, href: stock.path } : null,
   };
 }
 

@@ -148,7 +148,6 @@ describe('offers of a site', () => {
     expect(first?.stock).toEqual({
       label: 'See Hilux in stock',
       href: '/search/toyota/hilux',
-      count: 1,
     });
     expect(second?.picture).toBeNull();
   });
