@@ -70,6 +70,14 @@ describe('the confirmation for the shopper', () => {
     expect(mail?.attachments?.[0]?.content).toContain('DTSTART:20261125T000000Z');
   });
 
+  it('promises no link for a time that is too near to cancel', async () => {
+    await drive();
+    fixture.pass(22.5 * 3_600_000);
+    const [mail] = await toShopper();
+    expect(mail?.text).toContain('To cancel or change it, ');
+    expect(mail?.text).not.toContain('/success?booking=');
+  });
+
   // Rule booking-2.
   it('of a reservation with a handover brings it as a calendar file, which cancelling takes back', async () => {
     await send({

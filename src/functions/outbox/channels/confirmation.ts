@@ -5,7 +5,12 @@ import { holdHours } from '../../../domain/vehicle/vehicle-constants.ts';
 import { hourMs, minuteMs } from '../../../domain/hours/durations.ts';
 import { slotMinutes } from '../../../domain/booking/booking-times.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
-import { flowState, type FlowState } from '../../../domain/enquiry/flow-state.ts';
+import {
+  flowState,
+  mayCancel,
+  mayMove,
+  type FlowState,
+} from '../../../domain/enquiry/flow-state.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
@@ -25,7 +30,7 @@ import {
   placeTime,
   type Lead,
 } from '../../leads/lead.ts';
-import { movesOf } from '../../leads/move-booking.ts';
+import { mostMoves, movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import { cardEnd, paymentAmount } from '../../payments/payment.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
@@ -59,19 +64,19 @@ function locationText(tenant: ConfirmingTenant, lead: Lead): string {
   return [place.name, ...address].join(', ');
 }
 
-/** How the shopper changes or cancels it: by the link if the dealer promises it, otherwise by phone. */
-function changeLines(tenant: ConfirmingTenant, lead: Lead, link: string): string[] {
-  const booked = bookingAtOf(lead) !== null;
-  if (!booked && lead.kind !== 'reservation') return [];
-  if (!booked && !tenant.reserve.cancelOnline) {
+/** How the shopper changes or cancels it: by the link as long as it can, otherwise by phone. */
+function changeLines(tenant: ConfirmingTenant, lead: Lead, link: string, now: number): string[] {
+  const facts = flowFactsOf(lead, promisedUntil(lead));
+  if (!mayCancel(facts, tenant, now)) {
     const phone = placePhone(tenant, lead.locationId)?.display;
     const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
     return [`To cancel or change it, ${how}.`];
   }
+  const isMovable = mayMove(facts, tenant, now) && movesOf(lead) < mostMoves;
   const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
   const garage = `${siteAddress(tenant)}${tenant.pages.garagePath}?booking=${referenceOf(lead.id)}`;
   return [
-    `You can ${booked ? 'change or cancel' : 'cancel'} it here: ${link}`,
+    `You can ${isMovable ? 'change or cancel' : 'cancel'} it here: ${link}`,
     ...(signsIn ? [`It is in your garage, too: ${garage}`] : []),
   ];
 }
@@ -201,7 +206,7 @@ function confirmationOf(
       // A purchase has said where, under its collection or delivery.
       ...(bought.length === 0 ? [`Where: ${locationText(tenant, lead)}`] : []),
       ...receipt,
-      ...(code === 'booked' || code === 'reserved' ? changeLines(tenant, lead, link) : []),
+      ...(code === 'booked' || code === 'reserved' ? changeLines(tenant, lead, link, now) : []),
       `Your reference: ${referenceOf(lead.id)}`,
       // Warnings and small print do not hide what counts.
       ...bought.filter(isWide),
