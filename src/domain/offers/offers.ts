@@ -94,16 +94,20 @@ export function offerHref(
   return segment ? `/offers/${segment}/${offer.id}` : `/offers/${offer.id}`;
 }
 
+/** The first amount of a text with the words that bound it. It does not match where the amount goes on in another way ("$1.5k"). */
+const firstAmount =
+  /^[^$]*?((?:\b(?:up to|from|over|under) )?\$\d+(?:,\d{3})*(?:\.\d\d)?(?: (?:a|per) (?:week|month)\b| off\b)?)(?![\w+/]|[.,]\d| ?[-–] ?\$?\d| (?:a|per|p\.?w|p\/|to|million)\b| (?:and|or) \$)/i;
+
 /**
- * The figure that an offer is about, as its own name or description words it: "$1,000", "$89 a week". Null without one. A rate is
- * none, because its comparison rate would have to stand beside it.
+ * The figure that an offer is about, as its own name or description words it: "up to $1,000", "$89 a week". Null without one. A
+ * rate is none, because its comparison rate would have to stand beside it.
  */
 export function offerFigure({
   name,
   description,
 }: Pick<Offer, 'name' | 'description'>): string | null {
-  const amount = /\$\d[\d,]*(?:\.\d\d)?(?: (?:a|per) (?:week|month)| off)?/;
-  return (amount.exec(name) ?? amount.exec(plainText(description ?? '')))?.[0] ?? null;
+  const text = name.includes('$') ? name : plainText(description ?? '');
+  return firstAmount.exec(text)?.[1] ?? null;
 }
 
 /** A description or disclaimer in a list: folded behind "View more" unless the site shows all of it. */

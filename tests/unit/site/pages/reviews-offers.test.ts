@@ -129,8 +129,19 @@ describe('offers of a site', () => {
     const figure = (own: Partial<Offer>) =>
       list(siteOf({ offers: [offer(own)] })).groups[0]?.offers[0]?.figure;
     expect(figure({ name: 'Trade-in bonus of $1,000' })).toBe('$1,000');
-    expect(figure({ name: 'Escape', description: 'From $89 a week.' })).toBe('$89 a week');
+    expect(figure({ name: 'Escape', description: 'Yours: $89 a week.' })).toBe('$89 a week');
+    expect(figure({ name: 'Escape', description: 'From $89 a week.' })).toBe('From $89 a week');
+    expect(figure({ name: 'Save up to $3,000 off, today' })).toBe('up to $3,000 off');
+    expect(figure({ name: 'Bonus of $1,000, then a service' })).toBe('$1,000');
     expect(figure({ name: 'Finance from 2.9% p.a.' })).toBeNull();
+    for (const name of [
+      '$1.5k bonus',
+      '$2m sale',
+      '$89/week',
+      '$178 per fortnight',
+      '$500-$900 off',
+    ])
+      expect(figure({ name, description: 'Spend $50.' })).toBeNull();
   });
 
   it('fold long texts in the list and never on their own page', () => {
