@@ -35,7 +35,8 @@ function SentBooking({ token, onChange }: SentBookingProps) {
   const changed = (next: Booking, text: string) => {
     setBooking(next);
     setStatus(text);
-    onChange();
+    // A refused change leaves the booking, and the page, as they are.
+    if (next !== booking) onChange();
     heading.current?.focus();
   };
   return (

@@ -11,7 +11,7 @@ import { listedLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { statedFields } from '../seo/json-ld.ts';
 import { absolute, pageBase } from '../shell/page-base.ts';
-import { byCount, type Landing } from '../search/landings.ts';
+import type { Landing } from '../search/landings.ts';
 import { modelTile } from '../models/model-pages.ts';
 import { offerView } from '../offers/offer-pages.ts';
 
@@ -31,7 +31,6 @@ const pictureOf = (vehicles: Landing['vehicles'], { tenant }: Pick<SiteContext, 
 function rangeOf(make: Landing, context: StockFacts): BrandModel[] {
   return context.landings
     .modelsOf(make)
-    .sort(byCount)
     .slice(0, rangeShown)
     .flatMap(({ label, path, vehicles }) => {
       const inStock = vehicles.filter((each) => isAvailable(each));
