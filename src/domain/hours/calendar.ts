@@ -56,6 +56,12 @@ function readWallTime(instant: number, timeZone: string): WallTime {
   };
 }
 
+/** Whether the date exists: there is no 30 February. */
+export function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 /** Day of the week of a date: 0 is Sunday, 6 Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,5 +1,5 @@
 // Locations, their hours and holidays, as assistants get them: from the settings with what the desk corrected.
-import { addDays, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
+import { addDays, isDay, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
 import { holidayOn, holidayRows } from '../../domain/hours/holiday-hours.ts';
 import { openState } from '../../domain/hours/open-state.ts';
 import { hoursRows, weekdayNames, type OpeningHours } from '../../domain/hours/opening-hours.ts';
@@ -38,7 +38,7 @@ export function placeAnswer(place: Place, origin: string, { locations }: AgentSi
 /** "2026-12-25", or the next day of that name; null for anything else. */
 export function dayNamed(text: string, today: string): string | null {
   const word = text.trim().toLowerCase();
-  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return Number.isNaN(Date.parse(word)) ? null : word;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return isDay(word) ? word : null;
   if (word === 'today') return today;
   if (word === 'tomorrow') return addDays(today, 1);
   const weekday = weekdayNames.findIndex((name) => name.toLowerCase() === word);

@@ -4,7 +4,7 @@ import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { needsVehicle, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
-import { wallTime } from '../../domain/hours/calendar.ts';
+import { isDay, wallTime } from '../../domain/hours/calendar.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -68,12 +68,6 @@ export function offeredSlot(
     ? { locationId: place.id, department, at, atOnce: atOnceOf(place, department) }
     : 'impossible';
 }
-
-/** Whether the date exists: there is no 30 February. */
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 export function leadErrors(
   tenant: Tenant,

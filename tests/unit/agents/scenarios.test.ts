@@ -222,6 +222,14 @@ describe('questions about one vehicle', () => {
     expect(compared.vehicles.map(({ slug }) => slug)).toEqual(slugs);
     expect(compared.rows.find(({ label }) => label === 'Kilometres')?.values).toHaveLength(count);
   });
+
+  it('"compare it with itself": one vehicle, and none that is not listed', async () => {
+    const { slug } = inStock[0]!;
+    const { structuredContent } = await site.call('compare_vehicles', { slugs: [slug, slug] });
+    const { vehicles, ...rest } = structuredContent as { vehicles: { slug: string }[] };
+    expect(vehicles.map((vehicle) => vehicle.slug)).toEqual([slug]);
+    expect(rest).not.toHaveProperty('not_listed');
+  });
 });
 
 describe('questions about money', () => {
@@ -292,7 +300,7 @@ describe('questions about places and times', () => {
     }
   });
 
-  it.each(['blursday', '2026-99-99', '31.12.'])(
+  it.each(['blursday', '2026-99-99', '2026-02-30', '31.12.'])(
     'a day that is none (%s) is refused',
     async (day) => {
       const answer = await site.call('opening_hours', { day });
