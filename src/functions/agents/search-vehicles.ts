@@ -1,7 +1,7 @@
 // A search by an assistant: the grammar, the filters and the order of the search page, on the index of the release.
 import { listFacet, type FacetName } from '../../domain/search/facets.ts';
 import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
-import { sortOrders, type SortOrder } from '../../domain/search/sorting.ts';
+import type { SortOrder } from '../../domain/search/sorting.ts';
 import { writeAddress } from '../../search/page/address.ts';
 import { attributeOf, pricedRequest, stateRequest } from '../../search/page/request.ts';
 import {
@@ -69,7 +69,7 @@ async function stateOf(asked: AgentSearch, release: AgentRelease) {
   for (const [facet, range] of Object.entries(asked.ranges ?? {})) {
     state = withRange(state, facet as FacetName, range);
   }
-  if (asked.sort && sortOrders.includes(asked.sort)) state = withSort(state, asked.sort);
+  if (asked.sort) state = withSort(state, asked.sort);
   return { state, understood };
 }
 

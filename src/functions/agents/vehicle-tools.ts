@@ -49,7 +49,8 @@ export async function compareVehicles(
   { slugs }: ToolInput<'compare_vehicles'>,
   ask: AgentAsk,
 ): Promise<ToolAnswer> {
-  const read = await Promise.all([...new Set(slugs)].map((slug) => ask.release.vehicle(slug)));
+  const asked = [...new Set(slugs)];
+  const read = await Promise.all(asked.map((slug) => ask.release.vehicle(slug)));
   const vehicles = read.filter((vehicle) => vehicle !== null);
   if (vehicles.length === 0) return refuse(notListed);
   const { stateOf, asOf } = await statesOf(vehicles, ask);
@@ -59,7 +60,7 @@ export async function compareVehicles(
       as_of: asOf,
       vehicles: vehicles.map((vehicle) => shortAnswer(vehicle, stateOf(vehicle), ask.origin)),
       rows: comparedRows(full),
-      ...(vehicles.length < slugs.length && { not_listed: slugs.length - vehicles.length }),
+      ...(vehicles.length < asked.length && { not_listed: asked.length - vehicles.length }),
     },
     shown: vehicles.map(({ facts }) => facts.slug),
   };
