@@ -1,5 +1,6 @@
 // Pages as Markdown (rule agents-8): of a vehicle, a location and a list of stock. The same facts as the tools state, no
 // comments of dealers.
+import { countText } from '../../domain/text/format.ts';
 import type { FullAnswer, ShortAnswer } from './agent-answer.ts';
 import { markdownText as md } from './plain.ts';
 
@@ -54,7 +55,7 @@ export const listMarkdown = (list: {
   lines(
     `# ${md(list.heading)}`,
     '',
-    `${String(list.total)} in stock; the first ${String(list.vehicles.length)}:`,
+    `${countText(list.total, 'vehicles')}; the first ${String(list.vehicles.length)}:`,
     '',
     ...list.vehicles.map((vehicle) =>
       [

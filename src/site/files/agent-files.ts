@@ -44,7 +44,6 @@ export function agentVehicleFiles(context: Stock): SiteFile[] {
   return [...files, file(agentFiles.vehicles, { shards: names })];
 }
 
-/** None on a site that does not answer assistants. */
 /** A list of where programs find what they ask for (rule agents-8); none on a site that offers them nothing. */
 export function llmsFile({
   tenant: { name, city, state, agents },
@@ -69,6 +68,7 @@ export function llmsFile({
   return [{ path: '/llms.txt', content: `${about}${lines.join('\n')}\n` }];
 }
 
+/** None on a site that does not answer assistants. */
 export function agentSiteFiles(context: SiteContext): SiteFile[] {
   if (!answersAgents(context.tenant)) return [];
   const { landings, places, shell } = context;

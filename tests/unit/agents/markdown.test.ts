@@ -32,6 +32,8 @@ describe('a page as Markdown', () => {
     expect(text).not.toContain(some!.dealercomments?.slice(0, 30) ?? 'comments');
     const list = await (await read('/search/used-cars.md')).text();
     expect(list).toMatch(/\n- \[.+\]\(http.+\/cars\/[\w-]+\.md\), .*\$/);
+    // A list also has vehicles that are coming or sold.
+    expect(list).toMatch(/\n[\d,]+ vehicles; the first \d+:\n/);
     const place = tenant.locations[0]!;
     expect(await (await read(`/locations/${place.slug}.md`)).text()).toContain('## Hours: sales');
   });
