@@ -1,5 +1,6 @@
 // A list of the stock as a ZIP file, with the addresses of its photos beside it (rule feeds-5).
 import { strToU8, zipSync } from 'fflate';
+import { photosFile } from '../tenant/feed-files.ts';
 import { delimitedText } from './delimited.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
 
@@ -13,7 +14,7 @@ export function zipFile(table: string, content: string, vehicles: readonly FeedV
   );
   const files = {
     [table]: content,
-    'photos.csv': delimitedText(['id', 'photo', 'address'], photos, ','),
+    [photosFile]: delimitedText(['id', 'photo', 'address'], photos, ','),
   };
   const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
   return zipSync(Object.fromEntries(bytes), { mtime });

@@ -17,6 +17,9 @@ export const tableName = (name: string, { delimiter }: ListSettings): string =>
 export const dealerFile = (name: string, settings: ListSettings): string =>
   settings.zip ? `${name}.zip` : tableName(name, settings);
 
+/** The list of photos in a ZIP file. */
+export const photosFile = 'photos.csv';
+
 export const feedFileNames = ({ takers, files }: FeedSettings): string[] => [
   ...takers.flatMap((taker) => takerFiles[taker]),
   ...Object.entries(files).map(([name, file]) => dealerFile(name, file)),

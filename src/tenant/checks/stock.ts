@@ -1,6 +1,6 @@
 // Sources of the stock: settings with which a source cannot be opened.
 import { isAbsolute, normalize } from 'node:path';
-import { feedFileNames } from '../feed-files.ts';
+import { feedFileNames, photosFile, tableName } from '../feed-files.ts';
 import { tenantCheck, errorAt, type Check } from './check.ts';
 
 const ftpEncryption = tenantCheck(['stock'], ({ stock: { source } }) =>
@@ -63,4 +63,26 @@ const feedDeliveries = tenantCheck(['feeds'], ({ feeds }) => {
   ]);
 });
 
-export const stockChecks: readonly Check[] = [sourceInProject, ftpEncryption, feedDeliveries];
+/** Of two lists with one name, one would be lost. */
+const feedNames = tenantCheck(['feeds'], ({ feeds }) => {
+  const others = feedFileNames({ ...feeds, files: {} });
+  return Object.entries(feeds.files).flatMap(([name, list]) => {
+    const taken = list.zip ? [photosFile] : others;
+    return taken.includes(tableName(name, list))
+      ? [
+          errorAt(
+            `feeds.files.${name}`,
+            `"${tableName(name, list)}" is the name of another list`,
+            'another name',
+          ),
+        ]
+      : [];
+  });
+});
+
+export const stockChecks: readonly Check[] = [
+  sourceInProject,
+  ftpEncryption,
+  feedNames,
+  feedDeliveries,
+];

@@ -309,6 +309,21 @@ describe('checks between settings', () => {
       'stock.feeds.offers',
     ],
     [
+      'a list in a ZIP file with the name of its photos',
+      { feeds: { files: { photos: { columns: { ID: 'id' }, delimiter: 'comma', zip: true } } } },
+      'feeds.files.photos',
+    ],
+    [
+      'a list with the name of a feed',
+      {
+        feeds: {
+          takers: ['stock'],
+          files: { stock: { columns: { ID: 'id' }, delimiter: 'comma' } },
+        },
+      },
+      'feeds.files.stock',
+    ],
+    [
       'a delivery of a list that the site does not have',
       { feeds: { takers: ['meta'], deliveries: [{ ...delivery, list: 'stock.csv' }] } },
       'feeds.deliveries.0.list',
