@@ -36,6 +36,19 @@ export function quoteSubject(
   return { year, vin, nvic };
 }
 
+/** The quote of a vehicle's page: only used vehicles show what they cost a week. */
+export const pageQuote = (
+  vehicle: Vehicle,
+  {
+    pricing,
+    finance,
+  }: { pricing: { weeklyOnUsed: boolean }; finance: Parameters<typeof quoteSubject>[1] },
+  today: string,
+): QuoteSubject | null =>
+  pricing.weeklyOnUsed && vehicle.car_type === 'used'
+    ? quoteSubject(vehicle, finance, today)
+    : null;
+
 /** The partner's answer (rule finance-12); every field may be missing. */
 export interface QuoteAnswer {
   weeklyRepaymentAmount?: unknown;

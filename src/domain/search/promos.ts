@@ -1,5 +1,6 @@
 // Places promo cards between results (rule search-17). The content of a promo comes from the tenant.
 import { addDays, instantAt, startOfDay } from '../hours/calendar.ts';
+import { textHash } from '../text/text-hash.ts';
 import { carTypes as everyCarType, type CarType } from '../vehicle/vehicle-constants.ts';
 
 /** The part of a promo that decides its place (`tenant.search.promos.cards`). */
@@ -153,12 +154,9 @@ export function withPromos<Hit, Card extends Promo>(
   return grid;
 }
 
-/** Random numbers in [0, 1) that depend on the seed alone (FNV-1a hash, then mulberry32). */
+/** Random numbers in [0, 1) that depend on the seed alone (mulberry32). */
 export function seededRandom(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index += 1) {
-    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
-  }
+  let state = textHash(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

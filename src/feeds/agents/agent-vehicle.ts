@@ -2,7 +2,8 @@
 // of its page. What has changed since the release is added when somebody asks (agent-answer.ts).
 import { vehicleFacts, type VehicleFacts } from '../../domain/facts/vehicle-facts.ts';
 import { pageLoan, type PageLoan } from '../../domain/finance/page-loan.ts';
-import { quoteSubject } from '../../domain/finance/quote.ts';
+import { pageQuote } from '../../domain/finance/quote.ts';
+import { textHash } from '../../domain/text/text-hash.ts';
 import { plainText } from '../../domain/text/text.ts';
 import { vehicleFeatures, type FactRow } from '../../domain/vehicle/fact-row.ts';
 import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
@@ -41,10 +42,7 @@ export function agentVehicle(
   contact: string | null,
 ): AgentVehicle {
   const { photos, repayment: _repayment, ...facts } = vehicleFacts(vehicle, tenant, today);
-  const isQuoted =
-    tenant.pricing.weeklyOnUsed &&
-    vehicle.car_type === 'used' &&
-    quoteSubject(vehicle, tenant.finance, today) !== null;
+  const isQuoted = pageQuote(vehicle, tenant, today) !== null;
   const comments = plainLine(plainText(vehicle.dealercomments ?? ''), longestDealerText);
   const [first] = photos;
   return {
@@ -59,11 +57,5 @@ export function agentVehicle(
   };
 }
 
-/** FNV-1a of a slug: the release and the functions find a vehicle's file by it. */
-export function shardOf(slug: string, shards: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < slug.length; at += 1) {
-    hash = Math.imul(hash ^ slug.charCodeAt(at), 0x01000193);
-  }
-  return (hash >>> 0) % shards;
-}
+/** The release and the functions find a vehicle's file by it. */
+export const shardOf = (slug: string, shards: number): number => textHash(slug) % shards;

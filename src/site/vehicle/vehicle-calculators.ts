@@ -1,7 +1,7 @@
 // Which calculators a vehicle page shows, and the figures that each starts with (rule calculator-1).
 import { consumptionTest } from '../../domain/vehicle/facts.ts';
 import { pageLoan } from '../../domain/finance/page-loan.ts';
-import { quoteSubject } from '../../domain/finance/quote.ts';
+import { pageQuote } from '../../domain/finance/quote.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
@@ -20,8 +20,7 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
   const inStock = vehicle.status === 'in_stock';
   const fuel = fuelCalculator && vehicle.item_type !== 'caravan' ? fuelInputs(vehicle) : null;
   // The estimate is where a lender's own figures would be: beside the price of used vehicles.
-  const weekly = tenant.pricing.weeklyOnUsed && vehicle.car_type === 'used';
-  const quote = weekly ? quoteSubject(vehicle, tenant.finance, today) : null;
+  const quote = pageQuote(vehicle, tenant, today);
   const basis = pageLoan(vehicle, tenant.finance, today, quote !== null);
   const hasCalculator = inStock && tenant.finance.provider !== null;
   return {
