@@ -57,6 +57,10 @@ const carType = document.querySelector<HTMLElement>('[data-vehicle]')?.dataset['
 if (pathname.startsWith('/search/')) analytics.count('searchPageView');
 if (carType === 'used') analytics.count('usedVehicleView');
 
+// Only a browser with an assistant loads the tools of the page (rule agents-9).
+if ('modelContext' in document && 'webMcp' in document.body.dataset)
+  document.body.append(Object.assign(document.createElement('script'), { src: '/web-mcp.js' }));
+
 // Only keyboards move the focus behind fixed parts.
 addEventListener('keydown', () => void import('../dom/keyboard-focus.ts'), { once: true });
 
