@@ -3,7 +3,7 @@
 import {
   PDFName,
   PDFOperator,
-  PDFString,
+  PDFHexString,
   type PDFDocument,
   type PDFOperatorNames,
   type PDFPage,
@@ -26,7 +26,7 @@ export interface Tags {
 interface Element {
   ref: PDFRef;
   children: (PDFRef | number)[];
-  fields: Record<string, PDFRef | PDFName | PDFString>;
+  fields: Record<string, PDFRef | PDFName | PDFHexString>;
 }
 
 export function pdfTags(pdf: PDFDocument): Tags {
@@ -52,7 +52,7 @@ export function pdfTags(pdf: PDFDocument): Tags {
     part(page, role, draw, alt) {
       const numbered = parts.get(page) ?? [];
       parts.set(page, numbered);
-      const said = alt === undefined ? {} : { Alt: PDFString.of(alt.replace(/[()\\]/g, '')) };
+      const said = alt === undefined ? {} : { Alt: PDFHexString.fromText(alt) };
       const made = element(role, open.ref, { Pg: page.ref, ...said });
       made.children.push(numbered.length);
       open.children.push(made.ref);

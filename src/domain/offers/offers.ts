@@ -96,11 +96,11 @@ export function offerHref(
 
 /** The first amount of a text with the words that bound it. It does not match where the amount goes on in another way ("$1.5k"). */
 const firstAmount =
-  /^[^$]*?((?:\b(?:up to|from|over|under) )?\$\d+(?:,\d{3})*(?:\.\d\d)?(?: (?:a|per) (?:week|month)\b| off\b)?)(?![\w+/]|[.,]\d| ?[-–] ?\$?\d| (?:a|per|p\.?w|p\/|to|million)\b| (?:and|or) \$)/i;
+  /^[^$]*?((?:\b(?:up to|from|over|under) )?\$\d+(?:,\d{3})*(?:\.\d\d)?(?: off\b)?)(?![\w+/]|[.,]\d| ?[-–] ?\$?\d| (?:a|per|p\.?w|p\/|to|million)\b| (?:and|or) \$)/i;
 
 /**
- * The figure that an offer is about, as its own name or description words it: "up to $1,000", "$89 a week". Null without one. A
- * rate is none, because its comparison rate would have to stand beside it.
+ * The figure that an offer is about, as its own name or description words it: "up to $1,000", "$500 off". Null without one. A
+ * rate is none, because its comparison rate would have to stand beside it; a repayment is none, because its total would.
  */
 export function offerFigure({
   name,

@@ -55,7 +55,7 @@ describe('the sheet of a vehicle', () => {
     );
     const figures = elements.filter((text) => text.includes('/Figure'));
     expect(figures.length).toBe(2);
-    for (const figure of figures) expect(figure).toMatch(/\/Alt \([^)]+\)/);
+    for (const figure of figures) expect(figure).toMatch(/\/Alt <FEFF[0-9A-F]+>/);
   });
 
   it('has the complete QR code that leads to the page', () => {

@@ -125,12 +125,11 @@ describe('offers of a site', () => {
     expect(pageAt(site, '/offers/mazda/1')).toMatchObject({ offer: { name: 'Of Mazda' } });
   });
 
-  it('say their figure as they word it; a rate is none', () => {
+  it('say their figure as they word it; a rate and a repayment are none', () => {
     const figure = (own: Partial<Offer>) =>
       list(siteOf({ offers: [offer(own)] })).groups[0]?.offers[0]?.figure;
     expect(figure({ name: 'Trade-in bonus of $1,000' })).toBe('$1,000');
-    expect(figure({ name: 'Escape', description: 'Yours: $89 a week.' })).toBe('$89 a week');
-    expect(figure({ name: 'Escape', description: 'From $89 a week.' })).toBe('From $89 a week');
+    expect(figure({ name: 'Escape', description: 'From $89 a week.' })).toBeNull();
     expect(figure({ name: 'Save up to $3,000 off, today' })).toBe('up to $3,000 off');
     expect(figure({ name: 'Bonus of $1,000, then a service' })).toBe('$1,000');
     expect(figure({ name: 'Finance from 2.9% p.a.' })).toBeNull();
