@@ -19,7 +19,8 @@ export const layers = {
     imports: ['domain', 'tenant'],
   },
   feeds: {
-    holds: 'lists of the stock for search engines, networks and classified sites; vehicles as text for assistants',
+    holds:
+      'lists of the stock for search engines, networks and classified sites; vehicles as text for assistants',
     imports: ['domain', 'tenant'],
   },
   stock: {
