@@ -105,7 +105,7 @@ const ignored = () => undefined;
 
 /**
  * Under another name first, so that nobody reads half a list. Some servers replace no file by a rename, and some take no other
- * name.
+ * name: only those get the list at once. A full disk leaves the list that is there.
  */
 async function put(server: RemoteServer, path: string, content: Buffer): Promise<void> {
   const draft = `${path}.part`;
@@ -113,6 +113,16 @@ async function put(server: RemoteServer, path: string, content: Buffer): Promise
   await server.remove(draft).catch(ignored);
   try {
     await server.write(draft, content);
+  } catch (error) {
+    const isTaken = await server.find(draft).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) throw error;
+    await server.write(path, content);
+    return;
+  }
+  try {
     await server.rename(draft, path).catch(async () => {
       await server.remove(path);
       await server.rename(draft, path);
