@@ -115,6 +115,31 @@ describe.each(overlays)('$what', ({ site, path, viewport, open, shown, close }) 
   });
 });
 
+// The browser tells of a closed dialog later, and a step forward may be faster.
+it.each([
+  ['a video', '[data-video]', 'dialog.video'],
+  ['a form', '.actions a[href*="enquiry=vehicle-enquiry"]', 'dialog.form-dialog'],
+])(
+  '%s that closes and opens again at once stays open, with its entry',
+  async (_, opener, dialog) => {
+    const page = await newVisitor(browser, group, { viewport: desktop });
+    await page.goto(origin(group) + (await vehiclePath(group, 'video')), { waitUntil: 'load' });
+    await page.locator(opener).first().click();
+    await page.locator(`${dialog}[open]`).waitFor();
+    await expect.poll(() => page.evaluate(() => 'overlay' in (history.state as object))).toBe(true);
+    await page.evaluate(async (selector) => {
+      const node = document.querySelector<HTMLDialogElement>(selector);
+      const told = new Promise((done) => node?.addEventListener('close', done, { once: true }));
+      node?.close();
+      node?.showModal();
+      await told;
+    }, dialog);
+    await page.locator(`${dialog}[open]`).waitFor();
+    expect(await page.evaluate(() => 'overlay' in (history.state as object))).toBe(true);
+    await leave(page);
+  },
+);
+
 it('filters that were set in the sheet of a phone stay when Back closes it, and one more step undoes them', async () => {
   const page = await newVisitor(browser, group, { viewport: phone });
   const address = `${origin(group)}/search/used-cars`;

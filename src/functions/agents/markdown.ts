@@ -6,7 +6,7 @@ import { pricedRequest, stateRequest } from '../../search/page/request.ts';
 import { emptyState } from '../../search/page/state.ts';
 import { problem, type Call, type Handler } from '../endpoints/endpoint.ts';
 import { answerHeaders } from '../http/problem.ts';
-import { liveRelease } from './live-release.ts';
+import { readableRelease } from './readable-release.ts';
 import { liveStates } from './live-state.ts';
 import { hoursAnswer, placeAnswer, visiblePlaces } from './places.ts';
 import type { AgentRelease } from './release.ts';
@@ -79,7 +79,7 @@ async function ofLanding(path: string, read: Read): Promise<string | null> {
 export const markdown: Handler<'markdown'> = async (call) => {
   const { tenant, query } = call;
   if (!tenant.agents.surfaces.includes('markdown')) return problem(call, 'not-found');
-  const live = await liveRelease(call);
+  const live = await readableRelease(call);
   if (live instanceof Response) return live;
   const { origin } = live;
   const read = { call, ...live };

@@ -9,7 +9,7 @@ import { isOwnOrigin } from '../http/cross-site.ts';
 import { problem, type Handler } from '../endpoints/endpoint.ts';
 import type { AgentAsk, ToolAnswer } from './ask.ts';
 import { countAsked } from './counts.ts';
-import { liveRelease } from './live-release.ts';
+import { readableRelease } from './readable-release.ts';
 import type { ToolName } from './tool-inputs.ts';
 import { toolNames, tools } from './tools.ts';
 
@@ -107,7 +107,7 @@ export const mcp: Handler<'mcp'> = async (call) => {
   if (!(await services.limits.quick.take(`mcp/${tenant.slug}`, perTenant, now))) {
     return problem(call, 'too-many-attempts');
   }
-  const live = await liveRelease(call);
+  const live = await readableRelease(call);
   if (live instanceof Response) return live;
   const ask = { call, ...live };
   const handler = createMcpHandler(() => serverOf(ask), {

@@ -129,5 +129,11 @@ function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
     open: () => show(dialog, opener),
     close: () => dialog.close(),
   });
-  dialog.addEventListener('close', closed, { once: true });
+  const hasClosed = () => {
+    // The event comes later than the close: Forward may have opened the dialog again.
+    if (dialog.open) return;
+    dialog.removeEventListener('close', hasClosed);
+    closed();
+  };
+  dialog.addEventListener('close', hasClosed);
 }

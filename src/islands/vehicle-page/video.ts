@@ -38,18 +38,17 @@ export async function openVideo(
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
+  let closed: () => void = () => undefined;
   const show = () => {
     document.body.append(dialog);
     dialog.showModal();
-    const closed = overlayOpened(dialog, { open: show, close: () => dialog.close() });
-    dialog.addEventListener(
-      'close',
-      () => {
-        closed();
-        dialog.remove();
-      },
-      { once: true },
-    );
+    closed = overlayOpened(dialog, { open: show, close: () => dialog.close() });
   };
+  dialog.addEventListener('close', () => {
+    // The event comes later than the close: Forward may have opened the dialog again.
+    if (dialog.open) return;
+    closed();
+    dialog.remove();
+  });
   show();
 }

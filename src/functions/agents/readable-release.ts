@@ -4,15 +4,15 @@ import { errorText } from '../health/log.ts';
 import { originOf } from '../http/origin.ts';
 import type { AgentRelease } from './release.ts';
 
-export interface LiveRelease {
+export interface ReadableRelease {
   release: AgentRelease;
   origin: string;
 }
 
 /** A release that cannot be read is a fault of the moment: the caller is told to try again. */
-export async function liveRelease<Name extends 'mcp' | 'markdown'>(
+export async function readableRelease<Name extends 'mcp' | 'markdown'>(
   call: Call<Name>,
-): Promise<LiveRelease | Response> {
+): Promise<ReadableRelease | Response> {
   const { services, tenant, url, now } = call;
   const origin = originOf(tenant, url);
   try {
