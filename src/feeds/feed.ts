@@ -1,4 +1,4 @@
-// What a feed is: a table of columns, which vehicles it leaves out, and why. The feeds themselves are beside it.
+// A feed is a table of columns that also knows which vehicles it leaves out, and why. The feeds themselves are beside it.
 import type { Delimiter } from './delimited.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
 

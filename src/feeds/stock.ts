@@ -11,7 +11,7 @@ import type { FeedVehicle } from './feed-vehicle.ts';
 
 type Value = string | number | null | readonly string[];
 
-/** AUD of the price that a buyer pays in all, or of the one that lacks the government's charges. */
+/** The price in AUD: the total that a buyer pays, or the one without government charges. */
 function driveAwayPrice({ price: { amount, claim } }: VehicleFacts): number | null {
   return claim === 'drive_away' || claim === 'estimated_drive_away' ? amount : null;
 }

@@ -74,7 +74,7 @@ async function sendList(
   await sendFile(opened.connect(), path, content, limits);
 }
 
-/** Puts a file on a server: whoever reads it meanwhile gets the old one, where the server can. Throws a SourceError. */
+/** Puts a file on a server. Until the new one is whole, readers get the old one, where the server allows it. Throws a SourceError. */
 export async function sendFile(
   server: RemoteServer,
   path: string,

@@ -42,7 +42,7 @@ interface TextStyle {
   width?: number;
   /** Maximum number of lines; a longer text ends with an ellipsis. */
   lines?: number;
-  /** What the text is, for screen readers. */
+  /** The role of the text, for screen readers. */
   role?: PartRole;
 }
 

@@ -31,7 +31,7 @@ const seenAs = ({ make, model, badge, year, km, price, colour }: Omit<Draft, 'de
   [year, make, model, badge, colour, km, price].join(' ');
 
 /**
- * Makes drafts that differ from each other and from the rows of a stock: two vehicles that read the same look like one that is
+ * Makes drafts that differ from each other and from the rows of a stock, because two equal vehicles look like one that is
  * listed twice. `seed` is that of one vehicle.
  */
 export function distinctDrafts(rows: readonly ExportRow[] = []) {

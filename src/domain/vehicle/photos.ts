@@ -44,7 +44,7 @@ interface SizedPhoto {
   width: number | null;
 }
 
-/** What a host is asked for: what the browser reads best, or a JPEG for readers that take nothing newer. */
+/** The format to request from a host: the best that the browser reads, or a JPEG for readers that take nothing newer. */
 type PhotoFormat = 'auto' | 'jpeg';
 
 /** Picks the rule of the address's host once; the result gives the photo at any width. */

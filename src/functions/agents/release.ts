@@ -114,7 +114,7 @@ interface Known {
   comparedAt: number;
 }
 
-/** The releases of all sites, each as it is now. */
+/** The live release of each site. */
 export function agentReleases(files: ReleaseFiles) {
   const known = new Map<string, Known>();
   return async (

@@ -1,4 +1,4 @@
-// Tells the receivers of a lead that it has changed: it was cancelled, confirmed or moved. Each is told once.
+// Tells the receivers of a lead that it has changed: it was cancelled, confirmed or moved. Each gets one message for a change.
 import { statement, type Statement, type Value } from '../stores/database.ts';
 
 /** Channels that reach the shopper. */

@@ -18,7 +18,7 @@ interface BookingItemProps {
   onChange: (booking: Booking, text: string) => void;
 }
 
-/** What the shopper is asked: whether to cancel, or for another time. */
+/** The open question: whether to cancel, or which other time. */
 type Asking = 'cancel' | 'move' | null;
 
 export function BookingItem({ item, name, onChange }: BookingItemProps) {
@@ -26,7 +26,7 @@ export function BookingItem({ item, name, onChange }: BookingItemProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const [busy, setBusy] = useState(false);
   const about = vehicle ? `${title}: ${vehicle.name}` : title;
-  /** The question and the buttons that ask it take each other's place; `focus` is the id of the one that shows. */
+  /** Shows the question in the place of its buttons, or the buttons again; `focus` is the id of what then shows. */
   const ask = (next: Asking, focus: string) => {
     setAsking(next);
     requestAnimationFrame(() => document.getElementById(focus)?.focus());

@@ -11,7 +11,7 @@ import { BookingItem } from './BookingItem.tsx';
 interface SentBookingProps {
   /** The token of the confirmation. */
   token: string;
-  /** What the page says about the booking is no longer true. */
+  /** The page's own words about the booking are no longer true. */
   onChange: () => void;
 }
 
