@@ -24,3 +24,9 @@ export const feedFileNames = ({ takers, files }: FeedSettings): string[] => [
   ...takers.flatMap((taker) => takerFiles[taker]),
   ...Object.entries(files).map(([name, file]) => dealerFile(name, file)),
 ];
+
+/** Where a list goes: a group has one address for all its dealers. */
+export const deliveryAddress = (
+  { url }: Pick<FeedSettings['deliveries'][number], 'url'>,
+  slug: string,
+): string => url.replaceAll('{slug}', slug);

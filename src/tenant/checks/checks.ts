@@ -1,5 +1,6 @@
 // All checks of a tenant's settings that look at more than one value, and secrets in clear text. It reads no files.
 import { secretShapes, type KeyError, type SettingsError } from '../errors.ts';
+import { deliveryAddress } from '../feed-files.ts';
 import { isSettings } from '../merge.ts';
 import type { Tenant } from '../schema/index.ts';
 import { switchChecks } from '../switches.ts';
@@ -27,18 +28,48 @@ export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
   ];
 }
 
-/** Two tenants may not answer under one address or one website id. */
+/** Two tenants may not answer under one address or one website id, and none may replace a list that another one sends. */
 export function sharedAddressChecks(tenants: readonly Tenant[]): SettingsError[] {
-  return (['url', 'websiteId'] as const).flatMap((key) =>
+  return [...sharedSites(tenants), ...sharedDeliveries(tenants)];
+}
+
+const sharedSites = (tenants: readonly Tenant[]): SettingsError[] =>
+  (['url', 'websiteId'] as const).flatMap((key) =>
     tenants.flatMap((tenant, index) => {
       const other = tenants.slice(0, index).find((earlier) => earlier[key] === tenant[key]);
       if (!other) return [];
-      const message = `"${tenant[key]}" already belongs to ${other.slug}`;
-      const file = `tenants/${tenant.slug}/tenant.json`;
-      return [{ file, line: null, path: key, message, hint: 'give each tenant its own' }];
+      return [belongsToOther(tenant, key, tenant[key], other, 'give each tenant its own')];
+    }),
+  );
+
+/** Each user of a file server may have its own folders. */
+function sharedDeliveries(tenants: readonly Tenant[]): SettingsError[] {
+  const owners = new Map<string, Tenant>();
+  return tenants.flatMap((tenant) =>
+    tenant.feeds.deliveries.flatMap((delivery, at) => {
+      const address = deliveryAddress(delivery, tenant.slug);
+      const key = `${delivery.userEnv} ${address}`;
+      const other = owners.get(key);
+      owners.set(key, tenant);
+      const path = `feeds.deliveries.${String(at)}.url`;
+      return other ? [belongsToOther(tenant, path, address, other, 'write {slug} into it')] : [];
     }),
   );
 }
+
+const belongsToOther = (
+  { slug }: Tenant,
+  path: string,
+  value: string,
+  other: Tenant,
+  hint: string,
+): SettingsError => ({
+  file: `tenants/${slug}/tenant.json`,
+  line: null,
+  path,
+  message: `"${value}" already belongs to ${other.slug}`,
+  hint,
+});
 
 const slugIsFolder = (folder: string): Check =>
   tenantCheck(['slug'], ({ slug }) => {

@@ -220,6 +220,28 @@ describe('loading tenants', () => {
       { file: 'tenants/two/tenant.json', path: 'url' },
     ]);
   });
+
+  it('does not allow two dealers to send a list to one place (rule feeds-6)', () => {
+    const groupOf = (url: string) => ({
+      feeds: {
+        takers: ['stock'],
+        deliveries: [{ list: 'stock.csv', url, userEnv: 'LIST_USER', secretEnv: 'LIST_KEY' }],
+      },
+    });
+    const messages = (url: string) => {
+      const root = projectWith({
+        'tenants/_groups/family.json': groupOf(url),
+        'tenants/first/tenant.json': { ...identity('first'), group: 'family' },
+        'tenants/second/tenant.json': { ...identity('second'), group: 'family' },
+      });
+      const result = loadTenants(root);
+      return result.ok ? [] : result.errors.map(errorLine);
+    };
+    expect(messages('ftps://files.example/in/{slug}.csv')).toEqual([]);
+    expect(messages('ftps://files.example/in/stock.csv')).toEqual([
+      'tenants/second/tenant.json feeds.deliveries.0.url: "ftps://files.example/in/stock.csv" already belongs to first (write {slug} into it)',
+    ]);
+  });
 });
 
 describe('the hash of a tenant', () => {
