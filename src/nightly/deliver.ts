@@ -6,6 +6,7 @@ import { openFileServer } from '../stock/sources/file-server.ts';
 import type { RemoteServer } from '../stock/sources/remote-file.ts';
 import { failureReason, withinSilence } from '../stock/sources/silence.ts';
 import { SourceError, type SourceLimits } from '../stock/sources/source.ts';
+import { deliveryAddress } from '../tenant/feed-files.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { lastDeliveries, recordDeliveries, type ListDelivery } from './deliveries.ts';
 
@@ -36,7 +37,7 @@ export async function deliverLists(
   const before = lastDeliveries(deps.dataDir, slug);
   const made: ListDelivery[] = [];
   for (const [at, settings] of feeds.deliveries.entries()) {
-    const to = settings.url.replaceAll('{slug}', slug);
+    const to = deliveryAddress(settings, slug);
     const { list } = settings;
     const key = `feeds.deliveries[${String(at)}]`;
     const failure = await sendList({ ...settings, url: to }, key, deps).then(
@@ -88,7 +89,7 @@ export async function sendFile(
     await step(() => server.open());
     // The limit of the whole counts: a client does not say when bytes move.
     await withinSilence(totalMs, abort, () => put(server, path, content));
-    const { size } = await step(() => server.find(path));
+    const size = await step(() => sizeOf(server, path));
     if (size !== null && size !== content.length) {
       throw new SourceError(
         'truncated',
@@ -101,6 +102,16 @@ export async function sendFile(
   }
 }
 
+/** Null where the server does not say it, and where it has taken the list away or lets nobody look. */
+const sizeOf = (server: RemoteServer, path: string): Promise<number | null> =>
+  server.find(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (error instanceof SourceError && error.code === 'not-found') return null;
+      throw error;
+    },
+  );
+
 const ignored = () => undefined;
 
 /**
@@ -109,7 +120,7 @@ const ignored = () => undefined;
  */
 async function put(server: RemoteServer, path: string, content: Buffer): Promise<void> {
   const draft = `${path}.part`;
-  // Of a delivery that broke off; some servers overwrite nothing.
+  // A delivery that broke off may have left one, and some servers overwrite nothing.
   await server.remove(draft).catch(ignored);
   try {
     await server.write(draft, content);

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { sendFile } from '../../../src/nightly/deliver.ts';
 import type { RemoteServer } from '../../../src/stock/sources/remote-file.ts';
+import { SourceError } from '../../../src/stock/sources/source.ts';
 
 interface Refusals {
   /** Bytes that the disk takes. */
@@ -18,7 +19,7 @@ function serverWith({ space = 100, draft = false, rename = false }: Refusals) {
     find: (path: string) => {
       const text = files.get(path);
       return text === undefined
-        ? Promise.reject(new Error('not found'))
+        ? Promise.reject(new SourceError('not-found', 'not found'))
         : Promise.resolve({ size: text.length, modified: null });
     },
     write(path: string, content: Buffer) {
@@ -57,4 +58,17 @@ it('a server without space keeps the list that it has', async () => {
   const { files, server } = serverWith({ space: 2 });
   await expect(sendFile(server, '/stock.csv', list, limits)).rejects.toThrow('no space');
   expect(files.get('/stock.csv')).toBe('old');
+});
+
+it('a server that takes the list away at once has got it, and one that breaks off has not', async () => {
+  const { files, server } = serverWith({});
+  const then = (after: () => Promise<void>): RemoteServer => ({
+    ...server,
+    rename: (from, to) => server.rename(from, to).then(after),
+  });
+  const taken = then(() => server.remove('/stock.csv'));
+  await sendFile(taken, '/stock.csv', list, limits);
+  expect([...files]).toEqual([]);
+  const broken = { ...server, find: () => Promise.reject(new Error('gone')) };
+  await expect(sendFile(broken, '/stock.csv', list, limits)).rejects.toThrow('gone');
 });
