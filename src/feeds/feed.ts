@@ -1,4 +1,5 @@
 // A feed is a table of columns that also knows which vehicles it leaves out, and why. The feeds themselves are beside it.
+import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
 import type { Delimiter } from './delimited.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
 
@@ -57,7 +58,25 @@ export const mostPhotos = 20;
 export const audText = (amount: number | null): string =>
   amount === null ? '' : `${amount.toFixed(2)} AUD`;
 
+/** As Google and Meta write it. */
+export const conditionText = ({ condition }: VehicleFacts): string =>
+  condition === null ? '' : condition === 'new' ? 'New' : 'Used';
+
 export const plainFigure = (value: number | null): string => (value === null ? '' : String(value));
+
+/** Bodies in texts of exports, in the order in which takers ask for them. A cabriolet has no cab. */
+export const bodyWords = {
+  ute: /^(?:ute|utility)|cab\b/i,
+  convertible: /convertible|cabriolet|roadster/i,
+  coupe: /coupe/i,
+  hatch: /hatch/i,
+  peopleMover: /people ?mover|mini ?van|mpv/i,
+  van: /van/i,
+  wagon: /wagon/i,
+  sedan: /sedan/i,
+  suv: /suv/i,
+  truck: /truck/i,
+} as const;
 
 /** The value of the first pattern that a text matches; empty where none does. */
 export function wordFor(

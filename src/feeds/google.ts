@@ -1,20 +1,28 @@
 // Google vehicle ads for Australia, by Merchant Center's specification of vehicle ads (answers 11192663 and 14154094).
 import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
-import { audText, plainFigure, wordFor, type FeedColumn, type Feed } from './feed.ts';
+import {
+  audText,
+  bodyWords,
+  conditionText,
+  plainFigure,
+  wordFor,
+  type FeedColumn,
+  type Feed,
+} from './feed.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
 
 /** From texts of exports to Google's values; an unknown body is left out. */
 const bodies = [
-  [/^(?:ute|utility)|cab/i, 'ute'],
-  [/convertible|cabriolet|roadster/i, 'convertible'],
-  [/coupe/i, 'coupe'],
-  [/hatch/i, 'hatchback'],
-  [/people ?mover|mini ?van|mpv/i, 'minivan'],
-  [/van/i, 'full_size_van'],
-  [/wagon/i, 'station_wagon'],
-  [/sedan/i, 'sedan'],
-  [/suv/i, 'suv'],
-  [/truck/i, 'truck'],
+  [bodyWords.ute, 'ute'],
+  [bodyWords.convertible, 'convertible'],
+  [bodyWords.coupe, 'coupe'],
+  [bodyWords.hatch, 'hatchback'],
+  [bodyWords.peopleMover, 'minivan'],
+  [bodyWords.van, 'full_size_van'],
+  [bodyWords.wagon, 'station_wagon'],
+  [bodyWords.sedan, 'sedan'],
+  [bodyWords.suv, 'suv'],
+  [bodyWords.truck, 'truck'],
 ] as const;
 
 const engines = [
@@ -68,8 +76,7 @@ const columns: readonly FeedColumn[] = [
   },
   {
     name: 'condition',
-    value: ({ facts }) =>
-      facts.condition === null ? '' : facts.condition === 'new' ? 'New' : 'Used',
+    value: ({ facts }) => conditionText(facts),
     required: 'no_condition',
   },
   { name: 'price', value: ({ facts }) => audText(facts.price.amount), required: 'no_price' },

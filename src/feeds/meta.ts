@@ -1,19 +1,29 @@
 // Meta's automotive inventory for ads, by Meta's reference of vehicle catalogues (developers.facebook.com, auto-ads).
 import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
 import { formatKm } from '../domain/text/format.ts';
-import { audText, mostPhotos, plainFigure, wordFor, type FeedColumn, type Feed } from './feed.ts';
+import {
+  audText,
+  bodyWords,
+  conditionText,
+  mostPhotos,
+  plainFigure,
+  wordFor,
+  type FeedColumn,
+  type Feed,
+} from './feed.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
 
 const bodies = [
-  [/^(?:ute|utility)|cab|truck/i, 'TRUCK'],
-  [/convertible|cabriolet|roadster/i, 'CONVERTIBLE'],
-  [/coupe/i, 'COUPE'],
-  [/hatch/i, 'HATCHBACK'],
-  [/people ?mover|mini ?van|mpv/i, 'MINIVAN'],
-  [/van/i, 'VAN'],
-  [/wagon/i, 'WAGON'],
-  [/sedan/i, 'SEDAN'],
-  [/suv/i, 'SUV'],
+  [bodyWords.ute, 'TRUCK'],
+  [bodyWords.truck, 'TRUCK'],
+  [bodyWords.convertible, 'CONVERTIBLE'],
+  [bodyWords.coupe, 'COUPE'],
+  [bodyWords.hatch, 'HATCHBACK'],
+  [bodyWords.peopleMover, 'MINIVAN'],
+  [bodyWords.van, 'VAN'],
+  [bodyWords.wagon, 'WAGON'],
+  [bodyWords.sedan, 'SEDAN'],
+  [bodyWords.suv, 'SUV'],
   [/crossover/i, 'CROSSOVER'],
   [/./, 'OTHER'],
 ] as const;
@@ -102,8 +112,7 @@ const columns: readonly FeedColumn[] = [
   { name: 'mileage.unit', value: () => 'KM' },
   {
     name: 'state_of_vehicle',
-    value: ({ facts }) =>
-      facts.condition === null ? '' : facts.condition === 'new' ? 'New' : 'Used',
+    value: ({ facts }) => conditionText(facts),
     required: 'no_condition',
   },
   {
