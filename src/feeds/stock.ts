@@ -10,6 +10,8 @@ import { mostPhotos, plainFigure, type FeedColumn, type Feed } from './feed.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
 
 type Value = string | number | null | readonly string[];
+/** Between the texts of one cell. */
+const between = '|';
 
 /** The price in AUD: the total that a buyer pays, or the one without government charges. */
 function driveAwayPrice({ price: { amount, claim } }: VehicleFacts): number | null {
@@ -63,7 +65,7 @@ const moreValues: Record<Exclude<ListField, 'photo_columns'>, (vehicle: FeedVehi
   cylinders: ({ record }) => record.variant?.cylinders ?? null,
   gears: ({ record }) => record.gearnum ?? null,
   towing_kg: ({ record }) => record.variant?.towingcapacitybraked ?? null,
-  features: ({ record }) => vehicleFeatures(record),
+  features: ({ record }) => vehicleFeatures(record).map((text) => text.replaceAll(between, '/')),
   comments: ({ record }) => plainText(record.dealercomments ?? '') || null,
   safety_stars: ({ facts }) => facts.safety?.stars ?? null,
   safety_year: ({ facts }) => facts.safety?.year ?? null,
@@ -75,7 +77,7 @@ const moreValues: Record<Exclude<ListField, 'photo_columns'>, (vehicle: FeedVehi
 
 function valueText(value: Value): string {
   if (value === null || typeof value === 'number') return plainFigure(value);
-  return typeof value === 'string' ? value : value.join('|');
+  return typeof value === 'string' ? value : value.join(between);
 }
 
 const allValues = { ...values, ...moreValues };

@@ -122,6 +122,17 @@ describe('Google’s feed', () => {
     expect(reasons(google([aCar(changes)]))).toEqual([reason]);
   });
 
+  it.each([
+    ['Dual Cab Utility', 'ute'],
+    ['Cab Chassis', 'ute'],
+    ['Cabriolet', 'convertible'],
+    ['Panel Van', 'full_size_van'],
+    ['Spaceship', ''],
+  ])('says of the body %s: %s', (simple_body, said) => {
+    const [row] = readTable(google([aCar({ simple_body })]).content, '\t');
+    expect(row?.['body_style']).toBe(said);
+  });
+
   it('takes a new car with estimated charges, and none without a store code or of a type that is not chosen', () => {
     const car = aCar({ car_type: 'new', km: 0, price_type: 'Estimated drive away' });
     expect(reasons(google([car]))).toEqual([]);
@@ -173,7 +184,7 @@ describe('a list for a classified site that takes ZIP files', () => {
   });
   const car = aCar({
     dealercomments: '<p>One &amp; two</p>',
-    standardEquipment: ['ABS', 'Tow bar'],
+    standardEquipment: ['ABS', 'Audio: CD|USB'],
   });
   const zip = (vehicles: Vehicle[]) => siteFeeds(vehicles, settings, today).files[0]?.content;
 
@@ -181,7 +192,7 @@ describe('a list for a classified site that takes ZIP files', () => {
     const files = unzipSync(zip([car]) as Uint8Array);
     expect(Object.keys(files)).toEqual(['autos.tsv', 'photos.csv']);
     expect(readTable(textOf(files['autos.tsv']), '\t')).toEqual([
-      { Dealer: 'D-17', Stock: '1001', Text: 'One & two', Equipment: 'ABS|Tow bar' },
+      { Dealer: 'D-17', Stock: '1001', Text: 'One & two', Equipment: 'ABS|Audio: CD/USB' },
     ]);
     expect(
       readTable(textOf(files['photos.csv']), ',').map(({ id, photo: at }) => [id, at]),
