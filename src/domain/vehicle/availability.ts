@@ -11,6 +11,9 @@ export function isAvailable(vehicle: Pick<Vehicle, 'status'>): boolean {
   return availableStatuses.includes(vehicle.status);
 }
 
+/** A text that says "in stock" counts these. A vehicle that is coming soon is available, but not there yet. */
+export const isInStock = ({ status }: Pick<Vehicle, 'status'>): boolean => status === 'in_stock';
+
 /** `tenant.stock.filter`. */
 export interface StockFilterSettings {
   carTypes: readonly CarType[];

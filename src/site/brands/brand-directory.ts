@@ -1,6 +1,6 @@
 // The brand directory (rule brand-1): the group's lists of brands, each leading to the
 // brand's own page.
-import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { isInStock } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
@@ -23,7 +23,7 @@ export function brandsPage(
       name,
       logo: assets.brandLogo(slug),
       href: paths.brand(slug),
-      count: vehicles.filter((vehicle) => isAvailable(vehicle)).length,
+      count: vehicles.filter(isInStock).length,
     };
   };
   const heading = 'Our brands';

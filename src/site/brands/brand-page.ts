@@ -1,5 +1,5 @@
 // A brand's own page (rule brand-3): its range, its vehicles in stock, its offers, the workshop and the places that sell it.
-import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { isAvailable, isInStock } from '../../domain/vehicle/availability.ts';
 import { linesFor } from '../../domain/vehicle/sections.ts';
 import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { countText } from '../../domain/text/format.ts';
@@ -33,7 +33,7 @@ function rangeOf(make: Landing, context: StockFacts): BrandModel[] {
     .modelsOf(make)
     .slice(0, rangeShown)
     .flatMap(({ label, path, vehicles }) => {
-      const inStock = vehicles.filter((each) => isAvailable(each));
+      const inStock = vehicles.filter(isInStock);
       if (inStock.length === 0) return [];
       const [lowest] = inStock
         .map((vehicle) => context.card(vehicle).price)
@@ -81,9 +81,9 @@ export function brandPage(
   if (!brand) throw new Error(`${tenant.slug}: no list of brands names ${slug}`);
   const { name } = brand;
   const same = (other: string | null) => other?.toLowerCase() === name.toLowerCase();
-  const landing = landings.all.get(paths.landing(slug));
-  const stock =
-    landing?.kind === 'make' ? landing.vehicles.filter((each) => isAvailable(each)) : [];
+  const found = landings.all.get(paths.landing(slug));
+  const landing = found?.kind === 'make' ? found : null;
+  const stock = landing?.vehicles.filter(isInStock) ?? [];
   const sellers = new Set(
     places.filter(({ place }) => place.manufacturers.some(same)).map(({ place }) => place.id),
   );
@@ -117,17 +117,16 @@ export function brandPage(
     logo,
     intro,
     picture: pictureOf(stock, context),
-    range: landing?.kind === 'make' ? rangeOf(landing, context) : [],
+    range: landing ? rangeOf(landing, context) : [],
     why: [...linesFor(tenant.vehiclePage.sections.whyBuy, null)],
     service: serviceLink(name, context.links),
     models: models.models
       .filter((model) => same(model.manufacturer_name))
       .map((model) => modelTile(model, context)),
     cards: context.cards(stock.slice(0, stockShown)),
-    more:
-      landing && stock.length > 0
-        ? { label: `See all ${name} in stock`, href: landing.path }
-        : { label: 'See all stock', href: shell.searchPath },
+    more: landing?.vehicles.some((each) => isAvailable(each))
+      ? { label: `See all ${name}`, href: landing.path }
+      : { label: 'See all stock', href: shell.searchPath },
     offers: context.offers
       .filter((offer) => same(offerMaker(offer)))
       .map((offer) => offerView(offer, context, false)),

@@ -1,5 +1,5 @@
 // Offers: the list with its filters and the page of one. The domain decides which offers show and when texts fold.
-import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { isAvailable, isInStock } from '../../domain/vehicle/availability.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import {
   offerEnd,
@@ -176,9 +176,7 @@ export function offerPage(
     }),
     offer: view,
     cards: context.cards(
-      (stockOf(offer, context)?.vehicles ?? [])
-        .filter((vehicle) => isAvailable(vehicle))
-        .slice(0, vehiclesShown),
+      (stockOf(offer, context)?.vehicles ?? []).filter(isInStock).slice(0, vehiclesShown),
     ),
     more: [...others.filter(related), ...others.filter((other) => !related(other))]
       .slice(0, moreShown)

@@ -13,6 +13,7 @@ const site = (own: object) =>
     [
       aVehicle({ make: 'Toyota' }),
       aVehicle({ make: 'Toyota' }),
+      aVehicle({ make: 'Toyota', status: 'coming_soon' }),
       // Still listed, but not for sale.
       aVehicle({
         make: 'Toyota',
@@ -78,6 +79,7 @@ describe('the page of a brand', () => {
     [
       aVehicle({ slug: 'hilux', make: 'TOYOTA', price_type: 'Drive away' }),
       aVehicle({ slug: 'sold', make: 'Toyota', status: 'sold' }),
+      aVehicle({ slug: 'soon', make: 'Toyota', status: 'coming_soon', price: 9_990 }),
       aVehicle({ slug: 'ranger', make: 'Ford', model: 'Ranger' }),
     ],
     {
@@ -114,6 +116,15 @@ describe('the page of a brand', () => {
     const [hilux] = group.at('/toyota/overview', 'brand').range;
     expect(hilux).toMatchObject({ name: 'Hilux', href: '/search/toyota/hilux', count: 1 });
     expect(hilux?.from).toEqual({ text: '$45,990', priceType: 'Drive away' });
+  });
+
+  it('calls nothing in stock that is coming soon, and leads to it', () => {
+    const soon = aVehicle({ make: 'Toyota', status: 'coming_soon' });
+    const own = aSite([soon], { tenant: aTenant({ brands, pages: { brands: true } }) });
+    const page = own.at('/toyota/overview', 'brand');
+    expect([page.range, page.cards]).toEqual([[], []]);
+    expect(page.intro).toMatch(/^No Toyota in stock/);
+    expect(page.more).toEqual({ label: 'See all Toyota', href: '/search/toyota' });
   });
 
   it('stays whole where nothing of it is there', () => {
