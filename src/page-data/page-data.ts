@@ -210,7 +210,7 @@ export interface ReviewsPage extends PageBase {
   reviews: ReviewsView;
 }
 
-/** A body type on the home page; `picture` is a photo of one in stock. */
+/** A body type on the home page; `picture` is a photo of one that can be bought. */
 type BodyTile = LinkView & { body: string; picture: PictureView | null };
 
 export interface HomePage extends PageBase {

@@ -31,6 +31,14 @@ const withoutAmount = { amount: null, priceType: '', was: null, market: null };
 /** A vehicle that nobody can buy has no price (rule price-17). */
 export const soldLine: PriceLine = { ...withoutAmount, kind: 'none', text: 'Sold' };
 
+/** The lowest of these prices; null where none has an amount. */
+export const lowestPrice = (prices: readonly PriceLine[]): PriceLine | null =>
+  prices.reduce<PriceLine | null>(
+    (lowest, price) =>
+      price.amount !== null && price.amount < (lowest?.amount ?? Infinity) ? price : lowest,
+    null,
+  );
+
 /**
  * The subscription price (rule price-1), otherwise the price (rule price-2), otherwise a text (rule price-3). A price
  * is reduced when before_price exceeds it (rule price-4).

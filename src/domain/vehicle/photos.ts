@@ -206,6 +206,18 @@ export function album(vehicle: Vehicle): VehicleImage[] {
 /** The photo that represents the vehicle, or null for the "New Arrival" placeholder (rule photos-10). */
 export const leadPhoto = (vehicle: Vehicle): string | null => album(vehicle)[0]?.image ?? null;
 
+/** The first photo of several vehicles, for a picture beside words; null where none has one. */
+export function photoAmong(
+  vehicles: Iterable<Vehicle>,
+  settings: PhotoSettings,
+): PictureView | null {
+  for (const vehicle of vehicles) {
+    const photo = leadPhoto(vehicle);
+    if (photo !== null) return pictureView(photo, photoWidths, settings, '');
+  }
+  return null;
+}
+
 /** The thumbnail of a photo: the export's own, otherwise the photo at the default width. */
 export function thumbnail(photo: VehicleImage, settings: PhotoSettings): string {
   return photoAt(photo.thumb ?? photo.image, settings);

@@ -1,7 +1,8 @@
 // A brand's own page (rule brand-3): its range, its vehicles in stock, its offers, the workshop and the places that sell it.
 import { isAvailable, isInStock } from '../../domain/vehicle/availability.ts';
 import { linesFor } from '../../domain/vehicle/sections.ts';
-import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { photoAmong } from '../../domain/vehicle/photos.ts';
+import { lowestPrice } from '../../domain/price/price-line.ts';
 import { countText } from '../../domain/text/format.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
 import { brandsOf } from './brand-lists.ts';
@@ -20,30 +21,25 @@ const stockShown = 8;
 /** Models in its range. */
 const rangeShown = 8;
 
-type StockFacts = Pick<SiteContext, 'card' | 'landings' | 'tenant'>;
-
-const pictureOf = (vehicles: Landing['vehicles'], { tenant }: Pick<SiteContext, 'tenant'>) => {
-  const photo = vehicles.map(leadPhoto).find((each) => each !== null);
-  return photo ? pictureView(photo, photoWidths, tenant.photos, '') : null;
-};
-
 /** The make's models in stock with the lowest price of each. A weekly price is no price of a vehicle. */
-function rangeOf(make: Landing, context: StockFacts): BrandModel[] {
-  return context.landings
+function rangeOf(
+  make: Landing,
+  { landings, card, tenant }: Pick<SiteContext, 'card' | 'landings' | 'tenant'>,
+): BrandModel[] {
+  return landings
     .modelsOf(make)
     .slice(0, rangeShown)
     .flatMap(({ label, path, vehicles }) => {
       const inStock = vehicles.filter(isInStock);
       if (inStock.length === 0) return [];
-      const [lowest] = inStock
-        .map((vehicle) => context.card(vehicle).price)
-        .filter(({ kind, amount }) => amount !== null && kind !== 'subscription')
-        .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
+      const lowest = lowestPrice(
+        inStock.map((vehicle) => card(vehicle).price).filter(({ kind }) => kind !== 'subscription'),
+      );
       return {
         name: label,
         href: path,
         count: inStock.length,
-        picture: pictureOf(inStock, context),
+        picture: photoAmong(inStock, tenant.photos),
         from: lowest ? { text: lowest.text, priceType: lowest.priceType } : null,
       };
     });
@@ -116,7 +112,7 @@ export function brandPage(
     name,
     logo,
     intro,
-    picture: pictureOf(stock, context),
+    picture: photoAmong(stock, tenant.photos),
     range: landing ? rangeOf(landing, context) : [],
     why: [...linesFor(tenant.vehiclePage.sections.whyBuy, null)],
     service: serviceLink(name, context.links),

@@ -2,13 +2,11 @@
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { linesFor } from '../../domain/vehicle/sections.ts';
-import type { PictureView } from '../../domain/card/card-data.ts';
-import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { leadPhoto, photoAmong } from '../../domain/vehicle/photos.ts';
 import { heroSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slideLabel } from '../../domain/content/slides.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { byCount, byLabel, type Landing } from '../search/landings.ts';
 import type {
@@ -142,22 +140,16 @@ function makesSection(context: SectionFacts): HomeSection | null {
   return tiles.length === 0 ? null : { kind: 'makes', title: 'Search by make', tiles };
 }
 
-/** The newest vehicle in stock with a photo lends it. */
-function photoOf({ vehicles }: Landing, { photos }: Tenant): PictureView | null {
-  const photo = vehicles
-    .filter((vehicle) => isAvailable(vehicle))
-    .map(leadPhoto)
-    .find((each) => each !== null);
-  return photo ? pictureView(photo, photoWidths, photos, '') : null;
-}
-
 function bodiesSection(context: SectionFacts): HomeSection | null {
   const tiles = bodyTiles(context)
     .filter(isStocked)
     .map((body) => ({
       ...link(body),
       body: body.path.slice(body.path.lastIndexOf('/') + 1),
-      picture: photoOf(body, context.tenant),
+      picture: photoAmong(
+        body.vehicles.filter((vehicle) => isAvailable(vehicle)),
+        context.tenant.photos,
+      ),
     }));
   return tiles.length === 0 ? null : { kind: 'bodies', title: 'Search by body type', tiles };
 }

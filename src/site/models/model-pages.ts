@@ -10,7 +10,7 @@ import {
   type ModelRecord,
 } from '../../domain/models/models.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
-import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -34,16 +34,12 @@ const photo = (
   { tenant }: Pick<SiteContext, 'tenant'>,
 ): PictureView | null => (address ? pictureView(address, photoWidths, tenant.photos, '') : null);
 
-/** Its own picture, otherwise a photo of one in stock. */
-function pictureOf(
+/** Its own picture, otherwise a photo of one that can be bought. */
+const pictureOf = (
   model: SiteModel,
   context: Pick<SiteContext, 'tenant' | 'vehicles'>,
-): PictureView | null {
-  return photo(
-    modelPicture(model) ?? ofModel(context, model).map(leadPhoto).find(Boolean),
-    context,
-  );
-}
+): PictureView | null =>
+  photo(modelPicture(model), context) ?? photoAmong(ofModel(context, model), context.tenant.photos);
 
 const fromPrice = (price: number | null | undefined) =>
   price ? `From ${formatMoney(price)}` : null;

@@ -10,7 +10,7 @@ import {
   offerText,
   type Offer,
 } from '../../domain/offers/offers.ts';
-import { leadPhoto, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { formAnchors } from '../../domain/vehicle/actions.ts';
 import { plainText, slugify } from '../../domain/text/text.ts';
 import { gapLine } from '../content/content-gaps.ts';
@@ -37,14 +37,14 @@ function pictureOf(
   offer: Offer,
   context: Pick<SiteContext, 'landings' | 'tenant'>,
 ): OfferView['picture'] {
-  const { tenant } = context;
-  const shown =
-    offerPicture(offer) ??
-    landingsOfModel(offer, context, offerMaker(offer) ?? tenant.manufacturer)
-      .flatMap(({ vehicles }) => vehicles.filter((vehicle) => isAvailable(vehicle)))
-      .map(leadPhoto)
-      .find((photo) => photo !== null);
-  return shown ? pictureView(shown, photoWidths, tenant.photos, '') : null;
+  const { photos, manufacturer } = context.tenant;
+  const own = offerPicture(offer);
+  if (own) return pictureView(own, photoWidths, photos, '');
+  const landings = landingsOfModel(offer, context, offerMaker(offer) ?? manufacturer);
+  return photoAmong(
+    landings.flatMap(({ vehicles }) => vehicles.filter((vehicle) => isAvailable(vehicle))),
+    photos,
+  );
 }
 
 function textOf(

@@ -2,7 +2,8 @@
 // landing lists is decided in ./landings.ts.
 import { listedCarTypes } from '../../domain/search/type-routes.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { PictureView, PriceLine, VehicleCardData } from '../../domain/card/card-data.ts';
+import type { PictureView, VehicleCardData } from '../../domain/card/card-data.ts';
+import { lowestPrice } from '../../domain/price/price-line.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
 import { photosWithPriority, searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
@@ -58,23 +59,17 @@ export const landingHeading = (landing: Landing, context: StockContext): string 
   headingOf(landing, context, nounOf(landing, context));
 
 /** The lowest price of vehicles that can be bought, as cards show it; per week if the landing has subscriptions. */
-function lowestPrice({ vehicles }: Landing, context: StockContext): string | null {
+function startingPrice({ vehicles }: Landing, context: StockContext): string | null {
   const prices = vehicles
     .filter((vehicle) => isAvailable(vehicle))
-    .map((vehicle) => context.card(vehicle).price)
-    .filter(({ amount }) => amount !== null);
+    .map((vehicle) => context.card(vehicle).price);
   const weekly = prices.filter(({ kind }) => kind === 'subscription');
-  const comparable = weekly.length > 0 ? weekly : prices;
-  const lowest = comparable.reduce<PriceLine | null>(
-    (best, price) => (best === null || (price.amount ?? 0) < (best.amount ?? 0) ? price : best),
-    null,
-  );
-  return lowest?.text ?? null;
+  return lowestPrice(weekly.length > 0 ? weekly : prices)?.text ?? null;
 }
 
 function introOf(landing: Landing, context: StockContext, noun: string, total: number): string {
   if (total === 0) return '';
-  const lowest = lowestPrice(landing, context);
+  const lowest = startingPrice(landing, context);
   if (total === 1) {
     const one = itemNoun(
       landing.vehicles.map((vehicle) => vehicle.item_type),
