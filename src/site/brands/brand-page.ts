@@ -7,7 +7,7 @@ import { countText } from '../../domain/text/format.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
 import { brandsOf } from './brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { BrandModel, BrandPage } from '../../page-data/page-data.ts';
+import type { BrandModel, BrandPage, LinkView } from '../../page-data/page-data.ts';
 import { listedLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { statedFields } from '../seo/json-ld.ts';
@@ -45,9 +45,10 @@ function rangeOf(
     });
 }
 
-function serviceLink(name: string, { resolve }: SiteContext['links']) {
-  const href = resolve('/service');
-  return href === null ? null : { label: `Book a ${name} service`, href };
+/** The settings do not say which makes the workshop serves, so its link names none. */
+function serviceLink({ resolve }: SiteContext['links']): LinkView | null {
+  const href = resolve(paths.service);
+  return href === null ? null : { label: 'Book a service', href };
 }
 
 /** Throws for a brand that no list of the directory names. */
@@ -115,7 +116,7 @@ export function brandPage(
     picture: photoAmong(stock, tenant.photos),
     range: landing ? rangeOf(landing, context) : [],
     why: [...linesFor(tenant.vehiclePage.sections.whyBuy, null)],
-    service: serviceLink(name, context.links),
+    service: serviceLink(context.links),
     models: models.models
       .filter((model) => same(model.manufacturer_name))
       .map((model) => modelTile(model, context)),
