@@ -24,7 +24,6 @@ export interface AssetFolder {
   single(asset: string, recipe: PictureRecipe, prefix: 'icon' | 'share'): Promise<string>;
   /** A logo as its SVG, or as a PNG of at most `width`. */
   mark(asset: string, width: number): Promise<LogoView>;
-  drawing(name: string, svg: string): Promise<LogoView | null>;
   has(asset: string): Promise<boolean>;
   /** Problems so far, each once. */
   warnings: string[];
@@ -165,7 +164,6 @@ export function openAssetFolder(
   const { files, publish, drawing } = publishedPictures(cacheDir);
   return {
     warnings,
-    drawing,
     has: (asset) =>
       readFile(path.join(folder, asset)).then(
         () => true,

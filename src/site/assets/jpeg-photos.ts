@@ -1,8 +1,8 @@
 // JPEG files of the site's own photos, for takers of feeds that accept nothing newer (rule feeds-3). Each is encoded once and cached.
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteFile } from '../assembly/site-types.ts';
+import { contentHash, storePicture } from './pipeline.ts';
 
 /** 1 to 100. */
 const quality = 82;
@@ -11,13 +11,12 @@ const quality = 82;
 function cachedFile(cacheDir: string, source: string): string {
   const { size, mtimeMs } = statSync(source);
   const key = [source, size, mtimeMs, quality].join('\n');
-  const name = createHash('sha256').update(key).digest('hex').slice(0, 24);
-  return path.join(cacheDir, `${name}.jpg`);
+  return path.join(cacheDir, `${contentHash(key)}.jpg`);
 }
 
 /**
- * The files behind `addresses`, root-relative paths of `.jpg` files: the photo itself, or a JPEG of the WebP or AVIF beside
- * it. `photos`: addresses of photos to absolute files.
+ * A JPEG file for each of `addresses`, root-relative paths of `.jpg` files, beside which the site has a WebP or an AVIF. A
+ * photo that is a JPEG itself needs none. `photos`: addresses of photos to absolute files.
  */
 export async function jpegFiles(
   addresses: Iterable<string>,
@@ -32,10 +31,9 @@ export async function jpegFiles(
     const cached = cachedFile(cacheDir, source);
     if (!existsSync(cached)) {
       mkdirSync(cacheDir, { recursive: true });
-      const draft = `${cached}.${randomUUID()}.tmp`;
       const { default: sharp } = await import('sharp');
-      await sharp(source).flatten({ background: '#ffffff' }).jpeg({ quality }).toFile(draft);
-      renameSync(draft, cached);
+      const jpeg = sharp(source).flatten({ background: '#ffffff' }).jpeg({ quality });
+      await storePicture(cached, await jpeg.toBuffer());
     }
     files.push({ path: address, linkFrom: cached });
   }

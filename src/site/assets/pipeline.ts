@@ -101,7 +101,7 @@ export async function placeholderPicture(width: number, height: number): Promise
 }
 
 /** Writes beside the target and renames, so that two builds at once never see half a file. */
-async function store(file: string, content: string | Uint8Array): Promise<void> {
+export async function storePicture(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   await writeFile(draft, content);
   await rename(draft, file);
@@ -120,7 +120,7 @@ export async function safeSvg(source: string, cacheDir: string): Promise<string 
   if (known !== null) return known === '' ? null : known;
   const clean = (await loadSanitiser())(source);
   await mkdir(cacheDir, { recursive: true });
-  await store(file, clean ?? '');
+  await storePicture(file, clean ?? '');
   return clean;
 }
 
@@ -154,7 +154,7 @@ export async function planPicture(
   );
   const plan = { key, files };
   await mkdir(cacheDir, { recursive: true });
-  await store(index, JSON.stringify(plan));
+  await storePicture(index, JSON.stringify(plan));
   return plan;
 }
 
@@ -177,7 +177,7 @@ export async function encodePicture(
     const sharp = await loadSharp();
     for (const { name, format } of files) {
       const pixels = sharp(data, { raw: info });
-      await store(path.join(cacheDir, name), await encode[format](pixels).toBuffer());
+      await storePicture(path.join(cacheDir, name), await encode[format](pixels).toBuffer());
     }
   }
 }
