@@ -33,10 +33,8 @@ function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
 /** Draws the tenants' missing pictures into tenants/<slug>/assets. */
 export async function makeScenery(context: DemoContext): Promise<void> {
   const { root, log } = context;
-  const slugs = demoSlugs(root, []);
-  const tenants = slugs.map((slug) => tenantOf(root, slug));
-  for (const tenant of tenants) {
-    const { slug } = tenant;
+  for (const slug of demoSlugs(root, [])) {
+    const tenant = tenantOf(root, slug);
     for (const { asset, draw } of scenesOf(tenant, loadRecipe(root, slug))) {
       const file = join(root, 'tenants', slug, 'assets', asset);
       if (existsSync(file)) continue;

@@ -28,7 +28,7 @@ import {
   pictureKey,
   type PictureSpec,
 } from '../pictures/index.ts';
-import { dealerMarkSvg, renderMap } from '../pictures/scenery.ts';
+import { renderMap } from '../pictures/scenery.ts';
 import { allPhotographs } from '../stock/photos.ts';
 import { root } from './demo-input.ts';
 
@@ -219,19 +219,12 @@ describe('the sizes of photographs', () => {
   });
 });
 
-describe('places and marks', () => {
+describe('places', () => {
   it('draws the same map for the same seed and another for another', async () => {
     const map = await renderMap('southport');
     expect((await renderMap('southport')).equals(map)).toBe(true);
     expect((await renderMap('perth')).equals(map)).toBe(false);
     const { width, height, format } = await sharp(map).metadata();
     expect({ width, height, format }).toEqual({ width: 800, height: 500, format: 'webp' });
-  });
-
-  it('draws marks as geometry, so that no font is needed', () => {
-    const mark = dealerMarkSvg('harbour', ['#123456', '#fedcba']);
-    expect(mark).not.toMatch(/<text|font-family/);
-    expect(mark).toContain('#123456');
-    expect(dealerMarkSvg('harbour', ['#123456', '#fedcba'])).toBe(mark);
   });
 });
