@@ -18,7 +18,7 @@ export async function releaseLead(db: Database, id: string, now: number): Promis
   const payload = lead?.payload;
   if (lead && payload?.wanted_slot) {
     const { wanted_slot: slot, ...rest } = payload;
-    const isBooked = slot.at > now && (await bookSlot(db, lead, slot));
+    const isBooked = slot.at > now && (await bookSlot(db, lead, slot, now));
     // The dealer and the shopper agree on another time.
     if (!isBooked) delete rest.booking_at;
     await db.run('UPDATE leads SET payload = ? WHERE id = ? AND payload IS NOT NULL', [

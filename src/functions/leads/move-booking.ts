@@ -4,7 +4,7 @@ import type { Call } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
 import { bookingAtOf, type Lead, type LeadPayload, type Slot } from './lead.ts';
 import { afterOthers } from './person-limits.ts';
-import { moveStatement } from './store-lead.ts';
+import { moveStatement, takingBatch } from './store-lead.ts';
 import { tellAgain } from './tell-again.ts';
 
 /** How often a shopper can move a booking: each time the dealer gets a message. */
@@ -32,7 +32,7 @@ export async function moveBooking(
   const move = moveStatement(lead, from, slot);
   const isBefore =
     'EXISTS (SELECT 1 FROM leads WHERE id = ? AND payload = ? AND cancelled_at IS NULL)';
-  const results = await services.db.batch([
+  const statements = [
     afterOthers(tenant, now),
     { sql: `${move.sql} AND ${isBefore}`, params: [...(move.params ?? []), id, before] },
     statement(
@@ -51,7 +51,8 @@ export async function moveBooking(
       after,
     ),
     statement('SELECT id FROM leads WHERE id = ? AND payload = ?', id, after),
-  ]);
+  ];
+  const results = await takingBatch(services.db, statements, slot.atOnce);
   if (!results.at(-1)?.length) return 'taken';
   services.wake();
   return 'moved';

@@ -15,6 +15,7 @@ import {
   isUniqueConflict,
   statement,
   type Database,
+  type Row,
   type Statement,
   type Value,
 } from '../stores/database.ts';
@@ -237,14 +238,38 @@ function slotStatement(lead: Lead, slot: Slot): Statement {
   return statement(insertSlot(slot.atOnce), ...place, ...place, drivenCar(lead), lead.id, lead.id);
 }
 
+/**
+ * One transaction that takes a time or a vehicle. On PostgreSQL two of them may both find it free; the second then fails as a
+ * whole, and its next attempt sees the first. Each seat that others took meanwhile may cost one attempt.
+ */
+export async function takingBatch(
+  db: Database,
+  statements: readonly Statement[],
+  seats: number,
+): Promise<Row[][]> {
+  for (let left = seats; ; left -= 1) {
+    try {
+      return await db.batch(statements);
+    } catch (error) {
+      if (!isUniqueConflict(error) || left === 0) throw error;
+    }
+  }
+}
+
 /** Books the time that a held lead asked for, when it is released; false when it is taken. */
-export async function bookSlot(db: Database, lead: Lead, slot: Slot): Promise<boolean> {
+export async function bookSlot(
+  db: Database,
+  lead: Lead,
+  slot: Slot,
+  now: number,
+): Promise<boolean> {
   const { sql, params = [] } = slotStatement(lead, slot);
-  const [, , booked = []] = await db.batch([
-    afterOthers(lead.tenant, slot.at),
+  const statements = [
+    afterOthers(lead.tenant, now),
     { sql: `${sql} AND ${isFree}`, params: [...params, ...freeParams(lead, slot, null)] },
     statement('SELECT lead_id FROM appointments WHERE lead_id = ?', lead.id),
-  ]);
+  ];
+  const [, , booked = []] = await takingBatch(db, statements, slot.atOnce);
   return booked.length > 0;
 }
 
@@ -277,21 +302,14 @@ async function refusalReason(
 }
 
 export async function storeLead(db: Database, newLead: NewLead): Promise<StoredLead> {
-  const statements = statementsOf(newLead);
+  const seats = newLead.slot?.atOnce ?? (newLead.hold ? 1 : 0);
   let results;
-  // Each seat that others took meanwhile may cost one attempt.
-  for (let left = newLead.slot?.atOnce ?? 1; ; left -= 1) {
-    try {
-      results = await db.batch(statements);
-      break;
-    } catch (error) {
-      if (!isUniqueConflict(error)) throw error;
-      // On PostgreSQL two bookings of one slot (or vehicle) may both find it free; the second then fails as a whole,
-      // and its next attempt sees the first. A later conflict is about the offer.
-      if ((newLead.slot ?? newLead.hold) !== null && left > 0) continue;
-      if (newLead.acceptance) return { ok: false, code: 'offer-accepted' };
-      throw error;
-    }
+  try {
+    results = await takingBatch(db, statementsOf(newLead), seats);
+  } catch (error) {
+    // A conflict that is left is about the offer.
+    if (!isUniqueConflict(error) || !newLead.acceptance) throw error;
+    return { ok: false, code: 'offer-accepted' };
   }
   const stored = results.at(-1)?.[0];
   if (!stored) return { ok: false, code: await refusalReason(db, newLead) };

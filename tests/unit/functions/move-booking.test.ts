@@ -173,6 +173,21 @@ describe('a booking is moved to another time', () => {
     expect(await booked()).toContain(third);
   });
 
+  it('again after another transaction was writing its seat, as PostgreSQL can say', async () => {
+    const { booking } = await book();
+    const { batch } = fixture.db;
+    let conflicts = 0;
+    fixture.db.batch = (statements) => {
+      const isMove = statements.some(({ sql }) => sql.startsWith('UPDATE appointments'));
+      if (!isMove || conflicts > 0) return batch.call(fixture.db, statements);
+      conflicts += 1;
+      return Promise.reject(Object.assign(new Error('conflict'), { code: '23505' }));
+    };
+    expect((await move(booking, second)).status).toBe(200);
+    expect(conflicts).toBe(1);
+    expect(await booked()).toEqual([second]);
+  });
+
   it('a receiver that gets the booking at this moment is told again', async () => {
     const { booking } = await book();
     fixture.replies.mail = async (): Promise<SendResult> => {
