@@ -366,7 +366,7 @@ async function respond(
   input: LeadInput,
   vehicle: StockRow | null,
 ): Promise<Submitted> {
-  const answer = answerOf(id, input, vehicle, bookingToken(services.signer, tenant.slug, id));
+  const answer = answerOf({ services, tenant }, id, input, vehicle);
   if (input.kind !== 'reservation' || !tenant.reserve.payOnline || !vehicle) {
     return { ok: true, answer, pay: null };
   }
@@ -400,10 +400,10 @@ async function repeatOf({ services, tenant }: LeadCall, input: LeadInput, bodyHa
 }
 
 function answerOf(
+  { services, tenant }: Pick<LeadCall, 'services' | 'tenant'>,
   id: string,
   input: LeadInput,
   vehicle: StockRow | null,
-  token: string,
 ): LeadAnswer {
   const { kind } = input;
   const { category } = leadCategory(kind, input);
@@ -415,7 +415,8 @@ function answerOf(
   });
   const reference = referenceOf(id);
   const sent = sentKind(kind, !!input.booking_at);
-  const booking = sent.endsWith('-booked') || kind === 'reservation' ? token : null;
+  const isBooked = sent.endsWith('-booked') || kind === 'reservation';
+  const booking = isBooked ? bookingToken(services.signer, tenant.slug, id) : null;
   const next = `/success?kind=${sent}`;
   return { lead_id: id, reference, booking, kind, category, event, next };
 }
