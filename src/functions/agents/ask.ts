@@ -1,4 +1,4 @@
-// What a tool gets and gives.
+// The arguments and the answer of a tool.
 import type { LiveState } from '../../feeds/agents/agent-answer.ts';
 import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -13,7 +13,7 @@ export interface AgentAsk {
 }
 
 export interface ToolAnswer {
-  /** What is known; values may come from exports. */
+  /** Facts; values may come from exports. */
   data: Record<string, unknown>;
   /** Vehicles that the answer shows. */
   shown: readonly string[];
@@ -39,4 +39,12 @@ export async function statesOf(
     stateOf: ({ facts }) => states.get(facts.slug) ?? null,
     asOf: isLive ? new Date(now).toISOString() : release.stockOf,
   };
+}
+
+/** A vehicle with its state at this moment; null: the site does not list it. */
+export async function listedVehicle(slug: string, ask: AgentAsk) {
+  const vehicle = await ask.release.vehicle(slug);
+  if (!vehicle) return null;
+  const { stateOf, asOf } = await statesOf([vehicle], ask);
+  return { vehicle, state: stateOf(vehicle), asOf };
 }

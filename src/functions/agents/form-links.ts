@@ -3,8 +3,8 @@ import { wallTime } from '../../domain/hours/calendar.ts';
 import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import { formAnchors } from '../../domain/vehicle/actions.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
-import { appointments } from '../leads/appointments.ts';
-import { notListed, refuse, statesOf, type AgentAsk, type ToolAnswer } from './ask.ts';
+import { appointments, bookingLocation, drivePlace } from '../leads/appointments.ts';
+import { listedVehicle, notListed, refuse, type AgentAsk, type ToolAnswer } from './ask.ts';
 import { noDay } from './place-tools.ts';
 import { dayNamed } from './places.ts';
 import type { ToolInput } from './tool-inputs.ts';
@@ -27,11 +27,12 @@ const confirmUrl = (
     ? origin + facts.href
     : `${origin}${contact}?${new URLSearchParams({ car_id: facts.slug, ...query, from: 'assistant' }).toString()}${formAnchors.enquire}`;
 
-async function listed(slug: string, ask: AgentAsk) {
-  const vehicle = await ask.release.vehicle(slug);
-  if (!vehicle) return { refused: refuse(notListed) };
-  const { stateOf } = await statesOf([vehicle], ask);
-  const isSold = stateOf(vehicle)?.isSold ?? vehicle.facts.availability === 'sold';
+/** A vehicle that is listed and not sold, or the answer. */
+async function unsold(slug: string, ask: AgentAsk) {
+  const listed = await listedVehicle(slug, ask);
+  if (!listed) return { refused: refuse(notListed) };
+  const { vehicle, state } = listed;
+  const isSold = state?.isSold ?? vehicle.facts.availability === 'sold';
   return isSold ? { refused: refuse(sold) } : { vehicle };
 }
 
@@ -39,7 +40,7 @@ export async function enquiryLink(
   { slug }: ToolInput<'create_enquiry'>,
   ask: AgentAsk,
 ): Promise<ToolAnswer> {
-  const { vehicle, refused } = await listed(slug, ask);
+  const { vehicle, refused } = await unsold(slug, ask);
   if (!vehicle) return refused;
   const confirm_url = confirmUrl(vehicle, ask.origin, { enquiry: 'vehicle-enquiry' });
   return { data: { confirm_url, next }, shown: [slug] };
@@ -61,25 +62,24 @@ async function slotsOf(
   return answer.ok ? ((await answer.json()) as Slots) : null;
 }
 
-const zoneOf = ({ call: { tenant } }: AgentAsk, location?: string): string =>
-  tenant.locations.find(({ id }) => id === location)?.timeZone ?? tenant.timeZone;
-
 export async function testDriveSlots(
   { slug, day: named }: ToolInput<'test_drive_slots'>,
   ask: AgentAsk,
 ): Promise<ToolAnswer> {
-  const { vehicle, refused } = await listed(slug, ask);
+  const { vehicle, refused } = await unsold(slug, ask);
   if (!vehicle) return refused;
   if (!isDriven(vehicle, ask)) return refuse(notNow);
-  const zone = zoneOf(ask, vehicle.facts.locationId ?? undefined);
-  const date = named === undefined ? null : dayNamed(named, wallTime(ask.call.now, zone).day);
+  const { tenant, now } = ask.call;
+  const place = drivePlace(tenant, vehicle.facts.locationId);
+  if (!place) return refuse(notNow);
+  const date = named === undefined ? null : dayNamed(named, wallTime(now, place.timeZone).day);
   if (named !== undefined && date === null) return refuse(noDay);
   const slots = await slotsOf(slug, date, ask);
   if (!slots) return refuse(notNow);
   return {
     data: {
       location_id: slots.location,
-      time_zone: zoneOf(ask, slots.location),
+      time_zone: (bookingLocation(tenant, slots.location) ?? place).timeZone,
       date: slots.date,
       free: slots.slots.flatMap(({ at, text, free }) => (free ? [{ slot: at, time: text }] : [])),
       days_with_free_times: slots.days,
@@ -92,16 +92,18 @@ export async function testDriveLink(
   { slug, slot }: ToolInput<'book_test_drive'>,
   ask: AgentAsk,
 ): Promise<ToolAnswer> {
-  const { vehicle, refused } = await listed(slug, ask);
+  const { vehicle, refused } = await unsold(slug, ask);
   if (!vehicle) return refused;
   if (!isDriven(vehicle, ask)) return refuse(notNow);
   const time: Record<string, string> = {};
   if (slot !== undefined) {
     const at = Date.parse(slot);
-    const zone = zoneOf(ask, vehicle.facts.locationId ?? undefined);
-    const { day } = wallTime(at, zone);
+    const place = drivePlace(ask.call.tenant, vehicle.facts.locationId);
+    if (!place) return refuse(notNow);
+    const { day } = wallTime(at, place.timeZone);
     const slots = await slotsOf(slug, day, ask);
-    const free = slots?.slots.find((each) => each.free && Date.parse(each.at) === at);
+    if (!slots) return refuse(notNow);
+    const free = slots.slots.find((each) => each.free && Date.parse(each.at) === at);
     if (!free) return refuse(taken);
     Object.assign(time, { day, slot: free.at });
   }

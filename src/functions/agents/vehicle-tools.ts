@@ -2,7 +2,14 @@
 import { estimateSentence } from '../../domain/finance/estimate-sentence.ts';
 import { fullAnswer, shortAnswer, type FullAnswer } from '../../feeds/agents/agent-answer.ts';
 import { agentLine } from '../../feeds/agents/plain.ts';
-import { notListed, refuse, statesOf, type AgentAsk, type ToolAnswer } from './ask.ts';
+import {
+  listedVehicle,
+  notListed,
+  refuse,
+  statesOf,
+  type AgentAsk,
+  type ToolAnswer,
+} from './ask.ts';
 import { searchVehicles } from './search-vehicles.ts';
 import type { ToolInput } from './tool-inputs.ts';
 
@@ -35,11 +42,11 @@ export async function getVehicle(
   { slug, include_dealer_text: withText }: ToolInput<'get_vehicle'>,
   ask: AgentAsk,
 ): Promise<ToolAnswer> {
-  const vehicle = await ask.release.vehicle(slug);
-  if (!vehicle) return refuse(notListed);
-  const { stateOf, asOf } = await statesOf([vehicle], ask);
+  const listed = await listedVehicle(slug, ask);
+  if (!listed) return refuse(notListed);
+  const { vehicle, state, asOf } = listed;
   return {
-    data: { as_of: asOf, vehicle: fullAnswer(vehicle, stateOf(vehicle), ask.origin) },
+    data: { as_of: asOf, vehicle: fullAnswer(vehicle, state, ask.origin) },
     shown: [slug],
     ...(withText && { dealerText: vehicle.dealerText }),
   };
@@ -86,10 +93,9 @@ export async function estimateRepayment(
   { slug, term_years: term }: ToolInput<'estimate_repayment'>,
   ask: AgentAsk,
 ): Promise<ToolAnswer> {
-  const vehicle = await ask.release.vehicle(slug);
-  if (!vehicle) return refuse(notListed);
-  const { stateOf } = await statesOf([vehicle], ask);
-  const state = stateOf(vehicle);
+  const listed = await listedVehicle(slug, ask);
+  if (!listed) return refuse(notListed);
+  const { vehicle, state } = listed;
   // The loan is about the price that the page was built with.
   const isSame = !state?.isSold && !state?.price;
   const { finance } = ask.call.tenant;

@@ -105,14 +105,19 @@ export const bookingLocation = (
 const mainPlace = ({ locations }: Pick<Tenant, 'locations'>): Place | null =>
   locations.find(({ primary }) => primary) ?? null;
 
+/** The place of a test drive: where the vehicle stands, otherwise the main location. */
+export const drivePlace = (
+  tenant: Pick<Tenant, 'locations'>,
+  standsAt: string | null | undefined,
+): Place | null => (standsAt ? bookingLocation(tenant, standsAt) : null) ?? mainPlace(tenant);
+
 export const appointments: Handler<'appointments'> = async (call) => {
   const { tenant, query, now, services } = call;
   const { db } = services;
   const car = query.car_id ? await vehicleNamed(db, tenant.slug, query.car_id) : null;
-  const standsAt = car?.location_id ? bookingLocation(tenant, car.location_id) : null;
   const place = query.location
     ? bookingLocation(tenant, query.location)
-    : (standsAt ?? mainPlace(tenant));
+    : drivePlace(tenant, car?.location_id);
   if (!place) return problem(call, 'not-found', 'This location is not known.');
   const department = departmentOf(query.kind);
   const today = wallTime(now, place.timeZone).day;

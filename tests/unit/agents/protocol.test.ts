@@ -225,6 +225,25 @@ describe('an answer', () => {
     expect(await site.functions.db.all('SELECT * FROM appointments', [])).toEqual([]);
   });
 
+  it('gives times on the clock of the main location for a vehicle that stands nowhere', async () => {
+    const { location: _location, ...vehicle } = vehicles.find(
+      ({ status, reserved }) => status === 'in_stock' && !reserved,
+    )!;
+    const abroad = { ...tenant, timeZone: 'America/Los_Angeles' };
+    const other = await openAgentSite(abroad, [vehicle]);
+    const { slug } = vehicle;
+    const slots = await other.call('test_drive_slots', { slug, day: '2026-11-25' });
+    const main = tenant.locations.find(({ primary }) => primary)!;
+    expect(slots.structuredContent).toMatchObject({
+      location_id: main.id,
+      time_zone: main.timeZone,
+    });
+    const [first] = slots.structuredContent!['free'] as { slot: string }[];
+    const linked = await other.call('book_test_drive', { slug, slot: first!.slot });
+    expect(linked.structuredContent!['confirm_url']).toContain('day=2026-11-25');
+    await other.close();
+  });
+
   it('takes no argument that is not its own, and says so without repeating it', async () => {
     const answer = await site.call('create_enquiry', {
       slug: some.slug,
