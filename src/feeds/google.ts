@@ -1,5 +1,6 @@
 // Google vehicle ads for Australia, by Merchant Center's specification of vehicle ads (answers 11192663 and 14154094).
 import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
+import { feedPath, takerFiles } from '../tenant/feed-files.ts';
 import {
   audText,
   bodyWords,
@@ -112,7 +113,7 @@ function exclusion({ facts }: FeedVehicle): ReturnType<Feed['exclusion']> {
 }
 
 export const googleFeed: Feed = {
-  path: '/feeds/google-vehicles.tsv',
+  path: feedPath(takerFiles.google[0]),
   name: 'Google’s feed',
   delimiter: '\t',
   columns,

@@ -1,6 +1,7 @@
 // Meta's automotive inventory for ads, by Meta's reference of vehicle catalogues (developers.facebook.com, auto-ads).
 import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
 import { formatKm } from '../domain/text/format.ts';
+import { feedPath, takerFiles } from '../tenant/feed-files.ts';
 import {
   audText,
   bodyWords,
@@ -154,7 +155,7 @@ function exclusion({ facts }: FeedVehicle): ReturnType<Feed['exclusion']> {
 }
 
 export const metaFeed: Feed = {
-  path: '/feeds/meta-vehicles.csv',
+  path: feedPath(takerFiles.meta[0]),
   name: 'Meta’s feed',
   delimiter: ',',
   columns,

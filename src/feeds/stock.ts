@@ -4,7 +4,7 @@ import { stockFields, type ListField, type StockField } from '../domain/facts/st
 import { plainText } from '../domain/text/text.ts';
 import { vehicleFeatures } from '../domain/vehicle/fact-row.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { dealerFile, tableName } from '../tenant/feed-files.ts';
+import { dealerFile, feedPath, tableName, takerFiles } from '../tenant/feed-files.ts';
 import { singleLine, type Delimiter } from './delimited.ts';
 import { mostPhotos, plainFigure, type FeedColumn, type Feed } from './feed.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
@@ -105,12 +105,14 @@ const photoColumns = (name: string): FeedColumn[] =>
 const exclusion = () => null;
 
 export const stockFeed: Feed = {
-  path: '/feeds/stock.csv',
+  path: feedPath(takerFiles.stock[0]),
   name: 'the stock list',
   delimiter: ',',
   columns: stockFields.map((field) => column(field, field)),
   exclusion,
 };
+
+export const stockJsonPath = feedPath(takerFiles.stock[1]);
 
 /** The same list with typed values; an unknown value is null. */
 export function stockJson(vehicles: readonly FeedVehicle[]): string {
@@ -135,7 +137,7 @@ const delimiters: Record<FileSettings['delimiter'], Delimiter> = {
 
 /** A list for a classified site, by the dealer's settings (rule feeds-5). */
 export const dealerFeed = (name: string, settings: FileSettings): Feed => ({
-  path: `/feeds/${dealerFile(name, settings)}`,
+  path: feedPath(dealerFile(name, settings)),
   ...(settings.zip ? { table: tableName(name, settings) } : {}),
   name: `the list ${name}`,
   delimiter: delimiters[settings.delimiter],

@@ -4,11 +4,14 @@ import type { Tenant } from './schema/index.ts';
 type FeedSettings = Tenant['feeds'];
 type ListSettings = Pick<FeedSettings['files'][string], 'delimiter' | 'zip'>;
 
-const takerFiles: Record<FeedSettings['takers'][number], readonly string[]> = {
+export const takerFiles = {
   google: ['google-vehicles.tsv'],
   meta: ['meta-vehicles.csv'],
   stock: ['stock.csv', 'stock.json'],
-};
+} as const satisfies Record<FeedSettings['takers'][number], readonly string[]>;
+
+/** Address of a list in the site. */
+export const feedPath = (file: string): string => `/feeds/${file}`;
 
 /** The table of a list, which may be within a ZIP file. */
 export const tableName = (name: string, { delimiter }: ListSettings): string =>
@@ -21,7 +24,7 @@ export const dealerFile = (name: string, settings: ListSettings): string =>
 export const photosFile = 'photos.csv';
 
 export const feedFileNames = ({ takers, files }: FeedSettings): string[] => [
-  ...takers.flatMap((taker) => takerFiles[taker]),
+  ...takers.flatMap((taker): readonly string[] => takerFiles[taker]),
   ...Object.entries(files).map(([name, file]) => dealerFile(name, file)),
 ];
 
