@@ -1,12 +1,13 @@
 // Writes the feeds of a site from its listed vehicles (rule feeds-1).
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+import { feedFileNames } from '../tenant/feed-files.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { delimitedText } from './delimited.ts';
 import type { ExclusionReason, Feed } from './feed.ts';
 import { feedVehicle, type FeedVehicle } from './feed-vehicle.ts';
 import { googleFeed } from './google.ts';
 import { metaFeed } from './meta.ts';
-import { dealerFeed, stockFeed, stockJson } from './stock.ts';
+import { dealerFeed, stockFeed, stockJson, stockJsonPath } from './stock.ts';
 import { zipFile } from './zip-file.ts';
 
 interface Exclusion {
@@ -18,7 +19,8 @@ interface Exclusion {
 
 export interface FeedFile {
   feed: Feed;
-  content: string;
+  /** Made when asked for: a stock report needs none. */
+  content: () => string;
   rows: number;
   /** With the rows, all listed vehicles. */
   excluded: readonly Exclusion[];
@@ -35,57 +37,66 @@ export function repeatedVins(vins: Iterable<string | null | undefined>): Set<str
   return repeated;
 }
 
-/** The cells of a vehicle's row, or why it has none (rule feeds-2). */
-function rowOf(feed: Feed, vehicle: FeedVehicle): readonly string[] | Exclusion {
+/** Why a vehicle has no row; null: it has one (rule feeds-2). */
+function exclusionOf(feed: Feed, vehicle: FeedVehicle): Exclusion | null {
   const { id } = vehicle.facts;
   const reason = feed.exclusion(vehicle);
   if (reason) return { id, reason, field: null };
-  const row: string[] = [];
   for (const { name, value, required, accepts } of feed.columns) {
+    if (!required && !accepts) continue;
     const text = value(vehicle).trim();
     if (text === '' && required) return { id, reason: required, field: name };
     if (text !== '' && accepts && !accepts.test(text)) {
       return { id, reason: 'refused_value', field: name };
     }
-    row.push(text);
   }
-  return row;
+  return null;
 }
 
-const isRow = (row: readonly string[] | Exclusion): row is readonly string[] => Array.isArray(row);
+const rowOf = ({ columns }: Feed, vehicle: FeedVehicle): string[] =>
+  columns.map(({ value }) => value(vehicle).trim());
 
 /** `vehicles`: all that the site lists. A vehicle for which `left` gives a reason is left out. */
-function writeFeed(
+function feedFile(
   feed: Feed,
   vehicles: readonly FeedVehicle[],
   left: (vehicle: FeedVehicle) => ExclusionReason | null = () => null,
 ): FeedFile {
-  const rows: (readonly string[])[] = [];
+  const taken: FeedVehicle[] = [];
   const excluded: Exclusion[] = [];
   for (const vehicle of vehicles) {
     const reason = left(vehicle);
-    const row = reason ? { id: vehicle.facts.id, reason, field: null } : rowOf(feed, vehicle);
-    if (isRow(row)) rows.push(row);
-    else excluded.push(row);
+    const exclusion = reason
+      ? { id: vehicle.facts.id, reason, field: null }
+      : exclusionOf(feed, vehicle);
+    if (exclusion) excluded.push(exclusion);
+    else taken.push(vehicle);
   }
-  const headings = feed.columns.map(({ name }) => name);
-  const content = delimitedText(headings, rows, feed.delimiter);
-  return { feed, content, rows: rows.length, excluded };
+  return {
+    feed,
+    rows: taken.length,
+    excluded,
+    content() {
+      const headings = feed.columns.map(({ name }) => name);
+      const rows = taken.map((vehicle) => rowOf(feed, vehicle));
+      return delimitedText(headings, rows, feed.delimiter);
+    },
+  };
 }
 
-/** The site's feeds by its settings, with the files of the release. */
-export function siteFeeds(
-  vehicles: readonly Vehicle[],
-  tenant: Tenant,
-  today: string,
-): {
+export interface SiteFeeds {
   feeds: FeedFile[];
-  files: { path: string; content: string | Uint8Array }[];
-  images: Set<string>;
-} {
+  /** Of the release. */
+  files: () => { path: string; content: string | Uint8Array }[];
+  /** Addresses of the pictures that the files name. */
+  images: () => Set<string>;
+}
+
+/** The site's feeds by its settings. */
+export function siteFeeds(vehicles: readonly Vehicle[], tenant: Tenant, today: string): SiteFeeds {
   const { takers, files, carTypes } = tenant.feeds;
-  if (takers.length === 0 && Object.keys(files).length === 0) {
-    return { feeds: [], files: [], images: new Set() };
+  if (feedFileNames(tenant.feeds).length === 0) {
+    return { feeds: [], files: () => [], images: () => new Set() };
   }
   const all = vehicles
     .map((vehicle) => feedVehicle(vehicle, tenant, today))
@@ -97,23 +108,20 @@ export function siteFeeds(
     return vin !== null && repeated.has(vin) ? 'repeated_vin' : null;
   };
   const feeds = [
-    ...(takers.includes('google') ? [writeFeed(googleFeed, all, left)] : []),
-    ...(takers.includes('meta') ? [writeFeed(metaFeed, all, left)] : []),
-    ...(takers.includes('stock') ? [writeFeed(stockFeed, all)] : []),
-    ...Object.entries(files).map(([name, list]) => writeFeed(dealerFeed(name, list), all)),
+    ...(takers.includes('google') ? [feedFile(googleFeed, all, left)] : []),
+    ...(takers.includes('meta') ? [feedFile(metaFeed, all, left)] : []),
+    ...(takers.includes('stock') ? [feedFile(stockFeed, all)] : []),
+    ...Object.entries(files).map(([name, list]) => feedFile(dealerFeed(name, list), all)),
   ];
-  const json = takers.includes('stock')
-    ? [{ path: '/feeds/stock.json', content: stockJson(all) }]
-    : [];
   return {
     feeds,
-    files: [
+    files: () => [
       ...feeds.map(({ feed: { path, table }, content }) => ({
         path,
-        content: table === undefined ? content : zipFile(table, content, all),
+        content: table === undefined ? content() : zipFile(table, content(), all),
       })),
-      ...json,
+      ...(takers.includes('stock') ? [{ path: stockJsonPath, content: stockJson(all) }] : []),
     ],
-    images: new Set(all.flatMap(({ images }) => images)),
+    images: () => new Set(all.flatMap(({ images }) => images)),
   };
 }

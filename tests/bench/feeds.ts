@@ -68,7 +68,11 @@ export async function addFeedFigures(figures: Figures, file = listings): Promise
   const tenant = dealer();
   const vehicles = await stockOf(tenant, file);
   const count = vehicles.length.toLocaleString('en-AU');
-  const written = processorTime(() => siteFeeds(vehicles, tenant, today));
+  const written = processorTime(() => {
+    const made = siteFeeds(vehicles, tenant, today);
+    made.files();
+    return made;
+  });
   figures.add({
     what: `feeds of ${count} vehicles`,
     ours: written.seconds,

@@ -177,9 +177,9 @@ function hostRulesOf(
 async function feedFiles(context: SiteContext, parts: SiteParts): Promise<SiteFile[]> {
   const { vehicles, tenant, origin, today } = context;
   const { files, images } = siteFeeds(vehicles, tenant, today);
-  const own = [...images].filter((image) => image.startsWith(`${origin}/`));
+  const own = [...images()].filter((image) => image.startsWith(`${origin}/`));
   const pictures = await parts.jpegFiles?.(own.map((image) => image.slice(origin.length)));
-  return [...files, ...(pictures ?? [])];
+  return [...files(), ...(pictures ?? [])];
 }
 
 export function createSite(parts: SiteParts): Site {

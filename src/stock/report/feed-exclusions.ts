@@ -6,6 +6,7 @@ import { isListed } from '../../domain/vehicle/availability.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { exclusionReport } from '../../feeds/exclusion-report.ts';
 import { repeatedVins, siteFeeds } from '../../feeds/write-feeds.ts';
+import { feedFileNames } from '../../tenant/feed-files.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { eachRecord, type StoredStock } from '../snapshot/known-rows.ts';
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
@@ -19,8 +20,7 @@ export function feedExclusions(
   tenant: Tenant,
   now: number,
 ): string[] {
-  const { takers, files } = tenant.feeds;
-  if (takers.length + Object.keys(files).length === 0) return [];
+  if (feedFileNames(tenant.feeds).length === 0) return [];
   const today = wallTime(now, tenant.timeZone).day;
   const report = exclusionReport();
   const kinds = new Set<Vehicle['item_type']>();
