@@ -133,7 +133,6 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     index: (tenant) => indexStep(tenant, dataDir),
     deliver: (tenant, release) =>
       deliverLists(tenant, {
-        root,
         dataDir,
         folder: releaseDir(releasePlace(outDir, tenant.slug), release),
         env: process.env,

@@ -17,7 +17,6 @@ export interface DeliveryResult {
 }
 
 interface DeliveryDeps {
-  root: string;
   dataDir: string;
   /** Folder of the release. */
   folder: string;
@@ -65,11 +64,11 @@ export async function deliverLists(
 async function sendList(
   settings: Tenant['feeds']['deliveries'][number],
   key: string,
-  { root, folder, env, limits }: DeliveryDeps,
+  { folder, env, limits }: DeliveryDeps,
 ): Promise<void> {
   const content = readFileSync(join(folder, 'feeds', settings.list));
   const { idleMs } = limits;
-  const opened = openFileServer(settings, key, { root, env, idleMs });
+  const opened = openFileServer(settings, key, { env, idleMs });
   if (!opened.ok) throw new SourceError('no-credentials', opened.message);
   const path = decodeURIComponent(new URL(settings.url).pathname);
   await sendFile(opened.connect(), path, content, limits);

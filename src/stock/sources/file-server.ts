@@ -1,6 +1,5 @@
 // Opens the file server of an address with the user and the secret that the environment holds. Exports are read from such
 // servers, and lists of the stock are sent to them.
-import { isAbsolute, join } from 'node:path';
 import { ftpServer } from './ftp.ts';
 import type { RemoteServer } from './remote-file.ts';
 import { sftpServer } from './sftp.ts';
@@ -12,12 +11,11 @@ interface FileServerSettings {
   secretEnv: string;
   /** Of SFTP. */
   hostKeys?: readonly string[];
-  /** Of FTPS: a PEM file, relative to the project. */
+  /** Of FTPS: absolute path of a PEM file. */
   certificate?: string | undefined;
 }
 
 interface FileServerDeps {
-  root: string;
   env: Record<string, string | undefined>;
   /** Longest silence of the server (ms). */
   idleMs: number;
@@ -29,7 +27,7 @@ type OpenedServer = { ok: true; connect: () => RemoteServer } | { ok: false; mes
 export function openFileServer(
   { url, userEnv, secretEnv, hostKeys = [], certificate }: FileServerSettings,
   key: string,
-  { root, env, idleMs }: FileServerDeps,
+  { env, idleMs }: FileServerDeps,
 ): OpenedServer {
   const unset = (name: string, variable: string): OpenedServer => ({
     ok: false,
@@ -43,12 +41,7 @@ export function openFileServer(
     const proof = { [isPrivateKey(secret) ? 'privateKey' : 'password']: secret };
     return { ok: true, connect: () => sftpServer({ url, user, ...proof, hostKeys, idleMs }) };
   }
-  const authority =
-    certificate === undefined || isAbsolute(certificate) ? certificate : join(root, certificate);
-  return {
-    ok: true,
-    connect: () => ftpServer({ url, user, password: secret, certificate: authority }),
-  };
+  return { ok: true, connect: () => ftpServer({ url, user, password: secret, certificate }) };
 }
 
 const isPrivateKey = (text: string): boolean => text.trimStart().startsWith('-----BEGIN ');

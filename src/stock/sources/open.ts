@@ -109,11 +109,12 @@ function open(
     case 'sftp':
     case 'ftp': {
       const { idleMs } = limits;
-      const server = openFileServer(settings, 'stock.source', {
-        root: base,
-        env: deps.env,
-        idleMs,
-      });
+      const certificate = 'certificate' in settings ? settings.certificate : undefined;
+      const server = openFileServer(
+        { ...settings, certificate: certificate && path(certificate) },
+        'stock.source',
+        { env: deps.env, idleMs },
+      );
       if (!server.ok) return { ok: false, message: `${slug}: ${server.message}` };
       const { url } = settings;
       return { ok: true, source: remoteSource({ url, mapping, limits }, server.connect) };

@@ -231,7 +231,6 @@ describe('a list of the stock that is sent to a file server', () => {
     };
     const tenant = aTenant({ feeds });
     const deps = {
-      root: folder,
       dataDir: folder,
       folder,
       env: { LIST_USER: user, LIST_KEY: privateKey },
