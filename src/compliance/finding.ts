@@ -90,8 +90,8 @@ export interface FindingGroup {
   rule: string;
   isError: boolean;
   count: number;
-  /** "37 vehicles: a used vehicle is tagged as new." */
-  title: string;
+  /** "37 vehicles: a used vehicle is tagged as new."; absent in summaries of earlier versions. */
+  title?: string;
   /** The title with the cure, the source and examples. */
   text: string;
 }

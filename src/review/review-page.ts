@@ -143,7 +143,7 @@ function lawPart(summary: ReviewSummary): string {
 
 const textItem = (text: string): string => `<li>${escapeHtml(text)}</li>`;
 
-const findingItem = ({ isError, title, text }: FindingGroup): string =>
+const findingItem = ({ isError, text, title = text }: FindingGroup): string =>
   `<li><details><summary>${isError ? '' : 'Warning: '}${escapeHtml(title)}</summary><p>${escapeHtml(text.slice(title.length).trim())}</p></details></li>`;
 
 /** The page of one change. */

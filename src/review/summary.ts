@@ -136,7 +136,7 @@ function countOf(count: number, noun: string): string {
 export function summaryLines({ causes, ...laws }: Pick<ReviewSummary, 'causes'> & Laws): string[] {
   const dangers = causes.filter(({ danger }) => danger !== null);
   return [
-    ...newLawErrors(laws).map(({ title }) => `Look first: ${title}`),
+    ...newLawErrors(laws).map(({ text, title = text }) => `Look first: ${title}`),
     ...dangers.map(({ title, danger }) => `Look first: ${title} (${danger ?? ''})`),
     ...changeCounts(causes),
     ...(causes.length > 0 && changeCount(causes) === 0 ? ['Nothing but counts'] : []),

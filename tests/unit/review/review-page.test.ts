@@ -225,6 +225,18 @@ it('law-4: folds what the live site breaks no less, and asks nobody for it again
   expect(summaryLines({ causes: [], ...laws })).toEqual(['Look first: 3 vehicles: stock.sold']);
 });
 
+it('law-4: reads what an earlier version found, which has no titles', () => {
+  const found = {
+    rule: 'price.was',
+    isError: true,
+    count: 1,
+    text: '1 vehicle: a was-price. Cure.',
+  };
+  const law = { held: 0, groups: [found], acknowledged: [] };
+  expect(pageOf(one, [], { law })).toContain('<summary>1 vehicle: a was-price. Cure.</summary>');
+  expect(summaryLines({ causes: [], law })).toEqual(['Look first: 1 vehicle: a was-price. Cure.']);
+});
+
 it('says what pages show only of a setting that is a switch, whose values say nothing', () => {
   const shown = (before: string, after: string) =>
     pageOf(one, [], { causes: [aCause({ kind: 'setting', before: [before], after: [after] })] });
