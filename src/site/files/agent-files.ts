@@ -49,7 +49,8 @@ export function llmsFile({
   tenant: { name, city, state, agents },
   origin,
   shell,
-}: Pick<SiteContext, 'tenant' | 'origin' | 'shell'>): SiteFile[] {
+  noun,
+}: Pick<SiteContext, 'tenant' | 'origin' | 'shell' | 'noun'>): SiteFile[] {
   const { surfaces } = agents;
   const link = (text: string, path: string) => `- [${text}](${origin}${path})`;
   const lines = [
@@ -64,7 +65,7 @@ export function llmsFile({
       : []),
   ];
   if (lines.length === 0) return [];
-  const about = `# ${name}\n\n> Car dealer in ${city}, ${state}, Australia.\n\n`;
+  const about = `# ${name}\n\n> Dealer of ${noun.many} in ${city}, ${state}, Australia.\n\n`;
   return [{ path: '/llms.txt', content: `${about}${lines.join('\n')}\n` }];
 }
 

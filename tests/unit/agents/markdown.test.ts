@@ -89,8 +89,10 @@ describe('robots.txt and llms.txt', () => {
         tenant: { ...tenant, agents: { ...tenant.agents, surfaces } },
         origin: 'https://a.example',
         shell: { searchPath: '/search/all' } as Parameters<typeof llmsFile>[0]['shell'],
+        noun: { one: 'caravan', many: 'caravans' },
       });
     expect(of(['mcp', 'markdown'])[0]?.content).toContain('https://a.example/mcp');
+    expect(of(['mcp'])[0]?.content).toContain('\n> Dealer of caravans in ');
     expect(of(['markdown'])[0]?.content).not.toContain('/mcp');
     expect(of([])).toEqual([]);
   });
