@@ -22,6 +22,6 @@ export const plainLine = (text: string, most: number): string =>
     most,
   );
 
-/** A value in Markdown: what it holds cannot begin a link, a heading, a table cell or HTML. */
+/** A value in Markdown: it begins no heading, table cell or HTML, and no link with a text of its own. An address may stay a link. */
 export const markdownText = (text: string): string =>
   agentLine(text).replace(/[\\`*_{}[\]<>()#+!|~&-]/g, '\\$&');
