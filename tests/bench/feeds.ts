@@ -13,6 +13,7 @@ import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { siteParity } from '../fixtures/parity/parity.ts';
 import { openTemplates } from '../fixtures/pages/renderer.ts';
 import type { Figures } from './figures.ts';
+import { processorClock } from './processor-clock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Cars for sale in Australia in 2023, as published. */
@@ -55,35 +56,26 @@ async function stockOf(tenant: Tenant, file: string): Promise<Vehicle[]> {
   return vehicles;
 }
 
-/** Seconds of processor time of this process. */
-function processorTime<Result>(work: () => Result): { seconds: number; result: Result } {
-  const before = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(before);
-  return { seconds: (user + system) / 1_000_000, result };
-}
-
 /** `file`: a CSV of listings, also in .gz. */
 export async function addFeedFigures(figures: Figures, file = listings): Promise<void> {
   const tenant = dealer();
   const vehicles = await stockOf(tenant, file);
   const count = vehicles.length.toLocaleString('en-AU');
-  const written = processorTime(() => {
-    const made = siteFeeds(vehicles, tenant, today);
-    made.files();
-    return made;
-  });
+  const clock = processorClock();
+  const { feeds, files } = siteFeeds(vehicles, tenant, today);
+  files();
+  const written = clock();
   figures.add({
     what: `feeds of ${count} vehicles`,
-    ours: written.seconds,
+    ours: written,
     bar: { atMost: 3 },
     unit: 's',
-    note: written.result.feeds.map(({ feed, rows }) => `${feed.path} ${String(rows)}`).join(', '),
+    note: feeds.map(({ feed, rows }) => `${feed.path} ${String(rows)}`).join(', '),
   });
   const { renderer } = await openTemplates();
-  const started = process.cpuUsage();
+  const whole = processorClock();
   const { differences, read } = await siteParity({ tenant, vehicles, today }, renderer, 0);
-  const { user, system } = process.cpuUsage(started);
+  const rendered = whole();
   for (const line of differences.slice(0, 10)) console.log(`  ${line}`);
   figures.add({
     what: `differences between ${String(Object.keys(read).length)} outputs of ${count} vehicles and their facts`,
@@ -95,7 +87,7 @@ export async function addFeedFigures(figures: Figures, file = listings): Promise
   });
   figures.add({
     what: 'feeds, share of rendering and reading the same site',
-    ours: (100 * written.seconds) / ((user + system) / 1_000_000),
+    ours: (100 * written) / rendered,
     bar: { atMost: 3 },
     unit: '%',
   });

@@ -25,6 +25,7 @@ import {
 import { collectFigures, type Figures } from './figures.ts';
 import { photographNights } from './review/prepared-nights.ts';
 import { measure } from './measure.ts';
+import { processorClock } from './processor-clock.ts';
 
 export const reviewParts = ['night', 'pictures', 'planted', 'code', 'nights'] as const;
 export type ReviewPart = (typeof reviewParts)[number];
@@ -80,7 +81,7 @@ async function planted(figures: Figures, seed: number): Promise<void> {
   const dataDir = join(workspace.root, '.data');
   const snapshot = (await currentSnapshot(dataDir, like))?.snapshot ?? '';
   const sizes = [...Array<number>(alone).fill(1), ...Array<number>(groups).fill(4)];
-  const cpu = process.cpuUsage();
+  const clock = processorClock();
   const harvest = await plantChanges(
     like,
     readSnapshot(dataDir, like, snapshot),
@@ -90,7 +91,7 @@ async function planted(figures: Figures, seed: number): Promise<void> {
       console.log(line);
     },
   );
-  const { user, system } = process.cpuUsage(cpu);
+  const seconds = clock();
   const { planted: counts, reviews, missed, invented } = harvest;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const kinds = Object.entries(counts).map(([kind, count]) => `${String(count)} ${kind}`);
@@ -98,7 +99,7 @@ async function planted(figures: Figures, seed: number): Promise<void> {
     what: `changes planted, in ${String(reviews)} reviews`,
     ours: all,
     bar: { atLeast: alone + 4 * groups },
-    note: `${kinds.join(', ')}; ${((user + system) / 1e6).toFixed(0)} s of processor time`,
+    note: `${kinds.join(', ')}; ${seconds.toFixed(0)} s of processor time`,
   });
   figures.add({ what: 'changes missed', ours: missed.length, bar: { atMost: 0 } });
   figures.add({ what: 'changes invented', ours: invented.length, bar: { atMost: 0 } });
@@ -164,7 +165,7 @@ async function night({ root }: Workspace, figures: Figures): Promise<void> {
   if (!loaded.ok) throw new Error('the measured tenant has errors');
   const dataDir = join(root, '.data');
   const started = Date.now();
-  const cpu = process.cpuUsage();
+  const clock = processorClock();
   const { summary } = await createReview(loaded.tenant, {
     root,
     dist: join(root, 'dist'),
@@ -175,7 +176,7 @@ async function night({ root }: Workspace, figures: Figures): Promise<void> {
     secret: '3b7e151628aed2a6abf7158809cf4f3c',
   });
   const all = (Date.now() - started) / 1000;
-  const { user, system } = process.cpuUsage(cpu);
+  const seconds = clock();
   // The pictures follow when the summary is on disk.
   const file = join(dataDir, slug, 'review', `${summary.release}.pages.json`);
   const ready = (statSync(file).mtimeMs - started) / 1000;
@@ -186,7 +187,7 @@ async function night({ root }: Workspace, figures: Figures): Promise<void> {
     what: `with pictures and ${String(causes.length)} causes`,
     ours: all,
     unit: 's',
-    note: `${((user + system) / 1e6).toFixed(1)} s of processor time without the browser`,
+    note: `${seconds.toFixed(1)} s of processor time without the browser`,
   });
 }
 
