@@ -1,5 +1,6 @@
 // A vehicle as feeds read it: its facts, and what only an address makes complete.
 import { vehicleFacts, type VehicleFacts } from '../domain/facts/vehicle-facts.ts';
+import { absolute } from '../domain/text/absolute.ts';
 import { jpegAt } from '../domain/vehicle/photos.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
@@ -39,7 +40,7 @@ export function feedVehicle(vehicle: Vehicle, tenant: Tenant, today: string): Fe
     facts,
     record: vehicle,
     url: url + facts.href,
-    images: jpegsOf(facts, tenant).map((image) => (image.startsWith('/') ? url + image : image)),
+    images: jpegsOf(facts, tenant).map((image) => absolute(url, image)),
     place:
       locations.find(({ id }) => id === facts.locationId) ??
       locations.find(({ dealershipSlug }) => dealershipSlug === vehicle.dealership_slug) ??

@@ -1,6 +1,7 @@
 // A vehicle as tools and Markdown state it at this moment: the facts of the release with what has changed since then.
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import { claimOf } from '../../domain/price/price-type.ts';
+import { absolute } from '../../domain/text/absolute.ts';
 import type { AgentVehicle } from './agent-vehicle.ts';
 import { agentLine } from './plain.ts';
 
@@ -67,7 +68,7 @@ export function shortAnswer(vehicle: AgentVehicle, live: LiveState | null, origi
     location_id: optional(facts.locationId),
     place: text(facts.place),
     link: origin + facts.href,
-    image: image === null ? undefined : image.startsWith('/') ? origin + image : image,
+    image: image === null ? undefined : absolute(origin, image),
   };
 }
 

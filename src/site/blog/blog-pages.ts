@@ -2,13 +2,14 @@
 import { formatDate } from '../../domain/text/format-date.ts';
 import { articleSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slugify, truncate } from '../../domain/text/text.ts';
+import { absolute } from '../../domain/text/absolute.ts';
 import { categoryPath, postPath, type Blog } from './blog.ts';
 import type { PostContent } from '../content/texts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { BlogPage, LinkView, PostCard, PostPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { articleJsonLd } from '../seo/content-json-ld.ts';
-import { absolute, assetPreload, pageBase } from '../shell/page-base.ts';
+import { assetPreload, pageBase } from '../shell/page-base.ts';
 import { linkedHtml } from '../texts/text-pages.ts';
 
 /** Number of posts below another one. */

@@ -2,13 +2,13 @@
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { album, photoAt } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { absolute } from '../../domain/text/absolute.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
 import { browserSettingsFile } from './browser-settings.ts';
 import { formSettingsFile } from './form-settings-file.ts';
 import { llmsFile } from './agent-files.ts';
 import { robotsFile, newest, sitemapFiles, type SitemapEntry } from './sitemaps.ts';
 import { manifestFile, manifestPath } from './web-manifest.ts';
-import { absolute } from '../shell/page-base.ts';
 import { paths } from '../addresses/paths.ts';
 import type { RouteEntry, SiteFile } from '../assembly/site-types.ts';
 import { isUnlisted } from '../addresses/unlisted.ts';
@@ -88,7 +88,7 @@ export function sitemaps(
 
 /** Files made from the site's data; pictures are added by their own modules. */
 export function dataFiles(
-  context: Pick<SiteContext, 'assets' | 'landings' | 'origin' | 'shell' | 'tenant'>,
+  context: Pick<SiteContext, 'assets' | 'landings' | 'noun' | 'origin' | 'shell' | 'tenant'>,
 ): SiteFile[] {
   const { shell, assets, origin, tenant } = context;
   return [

@@ -7,6 +7,7 @@ import { heroSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slideLabel } from '../../domain/content/slides.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { absolute } from '../../domain/text/absolute.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { byCount, byLabel, type Landing } from '../search/landings.ts';
 import type {
@@ -22,7 +23,7 @@ import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, priceRangeFinder } from './home-finders.ts';
 import { locationsFor } from '../locations/location-pages.ts';
-import { absolute, assetPreload, pageBase } from '../shell/page-base.ts';
+import { assetPreload, pageBase } from '../shell/page-base.ts';
 
 /** Number of cards in a row of vehicles, and of tiles of makes: enough for two rows on a desktop. */
 const rowLength = 8;

@@ -1,5 +1,6 @@
 // The pages of the dealer's locations: the list, one location in full, and its contact page.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { absolute } from '../../domain/text/absolute.ts';
 import { listedLocation, locationLink } from './location-parts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
 } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
-import { absolute, pageBase } from '../shell/page-base.ts';
+import { pageBase } from '../shell/page-base.ts';
 import { contactForm } from '../forms/form-pages.ts';
 
 /** Vehicles shown on the page of a place. */

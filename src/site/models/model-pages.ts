@@ -14,12 +14,13 @@ import { photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photo
 import { plainText, truncate } from '../../domain/text/text.ts';
 import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { absolute } from '../../domain/text/absolute.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SiteModel } from './site-models.ts';
 import type { ModelPage, ModelsPage, ModelTile } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { modelJsonLd } from '../seo/model-json-ld.ts';
-import { absolute, pageBase } from '../shell/page-base.ts';
+import { pageBase } from '../shell/page-base.ts';
 import { listSearch } from '../search/list-search.ts';
 import { offerView } from '../offers/offer-pages.ts';
 

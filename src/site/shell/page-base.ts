@@ -1,4 +1,5 @@
 // The metadata of every page: title, address, robots, breadcrumbs, share picture.
+import { absolute } from '../../domain/text/absolute.ts';
 import { truncate } from '../../domain/text/text.ts';
 import type { AssetPicture, LinkView, PageBase } from '../../page-data/page-data.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
@@ -29,9 +30,6 @@ export interface BaseContext {
   shell: { name: string };
   assets: { share: string | null };
 }
-
-export const absolute = (origin: string, address: string): string =>
-  address.startsWith('/') ? origin + address : address;
 
 /** "Terms | Harbourside Ford"; a title that already ends with the name is not changed. */
 const withName = (title: string, name: string) =>

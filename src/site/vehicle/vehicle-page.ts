@@ -26,6 +26,7 @@ import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { itemNoun, viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { absolute } from '../../domain/text/absolute.ts';
 import type {
   LinkView,
   LocationView,
@@ -39,7 +40,7 @@ import { firstHours, sellingLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { writeVehicleJsonLd } from '../seo/json-ld.ts';
-import { absolute, pageBase } from '../shell/page-base.ts';
+import { pageBase } from '../shell/page-base.ts';
 import { vehicleActionViews } from './vehicle-actions.ts';
 import { vehicleCalculators } from './vehicle-calculators.ts';
 import {
