@@ -48,9 +48,18 @@ const hostile = payloads.flatMap((text, at) =>
   }),
 );
 
+/** Its features alone have more bytes than an answer may have. */
+const long = vehicleSchema.parse({
+  ...entries[0]!.vehicle,
+  id: 'h-long',
+  slug: 'h-long',
+  status: 'in_stock',
+  standardEquipment: Array.from({ length: 60 }, (_, at) => `${String(at)} ${'長'.repeat(90)}`),
+});
+
 let site: AgentSiteFixture;
 beforeAll(async () => {
-  site = await openAgentSite(tenant, hostile);
+  site = await openAgentSite(tenant, [...hostile, long]);
 });
 afterAll(() => site.close());
 
@@ -124,7 +133,21 @@ it('comments are in no answer that did not ask for them', async () => {
     expect(JSON.stringify(answer)).not.toContain(canary);
   }
   const found = await site.call('search_vehicles', { limit: 20 });
-  expect(JSON.stringify(found).length).toBeLessThan(32 * 1024);
+  expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThan(32 * 1024);
+});
+
+it('an answer with more bytes than fit leaves out the end of its longest list, and says so', async () => {
+  const answer = await site.call('get_vehicle', { slug: 'h-long' });
+  expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(32 * 1024);
+  const { vehicle, shortened } = answer.structuredContent as {
+    vehicle: { features: string[]; specifications: unknown[] };
+    shortened: boolean;
+  };
+  expect(shortened).toBe(true);
+  expect(vehicle.features.length).toBeGreaterThan(20);
+  expect(vehicle.features.length).toBeLessThan(60);
+  expect(vehicle.specifications.length).toBeGreaterThan(5);
+  expect(answer.content[0]?.text).toContain('"shortened":true');
 });
 
 it('a long text is cut at its last whole character', () => {
