@@ -51,7 +51,7 @@ export async function agentReport(db: Database, tenant: string, day: string): Pr
   };
 }
 
-/** "Asked by assistants: 214. Cars shown most: … Forms opened: 3." of 7 days. */
+/** Nothing where nobody asked. */
 export function agentReportLines({ asked, shown, opened }: AgentReport): string[] {
   if (asked === 0 && opened === 0) return [];
   const cars = shown.map(({ slug, counted }) => `${slug} (${String(counted)})`).join(', ');

@@ -81,7 +81,17 @@ async function runTool(name: ToolName, given: unknown, ask: AgentAsk): Promise<C
   const answer = await tools[name].run(given, ask);
   const { services, tenant, now } = ask.call;
   const { day } = wallTime(now, tenant.timeZone);
-  await countAsked(services.db, { tenant: tenant.slug, day, tool: name, slugs: answer.shown });
+  const asked = { tenant: tenant.slug, day, tool: name, slugs: answer.shown };
+  // A count that cannot be written spoils no answer.
+  await countAsked(services.db, asked).catch((error: unknown) =>
+    services.log({
+      level: 'error',
+      event: 'tool-not-counted',
+      tenant: tenant.slug,
+      endpoint: name,
+      error: errorText(error),
+    }),
+  );
   return toolResult(answer);
 }
 

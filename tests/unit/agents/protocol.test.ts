@@ -118,6 +118,15 @@ describe('the endpoint of assistants', () => {
     await fresh.close();
   });
 
+  it('answers although nothing can be counted, and logs that', async () => {
+    const other = await openAgentSite(tenant, vehicles.slice(0, 3));
+    await other.functions.db.run('DROP TABLE event_counts');
+    const { slug } = vehicles[0]!;
+    expect(shownAnswer(await other.call('get_vehicle', { slug }))).toMatchObject({ slug });
+    expect(other.functions.lines.join()).toContain('tool-not-counted');
+    await other.close();
+  });
+
   it('answers no message with a fault of the server', async () => {
     const call = fc.record({
       jsonrpc: fc.constantFrom('2.0', '1.0'),
