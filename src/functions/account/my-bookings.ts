@@ -1,13 +1,13 @@
 // The signed-in shopper's bookings, reservations, offers, deposits, payments and prizes (rule booking-4). The session proves
 // the phone number. Anybody can type it into a form, so an enquiry is shown to the account that sent or confirmed it (rule
 // account-14).
-import { mayCancel, mayMove, flowState } from '../../domain/enquiry/flow-state.ts';
+import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
 import type { Booking, BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
-import { mostMoves, movesOf } from '../leads/move-booking.ts';
+import { isMovable } from '../leads/move-booking.ts';
 import { isReferenceOf, referenceOf } from '../leads/reference.ts';
 import { flowFactsOf, loadLeads, placeTime, readableTime, type Lead } from '../leads/lead.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
@@ -86,11 +86,6 @@ export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Boo
     const facts = flowFactsOf(lead, holds.get(id) ?? null);
     const time = placeTime(tenant, locationId);
     const { code, text } = flowState(facts, now, time);
-    const isMovable =
-      (kind === 'test-drive' || kind === 'service-booking') &&
-      mayMove(facts, tenant, now) &&
-      movesOf(lead) < mostMoves &&
-      locationId !== null;
     return {
       id,
       reference: referenceOf(id),
@@ -102,7 +97,12 @@ export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Boo
       text,
       payment: payment?.state === 'paid' ? `${paymentAmount(payment)} deposit set aside` : null,
       can_cancel: mayCancel(facts, tenant, now),
-      move: isMovable ? { kind, place: locationId, car: carId } : null,
+      move:
+        (kind === 'test-drive' || kind === 'service-booking') &&
+        locationId !== null &&
+        isMovable(lead, facts, tenant, now)
+          ? { kind, place: locationId, car: carId }
+          : null,
     };
   });
 }

@@ -11,6 +11,10 @@ import { bookingAtOf, loadLeads, type Lead } from '../leads/lead.ts';
 import { moveBooking } from '../leads/move-booking.ts';
 import { itemsOf, ownLeads, type Asking } from './my-bookings.ts';
 
+interface Named extends OneBooking {
+  lead: Lead;
+}
+
 /** The lead that a token names, or that a signed-in visitor names by its id. */
 async function leadNamed(call: Asking, name: string): Promise<Lead | 'signed-out' | 'not-found'> {
   const { services, tenant, visitor } = call;
@@ -23,32 +27,37 @@ async function leadNamed(call: Asking, name: string): Promise<Lead | 'signed-out
   return lead?.tenant === tenant.slug && lead.payload ? lead : 'not-found';
 }
 
+/** The lead with the booking as it stands now, or the answer where there is none. */
+async function bookingNamed(call: Call, name: string): Promise<Named | Response> {
+  const lead = await leadNamed(call, name);
+  if (lead === 'signed-out') return problem(call, lead, refusals.signIn);
+  const [booking] = lead === 'not-found' ? [] : await itemsOf(call, [lead]);
+  return lead !== 'not-found' && booking
+    ? { lead, booking }
+    : problem(call, 'not-found', refusals.unknownBooking);
+}
+
+async function answerNow(call: Call, name: string): Promise<Response> {
+  const named = await bookingNamed(call, name);
+  return named instanceof Response ? named : answer({ booking: named.booking });
+}
+
 /** Answers with the booking as it stands after `change`, which may answer with a problem instead. */
-async function withLead(
+async function answerAfter(
   call: Call,
   name: string,
-  change: (lead: Lead, booking: OneBooking['booking']) => Promise<Response | null>,
+  change: (named: Named) => Promise<Response | null>,
 ): Promise<Response> {
-  const read = async () => {
-    const lead = await leadNamed(call, name);
-    if (typeof lead === 'string') return lead;
-    const [booking] = await itemsOf(call, [lead]);
-    return booking ? { lead, booking } : 'not-found';
-  };
-  const before = await read();
-  if (before === 'signed-out') return problem(call, before, refusals.signIn);
-  if (before === 'not-found') return problem(call, before, refusals.unknownBooking);
-  const refused = await change(before.lead, before.booking);
-  if (refused) return refused;
-  const after = await read();
-  return typeof after === 'string' ? problem(call, after) : answer({ booking: after.booking });
+  const before = await bookingNamed(call, name);
+  if (before instanceof Response) return before;
+  return (await change(before)) ?? answerNow(call, name);
 }
 
 export const oneBookingHandlers: Pick<Handlers, 'myBooking' | 'cancelBooking' | 'moveBooking'> = {
-  myBooking: (call) => withLead(call, call.query.booking, () => Promise.resolve(null)),
+  myBooking: (call) => answerNow(call, call.query.booking),
 
   cancelBooking: (call) =>
-    withLead(call, call.body.booking, async (lead, { can_cancel }) => {
+    answerAfter(call, call.body.booking, async ({ lead, booking: { can_cancel } }) => {
       // After a double click the booking is already cancelled.
       if (lead.cancelledAt !== null) return null;
       if (!can_cancel) return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
@@ -57,7 +66,7 @@ export const oneBookingHandlers: Pick<Handlers, 'myBooking' | 'cancelBooking' | 
     }),
 
   moveBooking: (call) =>
-    withLead(call, call.body.booking, async (lead, { move }) => {
+    answerAfter(call, call.body.booking, async ({ lead, booking: { move } }) => {
       const { tenant, body, now } = call;
       const at = Date.parse(body.booking_at);
       // After a double click it already has this time.

@@ -5,14 +5,12 @@ import type { VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import type { LiveState } from '../../feeds/agents/agent-answer.ts';
 import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { hasStock, shownPriceOf, type StockRow } from '../stock/stock.ts';
+import { hasStock, holdsColumn, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import type { Database } from '../stores/database.ts';
 
 type Row = StockRow & { holds: number };
 
-const rowsSql = (count: number) => `SELECT stock.*,
-    (SELECT COUNT(*) FROM holds
-      WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds
+const rowsSql = (count: number) => `SELECT stock.*, ${holdsColumn}
   FROM stock WHERE tenant = ? AND slug IN (${Array.from({ length: count }, () => '?').join(', ')})`;
 
 /** States by slug; a vehicle has none before the first stock has reached the store. */
@@ -29,7 +27,7 @@ export async function liveStates(
   return new Map(
     vehicles.map(({ facts }): [string, LiveState] => {
       const row = bySlug.get(facts.slug);
-      // What left the export is sold.
+      // A vehicle that has left the export is sold.
       if (!row) return [facts.slug, { isSold: true, isHeld: false, price: null }];
       const price = shownPriceOf(row, tenant);
       const isSame = facts.availability === 'sold' || price.text === facts.price.line.text;

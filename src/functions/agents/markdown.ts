@@ -1,5 +1,6 @@
 // Answers pages of vehicles, locations and lists of stock as Markdown, from the release and the stock of this moment.
 import { isVehicleSlug } from '../../domain/vehicle/vehicle-constants.ts';
+import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import { fullAnswer, shortAnswer } from '../../feeds/agents/agent-answer.ts';
 import { listMarkdown, placeMarkdown, vehicleMarkdown } from '../../feeds/agents/markdown.ts';
 import { pricedRequest, stateRequest } from '../../search/page/request.ts';
@@ -24,7 +25,7 @@ interface Read {
 
 const stateIn = async (
   { call: { services, tenant, now } }: Read,
-  vehicles: Parameters<typeof liveStates>[2],
+  vehicles: readonly AgentVehicle[],
 ) => liveStates(services.db, tenant, vehicles, now);
 
 async function ofVehicle(slug: string, read: Read): Promise<string | null> {

@@ -1,5 +1,5 @@
 // A search by an assistant: the grammar, the filters and the order of the search page, on the index of the release.
-import { listFacet, type FacetName } from '../../domain/search/facets.ts';
+import type { FacetName } from '../../domain/search/facets.ts';
 import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { writeAddress } from '../../search/page/address.ts';
@@ -125,7 +125,7 @@ export async function searchVehicles(
     counts: Object.fromEntries(
       countedFacets.flatMap((facet) => {
         const values = result.facets?.[attributeOf(facet)];
-        return values && listFacet(facet) ? [[facet, topOf(values)]] : [];
+        return values ? [[facet, topOf(values)]] : [];
       }),
     ),
   };

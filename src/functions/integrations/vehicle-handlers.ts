@@ -10,7 +10,13 @@ import {
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { regoTexts } from '../../domain/enquiry/rego-lookup.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import { conditionOf, hasStock, vehicleBySlug, type StockRow } from '../stock/stock.ts';
+import {
+  conditionOf,
+  hasStock,
+  holdsColumn,
+  vehicleBySlug,
+  type StockRow,
+} from '../stock/stock.ts';
 import { storedViewsColumns, type StoredViews } from './view-counts.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
@@ -81,9 +87,7 @@ type ViewedVehicle = Pick<StockRow, 'status' | 'price' | 'price_type' | 'views'>
   StoredViews & { holds: number };
 
 /** What a page asks about its vehicle with every view: one statement, and no column more. */
-const viewedVehicleSql = `SELECT status, price, price_type, views, ${storedViewsColumns},
-    (SELECT COUNT(*) FROM holds
-      WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds
+const viewedVehicleSql = `SELECT status, price, price_type, views, ${storedViewsColumns}, ${holdsColumn}
   FROM stock WHERE tenant = ? AND slug = ?`;
 
 /** A browser keeps the list of reserved vehicles so long. */

@@ -83,9 +83,10 @@ export const answerHandlers: Pick<Handlers, 'answerLeadPage' | 'answerLead'> = {
     const { tenant, query } = call;
     const lead = await leadOfLink(call);
     if (!lead) return problem(call, 'not-found', wrongLink);
-    const about = `${lead.category}, received ${placeTime(tenant, lead.location_id)(lead.created_at)}.`;
+    const time = placeTime(tenant, lead.location_id);
+    const about = `${lead.category}, received ${time(lead.created_at)}.`;
     if (lead.answered_at !== null) {
-      const at = placeTime(tenant, lead.location_id)(lead.answered_at);
+      const at = time(lead.answered_at);
       return htmlPage(
         tenant,
         'This lead is answered',

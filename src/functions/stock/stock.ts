@@ -50,6 +50,10 @@ export const vehicleBySlug = (
 ): Promise<StockRow | null> =>
   db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND slug = ?', [tenant, slug]);
 
+/** A column of a statement about `stock`: how many hold the vehicle at a time (epoch ms), its parameter. */
+export const holdsColumn = `(SELECT COUNT(*) FROM holds
+  WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds`;
+
 /** Whether the stock of a tenant has been stored at all. */
 export const hasStock = async (db: Database, tenant: string): Promise<boolean> =>
   (await db.one('SELECT tenant FROM stock_versions WHERE tenant = ?', [tenant])) !== null;

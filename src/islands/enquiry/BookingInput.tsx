@@ -96,8 +96,8 @@ const dayText = (day: string) =>
 
 export default function BookingInput(props: BookingInputProps) {
   const { field, id, kind, place, car, error, round, needed } = props;
-  /** Null: the first one with a free time. Empty: none. */
   const [asked] = useState(() => askedTime(new URLSearchParams(globalThis.location?.search)));
+  /** Null: the first one with a free time. Empty: none. */
   const [day, setDay] = useState(needed?.day ?? asked.day);
   /** Null: the first one. Empty: any. */
   const [chosen, setChosen] = useState<string | null>(null);

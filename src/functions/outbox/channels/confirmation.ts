@@ -5,12 +5,7 @@ import { holdHours } from '../../../domain/vehicle/vehicle-constants.ts';
 import { hourMs, minuteMs } from '../../../domain/hours/durations.ts';
 import { slotMinutes } from '../../../domain/booking/booking-times.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
-import {
-  flowState,
-  mayCancel,
-  mayMove,
-  type FlowState,
-} from '../../../domain/enquiry/flow-state.ts';
+import { flowState, mayCancel, type FlowState } from '../../../domain/enquiry/flow-state.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
@@ -30,7 +25,7 @@ import {
   placeTime,
   type Lead,
 } from '../../leads/lead.ts';
-import { mostMoves, movesOf } from '../../leads/move-booking.ts';
+import { isMovable, movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import { cardEnd, paymentAmount } from '../../payments/payment.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
@@ -72,11 +67,11 @@ function changeLines(tenant: ConfirmingTenant, lead: Lead, link: string, now: nu
     const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
     return [`To cancel or change it, ${how}.`];
   }
-  const isMovable = mayMove(facts, tenant, now) && movesOf(lead) < mostMoves;
+  const change = isMovable(lead, facts, tenant, now) ? 'change or cancel' : 'cancel';
   const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
   const garage = `${siteAddress(tenant)}${tenant.pages.garagePath}?booking=${referenceOf(lead.id)}`;
   return [
-    `You can ${isMovable ? 'change or cancel' : 'cancel'} it here: ${link}`,
+    `You can ${change} it here: ${link}`,
     ...(signsIn ? [`It is in your garage, too: ${garage}`] : []),
   ];
 }
