@@ -117,10 +117,10 @@ const shownPictures = ({ tenant, pictures = [] }: AssetSource) => [
       { asset: image, role: 'location' as const },
       { asset: mapImage, role: 'map' as const },
     ]),
-  ...[...tenant.search.promos.cards, ...tenant.home.cards].map(({ image }) => ({
-    asset: image,
-    role: 'promo' as const,
-  })),
+  ...[
+    ...tenant.search.promos.cards,
+    ...(tenant.home.sections.includes('cards') ? tenant.home.cards : []),
+  ].map(({ image }) => ({ asset: image, role: 'promo' as const })),
   ...pictures,
 ];
 
