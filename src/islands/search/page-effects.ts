@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
 import { shownCount } from '../../domain/search/results.ts';
-import type { SortOrder } from '../../domain/search/sorting.ts';
 import { countText } from '../../domain/text/format.ts';
 import { headingOf, movedTitle, stockedLists } from '../../search/page/heading.ts';
 import { sortLabels } from '../../search/page/orders.ts';
@@ -129,26 +128,18 @@ export function useFocusAfterChange(results: LiveResults | null, place: HTMLElem
   return { toTop, toChip };
 }
 
-/** Announces a new order, because the count does not change with it. */
-function useSaidOrder(sort: SortOrder): void {
-  const said = useRef(sort);
-  useEffect(() => {
-    if (said.current === sort) return;
-    said.current = sort;
-    announceToScreenReader(`Sorted by ${sortLabels[sort].toLowerCase()}`);
-  }, [sort]);
-}
+const always = () => true;
+/** While the filters cover the page, its own live region is inert. */
+const filtersCover = () => document.querySelector('#filters:popover-open') !== null;
 
-/** Announces the count while the filters cover the page: its own live region is inert then. */
-function useSaidCount(controller: SearchController, results: LiveResults | null): void {
-  const { noun } = controller.live.landing;
-  const count = results && countText(shownCount(results.total, results.statuses), noun);
-  const said = useRef(count);
+/** Announces a text that changes, where `isNeeded` then. */
+function useSaid(text: string | null, isNeeded: () => boolean): void {
+  const said = useRef(text);
   useEffect(() => {
-    if (said.current === count) return;
-    said.current = count;
-    if (count && document.querySelector('#filters:popover-open')) announceToScreenReader(count);
-  }, [count]);
+    if (said.current === text) return;
+    said.current = text;
+    if (text && isNeeded()) announceToScreenReader(text);
+  }, [text, isNeeded]);
 }
 
 /** A search without a result counts after this time, because visitors pass through other searches while they choose. */
@@ -202,8 +193,12 @@ export function usePageAround(
   const state = results?.state ?? view.state;
   const stocked = results ? stockedLists(state, landing, results.counts) : {};
   useScrollPosition(results !== null || view.failed, differsFromLanding);
-  useSaidOrder(state.sort);
-  useSaidCount(controller, results);
+  // The count does not change with the order.
+  useSaid(`Sorted by ${sortLabels[state.sort].toLowerCase()}`, always);
+  useSaid(
+    results && countText(shownCount(results.total, results.statuses), landing.noun),
+    filtersCover,
+  );
   const label = differsFromLanding ? labels : '';
   useRecentSearch(view.busy ? null : label, href(state));
   useUnmetSearch(controller, results);
