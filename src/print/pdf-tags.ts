@@ -1,5 +1,5 @@
-// Tags of a PDF: what each part is, in reading order, so that a screen reader reads headings, lists and the text of pictures.
-// It draws nothing.
+// Tags of a PDF: the role of each part in reading order, by which a screen reader reads headings, lists and the texts of
+// pictures. Tags draw nothing.
 import {
   PDFName,
   PDFOperator,
@@ -41,7 +41,7 @@ export function pdfTags(pdf: PDFDocument): Tags {
   };
   let open = element('Document', root);
   const [whole] = elements;
-  /** Of each page, the parts in the order of their numbers. */
+  /** The parts of each page in the order of their numbers. */
   const parts = new Map<PDFPage, PDFRef[]>();
   const around = (page: PDFPage, begin: string, operands: string[], draw: () => void) => {
     page.pushOperators(PDFOperator.of(begin as PDFOperatorNames, operands));

@@ -28,7 +28,7 @@ const MEASURES: Readonly<
   Convertible: [4450, 1820, 1380, 900, 55, 1950],
   'People Mover': [5100, 1980, 1780, 1900, 72, 2800],
 };
-/** What badges say of an engine with a turbocharger. */
+/** Words of badges that mean a turbocharger. */
 const TURBO_BADGE = /turbo|(?:\b|\d)(?:tfsi|tsi|gtdi|t-gdi|ecoboost|tce|thp)\b/i;
 const TURBO_GTI = new Set(['Volkswagen', 'Peugeot']);
 const FUEL_NAMES: Readonly<Record<string, readonly [fuel: string, simple: string]>> = {

@@ -26,7 +26,7 @@ export interface Draft {
 /** Makes the drafts of one lot; asked once a vehicle. */
 export type Drafter = (random: Random) => Draft;
 
-/** What a shopper tells vehicles apart by. */
+/** Shoppers tell vehicles apart by these. */
 const seenAs = ({ make, model, badge, year, km, price, colour }: Omit<Draft, 'details'>): string =>
   [year, make, model, badge, colour, km, price].join(' ');
 

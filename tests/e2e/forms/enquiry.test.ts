@@ -385,7 +385,7 @@ async function changeAndCancel(page: Page) {
   expect(await page.locator('.sent, .arrived').count()).toBe(0);
   const heading = page.getByRole('heading', { name: 'Your booking' });
   expect(await heading.evaluate(isFocused)).toBe(true);
-  // As by the link of the mail.
+  // A reload opens the page as the link of the mail does.
   await page.reload();
   await item.getByRole('button', { name: /^Cancel / }).press('Enter');
   await item.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
