@@ -28,3 +28,19 @@ export function delimitedText(
     `${cells.map((text) => cell(text, delimiter)).join(delimiter)}\n`;
   return [headings, ...rows].map(line).join('');
 }
+
+/** The values of a line that `delimitedText` wrote. */
+export const cellsInLine = (line: string, delimiter: Delimiter): string[] =>
+  [...line.matchAll(cellPatterns[delimiter])].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).replace(/^'(?=[=+@-])/, ''),
+  );
+
+/** A cell in quotes, or one up to the next delimiter. */
+const cellPattern = (delimiter: string) =>
+  new RegExp(`(?<=^|${delimiter})(?:"((?:[^"]|"")*)"|([^"${delimiter}]*))(?=${delimiter}|$)`, 'g');
+const cellPatterns: Record<Delimiter, RegExp> = {
+  ',': cellPattern(','),
+  '\t': cellPattern('\t'),
+  ';': cellPattern(';'),
+  '|': cellPattern('\\|'),
+};

@@ -1,5 +1,6 @@
 // A feed is a table of columns that also knows which vehicles it leaves out, and why. The feeds themselves are beside it.
 import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
+import { formatKm } from '../domain/text/format.ts';
 import type { Delimiter } from './delimited.ts';
 import type { FeedVehicle } from './feed-vehicle.ts';
 
@@ -58,7 +59,7 @@ export const mostPhotos = 20;
 export const audText = (amount: number | null): string =>
   amount === null ? '' : `${amount.toFixed(2)} AUD`;
 
-/** As Google and Meta write it. */
+/** As advertising networks write it. */
 export const conditionText = ({ condition }: VehicleFacts): string =>
   condition === null ? '' : condition === 'new' ? 'New' : 'Used';
 
@@ -84,4 +85,28 @@ export function wordFor(
   words: readonly (readonly [RegExp, string])[],
 ): string {
   return (text !== null && words.find(([pattern]) => pattern.test(text))?.[1]) || '';
+}
+
+/** The networks without a field for the price type get a description that begins with it. */
+export function description({
+  price,
+  fullTitle,
+  km,
+  transmission,
+  fuel,
+  drive,
+  colour,
+}: VehicleFacts): string {
+  const parts = [fullTitle, km === null ? null : formatKm(km), transmission, fuel, drive, colour];
+  const said = parts.filter((part) => part !== null).join(', ');
+  return price.line.priceType === '' ? `${said}.` : `${price.line.priceType}. ${said}.`;
+}
+
+/** Only cars that can be bought today (rule feeds-4). */
+export function notForSale({ facts }: FeedVehicle): ExclusionReason | null {
+  const { item, availability, isPreorder, price } = facts;
+  if (item !== 'car') return 'item_type';
+  if (availability === 'sold') return 'sold';
+  if (availability !== 'available' || isPreorder) return 'unavailable';
+  return price.weekly === null ? null : 'weekly_price';
 }

@@ -5,12 +5,12 @@ import {
   audText,
   bodyWords,
   conditionText,
+  notForSale,
   plainFigure,
   wordFor,
   type FeedColumn,
   type Feed,
 } from './feed.ts';
-import type { FeedVehicle } from './feed-vehicle.ts';
 
 /** From texts of exports to Google's values; an unknown body is left out. */
 const bodies = [
@@ -103,19 +103,10 @@ const columns: readonly FeedColumn[] = [
   { name: 'excluded_destination', value: () => 'Shopping_ads,Free_listings' },
 ];
 
-/** Only cars that can be bought today (rule feeds-4). */
-function exclusion({ facts }: FeedVehicle): ReturnType<Feed['exclusion']> {
-  const { item, availability, isPreorder, price } = facts;
-  if (item !== 'car') return 'item_type';
-  if (availability === 'sold') return 'sold';
-  if (availability !== 'available' || isPreorder) return 'unavailable';
-  return price.weekly === null ? null : 'weekly_price';
-}
-
 export const googleFeed: Feed = {
   path: feedPath(takerFiles.google[0]),
   name: 'Google’s feed',
   delimiter: '\t',
   columns,
-  exclusion,
+  exclusion: notForSale,
 };

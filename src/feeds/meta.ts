@@ -1,11 +1,10 @@
 // Meta's automotive inventory for ads, by Meta's reference of vehicle catalogues (developers.facebook.com, auto-ads).
-import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
-import { formatKm } from '../domain/text/format.ts';
 import { feedPath, takerFiles } from '../tenant/feed-files.ts';
 import {
   audText,
   bodyWords,
   conditionText,
+  description,
   mostPhotos,
   plainFigure,
   wordFor,
@@ -51,13 +50,6 @@ const drives = [
   [/rwd|rear/i, 'RWD'],
   [/./, 'Other'],
 ] as const;
-
-/** Meta has no field for the price type, so the description begins with it. */
-function description({ price, fullTitle, km, transmission, fuel, drive, colour }: VehicleFacts) {
-  const parts = [fullTitle, km === null ? null : formatKm(km), transmission, fuel, drive, colour];
-  const said = parts.filter((part) => part !== null).join(', ');
-  return price.line.priceType === '' ? `${said}.` : `${price.line.priceType}. ${said}.`;
-}
 
 const ofAddress = (
   name: string,

@@ -114,6 +114,9 @@ export const stockFeed: Feed = {
 
 export const stockJsonPath = feedPath(takerFiles.stock[1]);
 
+export const stockJsonText = (vehicles: readonly object[]): string =>
+  `${JSON.stringify({ currency: 'AUD', vehicles }, null, 1)}\n`;
+
 /** The same list with typed values; an unknown value is null. */
 export function stockJson(vehicles: readonly FeedVehicle[]): string {
   const record = (vehicle: FeedVehicle) =>
@@ -123,12 +126,12 @@ export function stockJson(vehicles: readonly FeedVehicle[]): string {
         return [field, typeof value === 'string' ? singleLine(value) : value];
       }),
     );
-  return `${JSON.stringify({ currency: 'AUD', vehicles: vehicles.map(record) }, null, 1)}\n`;
+  return stockJsonText(vehicles.map(record));
 }
 
 type FileSettings = Tenant['feeds']['files'][string];
 
-const delimiters: Record<FileSettings['delimiter'], Delimiter> = {
+export const delimiters: Record<FileSettings['delimiter'], Delimiter> = {
   comma: ',',
   tab: '\t',
   semicolon: ';',

@@ -7,6 +7,7 @@ import type { ExclusionReason, Feed } from './feed.ts';
 import { feedVehicle, type FeedVehicle } from './feed-vehicle.ts';
 import { googleFeed } from './google.ts';
 import { metaFeed } from './meta.ts';
+import { microsoftFeed } from './microsoft.ts';
 import { dealerFeed, stockFeed, stockJson, stockJsonPath } from './stock.ts';
 import { zipFile } from './zip-file.ts';
 
@@ -110,6 +111,7 @@ export function siteFeeds(vehicles: readonly Vehicle[], tenant: Tenant, today: s
   const feeds = [
     ...(takers.includes('google') ? [feedFile(googleFeed, all, left)] : []),
     ...(takers.includes('meta') ? [feedFile(metaFeed, all, left)] : []),
+    ...(takers.includes('microsoft') ? [feedFile(microsoftFeed, all, left)] : []),
     ...(takers.includes('stock') ? [feedFile(stockFeed, all)] : []),
     ...Object.entries(files).map(([name, list]) => feedFile(dealerFeed(name, list), all)),
   ];

@@ -35,13 +35,15 @@ export const readHealth = (app: FunctionsApp) =>
 
 /** The app of all tenants. `deps` is the only way out of it. */
 export function createApp(deps: Deps): FunctionsApp {
+  const { releaseFiles = filesOverHttp } = deps;
   const services: Services = {
     ...deps,
+    releaseFiles,
     signer: createSigner(deps.secret, deps.previousSecret),
     partners: withBreaker(deps.http),
     views: deps.views ?? createViewCounts(deps.db, { atOnce: true }),
     corrected: correctedTenants(deps.db),
-    releases: agentReleases(deps.releaseFiles ?? filesOverHttp),
+    releases: agentReleases(releaseFiles),
   };
   const app: FunctionsApp = new Hono();
   const health = createHealth(deps);

@@ -1,4 +1,4 @@
-// The endpoints of assistants and of programs that read pages as text. The messages of MCP are those of its own package.
+// The endpoints of assistants and of programs that read pages as text or lists of the stock. The messages of MCP are those of its own package.
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { get, post, type Endpoint } from './endpoint.ts';
@@ -30,5 +30,16 @@ export const agentEndpoints = {
     query: z.strictObject({ path: z.string().check(z.maxLength(300), z.regex(/^\/[^\0\\]*$/)) }),
     html: true,
     problems: [404, 422],
+  },
+  groupList: {
+    ...get,
+    limitPerVisitor: { most: 30, perMs: minuteMs },
+    path: '/api/feeds/{file}',
+    summary:
+      'A list of the stock of all sites of the dealer’s group, as /feeds/{file} is one of this site',
+    tag: 'services',
+    params: z.strictObject({ file: z.string().check(z.maxLength(100)) }),
+    html: true,
+    problems: [404],
   },
 } as const satisfies Record<string, Endpoint>;

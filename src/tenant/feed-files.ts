@@ -7,6 +7,7 @@ type ListSettings = Pick<FeedSettings['files'][string], 'delimiter' | 'zip'>;
 export const takerFiles = {
   google: ['google-vehicles.tsv'],
   meta: ['meta-vehicles.csv'],
+  microsoft: ['microsoft-vehicles.tsv'],
   stock: ['stock.csv', 'stock.json'],
 } as const satisfies Record<FeedSettings['takers'][number], readonly string[]>;
 

@@ -16,7 +16,7 @@ export async function readableRelease<Name extends 'mcp' | 'markdown'>(
   const { services, tenant, url, now } = call;
   const origin = originOf(tenant, url);
   try {
-    const release = await services.releases({ slug: tenant.slug, origin }, now);
+    const release = await services.releases(tenant, now);
     return release ? { release, origin } : problem(call, 'not-found');
   } catch (error) {
     const { slug } = tenant;

@@ -13,9 +13,10 @@ import type { SearchRequest } from '../../search/client/client.ts';
 import type { ReadFile } from '../../search/client/remote-index.ts';
 import type { IndexManifest } from '../../search/index-format.ts';
 import type { SearchWords } from '../../search/page/search-words.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 
-/** Reads files below the folder of the search index of a site. `origin`: of the request. */
-export type ReleaseFiles = (site: { slug: string; origin: string }) => ReadFile;
+/** Reads files of a site's live release by their address in the site; null where there is none. Throws. */
+export type ReleaseFiles = (site: Pick<Tenant, 'slug' | 'url'>) => ReadFile;
 
 export interface AgentRelease {
   site: AgentSite;
@@ -34,17 +35,18 @@ const comparedAfter = 15_000;
 const mostShards = 200;
 /** An answer waits no longer for a file (ms). */
 const fileTimeout = 3_000;
-export const searchIndexFolder = '/search-index/';
+const searchIndexFolder = '/search-index/';
 
-/** Over HTTP, for platforms whose functions have no disk. */
+/**
+ * Over HTTP, for platforms whose functions have no disk. From the address in the settings, never from the host of a request: a
+ * stranger can send any host.
+ */
 export const filesOverHttp: ReleaseFiles =
-  ({ origin }) =>
-  async (name) => {
-    const answer = await fetch(`${origin}${searchIndexFolder}${name}`, {
-      signal: AbortSignal.timeout(fileTimeout),
-    });
+  ({ url }) =>
+  async (path) => {
+    const answer = await fetch(new URL(path, url), { signal: AbortSignal.timeout(fileTimeout) });
     if (answer.status === 404 || answer.status === 410) return null;
-    if (!answer.ok) throw new Error(`${name}: HTTP ${String(answer.status)}`);
+    if (!answer.ok) throw new Error(`${path}: HTTP ${String(answer.status)}`);
     return answer.arrayBuffer();
   };
 
@@ -117,15 +119,13 @@ interface Known {
 /** The live release of each site. */
 export function agentReleases(files: ReleaseFiles) {
   const known = new Map<string, Known>();
-  return async (
-    site: { slug: string; origin: string },
-    now: number,
-  ): Promise<AgentRelease | null> => {
+  return async (site: Pick<Tenant, 'slug' | 'url'>, now: number): Promise<AgentRelease | null> => {
     const before = known.get(site.slug);
     if (before && now - before.comparedAt < comparedAfter && now >= before.comparedAt) {
       return before.release;
     }
-    const read = files(site);
+    const all = files(site);
+    const read: ReadFile = (name) => all(searchIndexFolder + name);
     // A release that was read stays while its successor cannot be read.
     const lists = await readLists(read).catch((error: unknown) => {
       if (!before) throw error;

@@ -1,6 +1,6 @@
 // What a handler receives and returns. The types follow from the contracts in the endpoint table.
 import type { CorrectedTenants } from '../corrections/corrected-tenants.ts';
-import type { agentReleases } from '../agents/release.ts';
+import type { agentReleases, ReleaseFiles } from '../agents/release.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import type { EndpointId, EndpointInput } from '../../protocol/endpoints.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
@@ -20,6 +20,8 @@ export interface Services extends Deps {
   views: ViewCounts;
   /** The settings with what the desk corrected. */
   corrected: CorrectedTenants;
+  /** Files of the live releases. */
+  releaseFiles: ReleaseFiles;
   /** The live releases, for assistants and Markdown. */
   releases: ReturnType<typeof agentReleases>;
 }

@@ -93,6 +93,8 @@ export const robotsFile = (origin: string, refused: readonly BotKind[] = []): st
   [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    // Networks fetch the lists of a group there (rule feeds-7); the longer path counts.
+    'Allow: /api/feeds/',
     '',
     ...refused.flatMap((kind) => [
       ...bots[kind].map((bot) => `User-agent: ${bot}`),

@@ -9,7 +9,7 @@ import {
   slugSchema,
 } from './kinds.ts';
 
-const feedTakers = ['google', 'meta', 'stock'] as const;
+const feedTakers = ['google', 'meta', 'microsoft', 'stock'] as const;
 const feedDelimiters = ['comma', 'tab', 'semicolon', 'pipe'] as const;
 
 /** A text that is the same in every row, such as the number that a classified site gives a dealer. */
@@ -22,10 +22,10 @@ export const feedsSchema = {
       takers: z
         .array(z.enum(feedTakers))
         .describe(
-          'Feeds of the site: google (vehicle ads), meta (automotive inventory), stock (stock.csv and stock.json)',
+          'Feeds of the site: google (vehicle ads), meta and microsoft (automotive inventory), stock (stock.csv and stock.json)',
         ),
       carTypes: carTypeListSchema
-        .describe('Car types in the feeds of Google and Meta; empty: all')
+        .describe('Car types in the feeds of advertising networks; empty: all')
         .meta({ reason: 'dealers whose maker advertises its new vehicles itself' }),
       files: z
         .record(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ renderer } = await openTemplates());
 });
 
-const feeds = { takers: ['google', 'meta', 'stock'] };
+const feeds = { takers: ['google', 'meta', 'microsoft', 'stock'] };
 const locations = [aLocation({ storeCode: 'EXM-1' })];
 const exported = (name: string) =>
   new URL(`../../fixtures/search/${name}.ndjson.gz`, import.meta.url);
@@ -37,7 +37,7 @@ describe('all outputs of a site', () => {
       const { differences, read } = await siteParity(stock, renderer, 20);
       expect(differences).toEqual([]);
       expect(Object.keys(read).sort()).toEqual(
-      ['cards', 'google-vehicles.tsv', 'json-ld', 'meta-vehicles.csv', 'page', 'pdf', 'sheet', 'stock.csv', 'stock.json'],
+      ['cards', 'google-vehicles.tsv', 'json-ld', 'meta-vehicles.csv', 'microsoft-vehicles.tsv', 'page', 'pdf', 'sheet', 'stock.csv', 'stock.json'],
     ); // prettier-ignore
       expect(Math.min(...Object.values(read))).toBeGreaterThan(5);
     },
@@ -137,6 +137,10 @@ describe('a planted difference is found by', () => {
       '/feeds/meta-vehicles.csv': [
         ['45990.00', '45991.00'], [',45210,', ',45211,'], ['2021 Toyota Hilux SR5,', '2021 Toyota Hilux,'],
         ['a-800', 'b-800'], [',Used,', ',New,'], ['Drive away.', 'Excl. govt. charges.'],
+      ],
+      '/feeds/microsoft-vehicles.tsv': [
+        ['45990.00', '45991.00'], ['\t45210\t', '\t4521\t'], ['\t2021 Toyota Hilux SR5\t', '\t2021 Toyota Hilux\t'],
+        ['a-800', 'b-800'], ['\tUsed\t', '\tNew\t'], ['\tDrive away\t', '\tExcl. govt. charges\t'], ['\tAvailable\t', '\tSold\t'],
       ],
       '/feeds/stock.csv': [
         [',45990,', ',45991,'], [',45210,', ',45211,'], [',available,', ',sold,'], [',Drive away,', ',,'],

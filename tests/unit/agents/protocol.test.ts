@@ -1,11 +1,12 @@
 // The tools of assistants over HTTP, with the protocol's own client.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withOnRoadTotal } from '../../../src/domain/price/on-road/priced-vehicle.ts';
 import { openAgentSite, today, type AgentSiteFixture } from '../../fixtures/agents/agent-site.ts';
 import { openFunctions } from '../../fixtures/functions/functions-fixture.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
+import { tenantDirectory } from '../../../src/functions/http/tenant-directory.ts';
 import { toolNames } from '../../../src/functions/agents/tools.ts';
 import { agentReport, agentReportLines } from '../../../src/functions/agents/counts.ts';
 import { shownAnswer } from './shown-answer.ts';
@@ -117,6 +118,31 @@ describe('the endpoint of assistants', () => {
     expect(fresh.lines.join()).toContain('release-unread');
     await fresh.close();
   });
+
+  // A stranger can send any host that looks like a preview's.
+  it.each([
+    ['https://pr-1-harbourside-ford.evil.example'],
+    ['https://www.harboursideford.example:8443'],
+  ])(
+    'reads the release from the address in the settings, and none from the host of a request: %s',
+    async (origin) => {
+      const asked: string[] = [];
+      vi.stubGlobal('fetch', (address: URL) => {
+        asked.push(address.origin);
+        return Promise.resolve(new Response(null, { status: 404 }));
+      });
+      const preview = await openFunctions({
+        tenants: [tenant],
+        deps: { tenants: tenantDirectory([tenant], 'preview') },
+      });
+      const { status } = await preview.app.fetch(
+        new Request(`${origin}/api/markdown?path=/search`),
+      );
+      vi.unstubAllGlobals();
+      await preview.close();
+      expect([status, ...new Set(asked)]).toEqual([404, tenant.url]);
+    },
+  );
 
   it('answers although nothing can be counted, and logs that', async () => {
     const other = await openAgentSite(tenant, vehicles.slice(0, 3));
