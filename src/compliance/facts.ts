@@ -117,6 +117,7 @@ export function pageFacts({
   html,
   ...page
 }: Pick<PageFacts, 'path' | 'html' | 'vehicle' | 'amounts'>): PageFacts {
+  const blocks = once(() => blocksOf(html));
   return {
     ...page,
     html,
@@ -124,13 +125,10 @@ export function pageFacts({
     has: (text) =>
       [text, text.replaceAll('&', '&amp;')].some((one) => html.lastIndexOf(bytesOf(one)) !== -1),
     text: once(() => readableText(Buffer.from(html, 'latin1').toString('utf8'))),
-    cards: once(() => blocksOf(html, '<article class="card', '</article>')),
-    forms: once(() => blocksOf(html, '<form', '</form>')),
-    folds: once(() => blocksOf(html, '<details', '</details>')),
-    repayments: once(() => [
-      ...blocksOf(html, '<p class="repay', '</p>'),
-      ...blocksOf(html, '<div class="fin-rate"', '</div>'),
-    ]),
+    cards: () => blocks().article,
+    forms: () => blocks().form,
+    folds: () => blocks().details,
+    repayments: () => [...blocks().p, ...blocks().div],
   };
 }
 
@@ -142,15 +140,18 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** The parts of a page from each `open` to the next `close`. */
-function blocksOf(html: string, open: string, close: string): string[] {
-  const found: string[] = [];
-  for (let at = html.indexOf(open); at !== -1; at = html.indexOf(open, at + 1)) {
-    const end = html.indexOf(close, at);
-    found.push(html.slice(at, end === -1 ? undefined : end));
+/** By its tag, the HTML of each part that rules look at: one pass finds all of them. */
+function blocksOf(html: string) {
+  const blocks = { article: [], form: [], details: [], p: [], div: [] } as Record<Tag, string[]>;
+  const opens = /<(?:article class="card|form|details|p class="repay|div class="fin-rate")/g;
+  for (const { 0: open, index } of html.matchAll(opens)) {
+    const [tag] = open.slice(1).split(' ') as [Tag];
+    const end = html.indexOf(`</${tag}>`, index);
+    blocks[tag].push(html.slice(index, end === -1 ? undefined : end));
   }
-  return found;
+  return blocks;
 }
+type Tag = 'article' | 'form' | 'details' | 'p' | 'div';
 
 /** The words of a comment or a page without markup. */
 const readableText = (html: string): string =>

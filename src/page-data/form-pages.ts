@@ -56,7 +56,7 @@ export interface AccountPage extends PageBase {
   heading: string;
   intro: string;
   phone: { display: string; href: string } | null;
-  /** The collection notice; empty on pages without a form. */
+  /** The collection notice. */
   notice: string;
   /** The account stores saved vehicles (`card.favourites` is `watchlist`). */
   watchlist: boolean;

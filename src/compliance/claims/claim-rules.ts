@@ -14,7 +14,7 @@ export const claimRules: readonly LawRule[] = [
   {
     id: 'claims.energy',
     on: 'page',
-    where: ' L/100',
+    where: 'L/100',
     severity: 'W',
     confidence: 'H',
     says: 'a consumption stands without its test',

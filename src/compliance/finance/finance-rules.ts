@@ -74,9 +74,11 @@ export const financeRules: readonly LawRule[] = [
     ...looked,
     ask: 'which words are prescribed',
     finds: ({ html }) =>
+      !/WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i.test(
+        html,
+      ) &&
       hasRate(html) &&
-      /comparison rate/i.test(html) &&
-      !/WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i.test(html)
+      /comparison rate/i.test(html)
         ? ['no warning']
         : [],
   },
@@ -92,7 +94,7 @@ export const financeRules: readonly LawRule[] = [
     source: 'WA Consumer Protection, finance offers in advertising',
     ...looked,
     finds: ({ html }) =>
-      hasRate(html) && !/fees,? (?:and )?charges/i.test(html) ? ['no fees'] : [],
+      !/fees,? (?:and )?charges/i.test(html) && hasRate(html) ? ['no fees'] : [],
   },
   {
     id: 'finance.promise',

@@ -1,6 +1,7 @@
 // The privacy record of a site (rule privacy-2): what is collected, why, who receives it, where and for how long. The policy page,
 // the notices of the forms and the statement about decisions are made of it.
 import type { NoticeFacts } from './notice.ts';
+import { storedData, type Activity } from './stored-data.ts';
 
 /** The settings that decide it. */
 export interface PrivacySettings {
@@ -25,22 +26,7 @@ export interface PrivacySettings {
   thirdParty: readonly { category: string; hosts: readonly string[] }[];
 }
 
-/** What a site stores about people, each with the tables and columns that hold it. */
-export const activities = [
-  'enquiries',
-  'bookings',
-  'reservations',
-  'payments',
-  'trade-ins',
-  'accounts',
-  'rates',
-  'prizes',
-  'misuse',
-  'desk',
-] as const;
-export type Activity = (typeof activities)[number];
-
-export interface RecordRow {
+interface RecordRow {
   activity: Activity;
   what: string;
   why: string;
@@ -49,7 +35,6 @@ export interface RecordRow {
 }
 
 interface ActivityFacts {
-  what: string;
   why: string;
   applies: (settings: PrivacySettings) => boolean;
   recipients: (settings: PrivacySettings) => string[];
@@ -71,31 +56,26 @@ const hasAccounts = ({ functions }: PrivacySettings) => functions.smsFromEnv !==
 
 const facts: Record<Activity, ActivityFacts> = {
   enquiries: {
-    what: 'name, phone, email, postcode, message, the vehicle, your answers, the pages of this site you saw before, the device and the internet address, and what you agreed to with its wording',
     why: 'to answer you and arrange what you ask for',
     applies: always,
     recipients: (settings) => [suppliers, ...customerRecords(settings), ...lender(settings)],
   },
   bookings: {
-    what: 'the place and time of a test drive or service, with your enquiry',
     why: 'to keep the time for you',
     applies: always,
     recipients: () => [suppliers],
   },
   reservations: {
-    what: 'the vehicle, your decisions and documents of a purchase, with your enquiry',
     why: 'to hold or sell you a vehicle',
     applies: ({ reserve }) => reserve.enabled,
     recipients: (settings) => [suppliers, ...customerRecords(settings)],
   },
   payments: {
-    what: 'what you pay for, the amount, the email for the receipt and the payment’s number; we never see card numbers',
     why: 'to take and return payments, and to keep books',
     applies: ({ reserve, pages }) => reserve.payOnline || pages.onlinePayment,
     recipients: () => [suppliers, 'the payment provider'],
   },
   'trade-ins': {
-    what: 'registration, kilometres and condition of your car, and the figure we gave',
     why: 'to value your car',
     applies: always,
     recipients: ({ functions }) => [
@@ -104,26 +84,22 @@ const facts: Record<Activity, ActivityFacts> = {
     ],
   },
   accounts: {
-    what: 'mobile number, name and email if you give them, saved vehicles and searches, alerts, and when you signed in',
     why: 'to keep what you save and send the alerts you ask for',
     applies: hasAccounts,
     recipients: () => [suppliers],
   },
   rates: {
-    what: 'your own rate with your credit history as you describe it, and what you agreed to',
     why: 'to show repayments at your rate',
     applies: ({ pages }) => pages.personalFinance,
     recipients: (settings) => [suppliers, ...lender(settings)],
     kept: 'the days that the form names, unless you delete it',
   },
   prizes: {
-    what: 'mobile number and email, the result of your spin and its code',
     why: 'to draw one prize a person',
     applies: ({ spinToWin }) => spinToWin !== null,
     recipients: () => [suppliers],
   },
   misuse: {
-    what: 'a hash of the internet address, and counts without a person',
     why: 'to keep out misuse, and to count what is looked at',
     applies: always,
     recipients: ({ functions }) => [
@@ -133,7 +109,6 @@ const facts: Record<Activity, ActivityFacts> = {
     kept: '31 days',
   },
   desk: {
-    what: 'mail addresses of our staff and what they changed',
     why: 'to run this site',
     applies: always,
     recipients: () => [suppliers],
@@ -142,13 +117,13 @@ const facts: Record<Activity, ActivityFacts> = {
 
 /** The rows that apply to a site. */
 const privacyRecord = (settings: PrivacySettings): RecordRow[] =>
-  activities.flatMap((activity) => {
-    const { what, why, applies, recipients, kept } = facts[activity];
+  (Object.keys(storedData) as Activity[]).flatMap((activity) => {
+    const { why, applies, recipients, kept } = facts[activity];
     if (!applies(settings)) return [];
     return [
       {
         activity,
-        what,
+        what: Object.keys(storedData[activity]).join('; '),
         why,
         recipients: [...new Set(recipients(settings))],
         kept: kept ?? `${String(settings.functions.retentionDays)} days`,

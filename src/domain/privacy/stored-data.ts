@@ -1,65 +1,198 @@
-// Every column of the store of the functions and every field of a lead that says something about a person, with the activity of
-// the privacy record that it belongs to (rule privacy-2). A test compares it with the schema and the contract of a lead.
-import type { Activity } from './record.ts';
+// Where the functions store what (rule privacy-2): by activity, what the privacy policy calls a kind of data, with the columns that
+// hold it. "leads.payload" names fields inside a column of JSON; "*" stands for names that settings or shoppers choose.
+// Tests compare it with the schema of the store, with the contract of an enquiry, and with what the handlers store.
 
-/** Tables with the activity that they belong to; null: nothing in them is about a person. */
-export const storedTables: Readonly<Record<string, { activity: Activity | null; columns: string }>> = {
-  alarms: { activity: null, columns: 'id code subject at' },
-  appointments: { activity: 'bookings', columns: 'tenant location_id department slot_at seat car_id lead_id' },
-  asked_prices: { activity: null, columns: 'tenant car_id since price' },
-  codes: { activity: 'accounts', columns: 'challenge tenant purpose phone mac state attempts details created_at expires_at' },
-  contacts: { activity: 'accounts', columns: 'id tenant phone name last_name email postcode alerts told_at created_at seen_at verified_email' },
-  corrections: { activity: 'desk', columns: 'tenant position id at by_email subject_kind subject_id field from_value to_value until_day undoes reason' },
-  deliveries: { activity: 'enquiries', columns: 'id tenant lead_id channel target message state attempts next_at lease_until lease last_error created_at done_at' },
-  desk_pictures: { activity: null, columns: 'tenant name bytes at' },
-  desk_sessions: { activity: 'desk', columns: 'id email opened_at expires_at' },
-  event_counts: { activity: null, columns: 'tenant day event label counted' },
-  holds: { activity: 'reservations', columns: 'tenant car_id held_until lead_id' },
-  invoice_ledger: { activity: 'payments', columns: 'payment_id kind tenant reference cents provider_payment at' },
-  invoice_payments: { activity: 'payments', columns: 'id tenant request_id idempotency_key contact_id email reference cents state session address provider_payment returned_at pay_until release_at created_at changed_at' },
-  leads: { activity: 'enquiries', columns: 'id tenant idempotency_key body_hash kind category subcategory created_at flag car_id car_type location_id consent_version consent_at opt_in payload valuation erased_at cancelled_at answered_at answered_by phone email owner' },
-  limits: { activity: 'misuse', columns: 'name window_at used' },
-  live_releases: { activity: null, columns: 'tenant at release' },
-  migrations: { activity: null, columns: 'number name applied_at' },
-  payment_events: { activity: null, columns: 'tenant event_id at' },
-  payment_requests: { activity: 'payments', columns: 'id tenant reference cents expires_at created_at' },
-  payments: { activity: 'payments', columns: 'id tenant lead_id car_slug cents state session address provider_payment returned_at pay_until release_at hold_ms created_at changed_at' },
-  personal_rates: { activity: 'rates', columns: 'tenant contact_id credit interest comparison_rate source consent made_at expires_at' },
-  purchases: { activity: 'reservations', columns: 'id tenant contact_id car_id state version attempt lead_id created_at changed_at' },
-  saved_searches: { activity: 'accounts', columns: 'id tenant contact_id name path criteria created_at' },
-  seen_today: { activity: 'misuse', columns: 'tenant day mark' },
-  sessions: { activity: 'accounts', columns: 'token_hash tenant contact_id purpose created_at seen_at revoked_at' },
-  spins: { activity: 'prizes', columns: 'tenant campaign person contact_id prize number code at redeemed_at' },
-  stock: { activity: null, columns: 'tenant car_id slug name make model badge body year km car_type status price price_type tag stocknum location_id dealership_id dealership_slug image views first_seen reservable subscription_price preorder vin' },
-  stock_changes: { activity: null, columns: 'tenant car_id change at from_price to_price' },
-  stock_shipments: { activity: null, columns: 'tenant version' },
-  stock_versions: { activity: null, columns: 'tenant version at exported_at' },
-  valuation_acceptances: { activity: 'trade-ins', columns: 'valuation_id tenant lead_id at' },
-  valuations: { activity: 'trade-ins', columns: 'id tenant car low high confidence source valid_until created_at contact_id' },
-  store_keys: { activity: null, columns: 'name key' },
-  vehicle_views: { activity: null, columns: 'tenant slug views' },
-  verifications: { activity: 'accounts', columns: 'id website_slug dealership_slug verification_type user_id created_at' },
-  vital_targets: { activity: null, columns: 'tenant day release kind metric target counted' },
-  vitals: { activity: null, columns: 'tenant day release template kind metric script bucket counted' },
-  watchlist: { activity: 'accounts', columns: 'tenant contact_id car_id slug name image price saved_at' },
+/** Columns and fields by where they are: `{ 'leads.payload': 'name, last_name' }`. */
+type Places = Readonly<Record<string, string>>;
+
+/** What the site stores about people. The policy lists the keys. */
+export const storedData = {
+  enquiries: {
+    'name': { 'leads.payload': 'name, last_name' },
+    'phone': { leads: 'phone', 'leads.payload': 'phone' },
+    'email': { leads: 'email', 'leads.payload': 'email, own_mail' },
+    'postcode': { 'leads.payload': 'postcode' },
+    'message': { 'leads.payload': 'message' },
+    'the vehicle and the place you ask about': {
+      leads: 'car_id, car_type, location_id',
+      'leads.payload': 'car_id, car_type, stock_number, manufacturer_slug, Vehicle Make, Vehicle Model, vehicle_status, car_dealership_id, vehicle, seen_price, offer_id, location, location_name, dealership_slug, dealership_name, distribution_location',
+      'leads.payload.vehicle': 'id, slug, name, make, model, badge, year, km, car_type, status, price, stocknum, dealership_id, url, vin, image',
+    },
+    'your answers': {
+      leads: 'kind, category, subcategory',
+      'leads.payload': 'category, subcategory, PreferredContactMethod, finance, do-you-have-a-trade-in, additional_services, custom.*, amount, deposit_percent, final_payment_percent, term, whoIsHelping, tags',
+    },
+    'your credit history as you describe it': { 'leads.payload': 'selfAssessedCreditScore, own_rate' },
+    'the page you wrote from, the pages and the advertisement that led you there': {
+      'leads.payload': 'url, page_id, source, website, lead_attributes.visited_pages, lead_attributes.linked_query_params.*',
+    },
+    'the browser you use': { 'leads.payload': 'user_agent' },
+    'what you agreed to and the notice you saw, with their wording': {
+      leads: 'consent_version, consent_at, opt_in',
+      'leads.payload': 'opt_in, subscribe, terms_conditions, consent_text, notice_text',
+    },
+    'when you wrote, who answered when, and the messages we sent you': {
+      leads: 'created_at, answered_at, answered_by, cancelled_at, erased_at, owner',
+      deliveries: 'channel, target, message, state, last_error, created_at, done_at',
+      'deliveries.target': 'channel, address, folder, secretEnv, url, provider',
+      'deliveries.message': 'to, name, subject, text, html, unsubscribe',
+    },
+  },
+  bookings: {
+    'the place and time of a test drive, a service or a handover, also earlier ones': {
+      appointments: 'location_id, department, slot_at, seat, car_id, lead_id',
+      'leads.payload': 'booking_at, booking_day, earlier_times, wanted_slot',
+      'leads.payload.wanted_slot': 'at, atOnce, department, locationId',
+    },
+  },
+  reservations: {
+    'the vehicle you reserve or buy and until when it is held': {
+      holds: 'car_id, held_until, lead_id',
+      'leads.payload': 'held_until, requested',
+      purchases: 'contact_id, car_id, version, attempt, lead_id, created_at, changed_at',
+    },
+    'your decisions in a purchase, with name, email, and the address for a delivery': {
+      'leads.payload': 'purchase',
+      purchases: 'state',
+      'purchases.state': 'agreed, startDay, tradeIn, payment, handover, details',
+      'purchases.state.payment': 'weekly, rate, comparisonRate, basis, amount, termYears, credit',
+      'purchases.state.handover': 'how, place, postcode, street, at',
+      'purchases.state.details': 'name, last_name, email, message, opt_in, terms_conditions',
+    },
+  },
+  payments: {
+    'what you pay for, the amount and when': {
+      payments: 'lead_id, car_slug, cents, state, pay_until, release_at, hold_ms, returned_at, created_at, changed_at',
+      payment_requests: 'reference, cents, expires_at, created_at',
+      invoice_payments: 'request_id, contact_id, reference, cents, state, pay_until, release_at, returned_at, created_at, changed_at',
+      invoice_ledger: 'kind, reference, cents, at',
+    },
+    'the email for the receipt': { invoice_payments: 'email' },
+    'the number of the payment at its provider; we never see card numbers': {
+      payments: 'session, address, provider_payment',
+      invoice_payments: 'session, address, provider_payment',
+      invoice_ledger: 'payment_id, provider_payment',
+    },
+  },
+  'trade-ins': {
+    'registration, make, model, kilometres and condition of your car': {
+      'leads.payload': 'Rego, rego, regoState, car_year, car_description, kms, adjustmentAnswers.*, offer_condition',
+      valuations: 'car, contact_id',
+      'valuations.car': 'make, model, badge, year, km, condition',
+    },
+    'the figure we gave, and what you did with it': {
+      leads: 'valuation',
+      'leads.valuation': '*',
+      'leads.payload': 'offer_price, offer_text, offer_use, offer_accepted, trade_in_use, valuation_id, autogauge_enabled, form_completed',
+      valuations: 'low, high, confidence, source, valid_until, created_at',
+      valuation_acceptances: 'valuation_id, lead_id, at',
+    },
+  },
+  accounts: {
+    'mobile number': { contacts: 'phone', codes: 'phone' },
+    'name, postcode and email if you give them': {
+      contacts: 'name, last_name, email, postcode, verified_email',
+      codes: 'details',
+      'codes.details': 'name, email',
+    },
+    'saved vehicles and searches': {
+      watchlist: 'contact_id, car_id, slug, name, image, price, saved_at',
+      saved_searches: 'contact_id, name, path, criteria, created_at',
+      'saved_searches.criteria': '*',
+    },
+    'the alerts you ask for': { contacts: 'alerts, told_at' },
+    'when you signed in': {
+      contacts: 'created_at, seen_at',
+      codes: 'purpose, mac, state, attempts, created_at, expires_at',
+      sessions: 'token_hash, contact_id, purpose, created_at, seen_at, revoked_at',
+      verifications: 'website_slug, dealership_slug, verification_type, user_id, created_at',
+    },
+  },
+  rates: {
+    'your own rate with your credit history as you describe it': {
+      personal_rates: 'contact_id, credit, interest, comparison_rate, source, made_at, expires_at',
+    },
+    'what you agreed to': { personal_rates: 'consent' },
+  },
+  prizes: {
+    'mobile number or email': { spins: 'person, contact_id' },
+    'the result of your spin and its code': { spins: 'campaign, prize, number, code, at, redeemed_at' },
+  },
+  misuse: {
+    'a hash of the internet address': { limits: 'name', seen_today: 'mark' },
+    'counts without a person': { limits: 'window_at, used', seen_today: 'day' },
+    'whether an enquiry looked like misuse': { leads: 'flag' },
+  },
+  desk: {
+    'mail addresses of our staff': { corrections: 'by_email', desk_sessions: 'email, opened_at, expires_at' },
+    'what they changed': {
+      corrections: 'position, at, subject_kind, subject_id, field, from_value, to_value, until_day, undoes, reason',
+      'corrections.from_value': '*',
+      'corrections.to_value': '*',
+    },
+  },
+} as const satisfies Record<string, Readonly<Record<string, Places>>>; // prettier-ignore
+
+export type Activity = keyof typeof storedData;
+
+/** Columns that say nothing about a person: keys, and what counts or lists vehicles. */
+const impersonal: Places = {
+  alarms: 'id, code, subject, at',
+  appointments: 'tenant',
+  asked_prices: 'tenant, car_id, since, price',
+  codes: 'challenge, tenant',
+  contacts: 'id, tenant',
+  corrections: 'tenant, id',
+  deliveries: 'id, tenant, lead_id, attempts, next_at, lease_until, lease',
+  desk_pictures: 'tenant, name, bytes, at',
+  desk_sessions: 'id',
+  event_counts: 'tenant, day, event, label, counted',
+  holds: 'tenant',
+  invoice_ledger: 'tenant',
+  invoice_payments: 'id, tenant, idempotency_key',
+  leads: 'id, tenant, idempotency_key, body_hash, payload',
+  live_releases: 'tenant, at, release',
+  migrations: 'number, name, applied_at',
+  payment_events: 'tenant, event_id, at',
+  payment_requests: 'id, tenant',
+  payments: 'id, tenant',
+  personal_rates: 'tenant',
+  purchases: 'id, tenant',
+  saved_searches: 'id, tenant',
+  seen_today: 'tenant',
+  sessions: 'tenant',
+  spins: 'tenant',
+  stock: 'tenant, car_id, slug, name, make, model, badge, body, year, km, car_type, status, price, price_type, tag, stocknum, location_id, dealership_id, dealership_slug, image, views, first_seen, reservable, subscription_price, preorder, vin',
+  stock_changes: 'tenant, car_id, change, at, from_price, to_price',
+  stock_shipments: 'tenant, version',
+  stock_versions: 'tenant, version, at, exported_at',
+  store_keys: 'name, key',
+  valuation_acceptances: 'tenant',
+  valuations: 'id, tenant',
+  vehicle_views: 'tenant, slug, views',
+  verifications: 'id',
+  vital_targets: 'tenant, day, release, kind, metric, target, counted',
+  vitals: 'tenant, day, release, template, kind, metric, script, bucket, counted',
+  watchlist: 'tenant',
 }; // prettier-ignore
 
-/** Fields of an enquiry, each with its activity; null: it says nothing about a person. */
-export const enquiryFields: Readonly<Record<string, Activity | null>> = {
-  kind: null, idempotency_key: null, category: 'enquiries', subcategory: 'enquiries', page_id: null, tags: null,
-  name: 'enquiries', last_name: 'enquiries', email: 'enquiries', phone: 'enquiries', postcode: 'enquiries',
-  message: 'enquiries', location: 'enquiries', dealership_slug: 'enquiries', opt_in: 'enquiries',
-  terms_conditions: 'enquiries', PreferredContactMethod: 'enquiries', finance: 'enquiries',
-  'do-you-have-a-trade-in': 'enquiries', custom: 'enquiries',
-  car_id: null, car_type: null, stock_number: null, manufacturer_slug: null, 'Vehicle Make': null,
-  'Vehicle Model': null, vehicle_status: null, car_dealership_id: null, distribution_location: 'enquiries',
-  seen_price: null, offer_id: null, autogauge_enabled: null,
-  booking_at: 'bookings', booking_day: 'bookings', additional_services: 'bookings',
-  Rego: 'trade-ins', rego: 'trade-ins', regoState: 'trade-ins', car_year: 'trade-ins', car_description: 'trade-ins',
-  kms: 'trade-ins', offer_price: 'trade-ins', adjustmentAnswers: 'trade-ins', valuation_id: 'trade-ins',
-  trade_in_use: 'trade-ins', form_completed: null, offer_accepted: 'trade-ins',
-  amount: 'enquiries', deposit_percent: 'enquiries', final_payment_percent: 'enquiries', term: 'enquiries',
-  selfAssessedCreditScore: 'enquiries', whoIsHelping: 'enquiries', subscribe: 'enquiries',
-  url: 'enquiries', source: null, lead_attributes: 'enquiries',
-  form_token: 'misuse', company_website: 'misuse', 'cf-turnstile-response': 'misuse',
-}; // prettier-ignore
+const pathsIn = (places: Places): string[] =>
+  Object.entries(places).flatMap(([place, names]) =>
+    names.split(', ').map((name) => `${place}.${name}`),
+  );
+
+/** Every place that the record names, as a path: "leads.payload.name". */
+export const namedPaths = (): string[] =>
+  [
+    impersonal,
+    ...Object.values(storedData).flatMap((kinds): Places[] => Object.values(kinds)),
+  ].flatMap(pathsIn);
+
+/** Of some paths, those that the record does not name. */
+export function unnamedPaths(paths: Iterable<string>): string[] {
+  const named = new Set(namedPaths());
+  const free = [...named].filter((path) => path.endsWith('.*')).map((path) => path.slice(0, -1));
+  return [...paths].filter(
+    (path) => !named.has(path) && !free.some((start) => path.startsWith(start)),
+  );
+}

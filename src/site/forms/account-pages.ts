@@ -33,10 +33,12 @@ export function accountPage(
     heading,
     intro,
     phone: shell.phone,
-    notice:
+    notice: noticeText(
+      noticeFacts(tenant),
       kind === 'sign-in'
-        ? noticeText(noticeFacts(tenant), 'sign you in and keep what you save')
-        : '',
+        ? 'sign you in and keep what you save'
+        : 'keep your details, and send the alerts that you ask for',
+    ),
     watchlist: tenant.card.favourites === 'watchlist',
     ownRate: tenant.pages.personalFinance
       ? { label: 'Your own finance rate', href: '/personalised/finance' }
