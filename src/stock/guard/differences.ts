@@ -1,6 +1,6 @@
 // What the guard counts between two nights (rule stock-10): each kind of difference says which vehicles it concerns, how
 // it shows, its limit in limits.ts and what a person should look at.
-import { farPriceMove, isFarPriceMove, percent, type LimitName } from './limits.ts';
+import { farPriceMove, isFarPriceMove, isGstMove, percent, type LimitName } from './limits.ts';
 import {
   absurdMoves,
   becameNewer,
@@ -115,7 +115,7 @@ const ownKinds: readonly DifferenceKind[] = [
     what: 'have no price any more',
     look: `${prices} and its heading`,
     concerns: (last, now) => stays(last, now) && isPriced(last),
-    happened: (_, now) => !isPriced(now) && now.subscription !== true,
+    happened: (_, now) => !isPriced(now),
   },
   {
     code: 'prices-moved',
@@ -132,6 +132,14 @@ const ownKinds: readonly DifferenceKind[] = [
     look: prices,
     concerns: (last, now) => stays(last, now) && isPriced(last) && isPriced(now),
     happened: (last, now) => isFarPriceMove(last.price ?? 0, now.price ?? 0),
+  },
+  {
+    code: 'prices-moved',
+    limit: 'farPrices',
+    what: 'have a price that lost or got exactly the GST',
+    look: prices,
+    concerns: (last, now) => stays(last, now) && isPriced(last) && isPriced(now),
+    happened: (last, now) => isGstMove(last.price ?? 0, now.price ?? 0),
   },
   {
     code: 'kilometres',

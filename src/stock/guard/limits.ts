@@ -88,6 +88,9 @@ export const sizeOfMove = (ratio: number): number => Math.max(ratio, 1 / ratio) 
 /** Both in AUD, above 0. */
 export const isFarPriceMove = (last: number, now: number): boolean =>
   sizeOfMove(now / last) > farPriceMove;
+/** One price is the other with ten per cent added, to the dollar. Both in AUD. From $21,990 to $19,990 is none. */
+export const isGstMove = (last: number, now: number): boolean =>
+  Math.abs(Math.min(last, now) * 1.1 - Math.max(last, now)) < 0.6;
 /** More vehicles than this with one difference are worth a look, where an ordinary Saturday can make it. */
 export const warnChangedShare = 0.04;
 /** A sale moves many prices by little, so more moved prices than this are worth a look, but block nothing. */

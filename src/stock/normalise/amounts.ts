@@ -21,7 +21,7 @@ interface PricedAmount {
 
 const digitsGrouped = String.raw`\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’ ]\d{3})+`;
 const numeral = new RegExp(
-  String.raw`(?:${digitsGrouped})(?:[.,]\d{1,2})?(?!\d)|\d+(?:\.\d+)?(?:e[+]?\d{1,2})?`,
+  String.raw`(?:${digitsGrouped})(?:[.,]\d{1,2})?(?!\d)|\d{4,},\d{2}(?!\d)|\d+(?:\.\d+)?(?:e[+]?\d{1,2})?`,
   'gi',
 );
 
@@ -49,7 +49,7 @@ function valueOf(written: string): number {
   if (/^\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*$/.test(whole)) {
     return Number(whole.replace(/\D/g, '') + fraction);
   }
-  return Number(written);
+  return Number(written.replace(',', '.'));
 }
 
 /** An instalment, a deposit or a rate. No word boundary is required before `pw`, because digits precede it. */
@@ -131,7 +131,7 @@ const distances: [RegExp, number][] = [
 
 /** An odometer cell in whole kilometres: `123 456 km`, `85k`, `120,000kms`; miles are converted. */
 export function readKm(text: string): Amount {
-  const cell = oneLine(text);
+  const cell = oneLine(text).replace(/\s*(?:\([^)]*\)|\bapprox\.?)$/i, '');
   if (!/\d/.test(cell)) return { kind: 'none' };
   if (/^[-−–]\s*\d/.test(cell)) return { kind: 'negative' };
   const [, number = '', thousand = '', unit = 'km'] =
@@ -170,13 +170,15 @@ export function readLitres(text: string): number | undefined {
   return litres >= 0 && litres <= maxLitres ? litres : undefined;
 }
 
-/** A year in a cell: `2018`, `2018/2019`, `01/2018`, `MY21`, `21`, `'21`. Of two digits, 50 and more are of the last century. */
+/** A year in a cell: `2018`, `2018/2019`, `01/2018`, `Mar-21`, `MY21`, `21`, `'21`. Of two digits, 50 and more are of the last century. */
 export function readYear(text: string): number | undefined {
   const cell = oneLine(text);
   const full = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(cell)?.[0];
   if (full !== undefined) return Number(full);
   const short = Number(
-    /^(?:m\.?y\.?\s*)?['’]?(\d{2})(?:\.(?:0|5|25|75))?(?:\s*m\.?y\.?)?$/i.exec(cell)?.[1],
+    /^(?:m\.?y\.?\s*|(?:[a-z]{3,9}|0?[1-9]|1[0-2])[-/ ]\s*)?['’]?(\d{2})(?:\.(?:0|5|25|75))?(?:\s*m\.?y\.?)?$/i.exec(
+      cell,
+    )?.[1],
   );
   return Number.isNaN(short) ? undefined : short + (short < 50 ? 2000 : 1900);
 }

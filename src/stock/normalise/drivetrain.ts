@@ -11,8 +11,8 @@ export type SimpleFuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Electric' | 'LPG' | '
 /** Facet values of the driven wheels. */
 export type SimpleDrive = 'FWD' | 'RWD' | 'AWD' | '4WD' | '2WD';
 
-/** Gears before the word: "6 speed manual", "8SP", "6MT". */
-const gears = /\b\d{1,2}\s*-?\s*(?:speed|spd?)?(?![\d.])/gi;
+/** Gears beside the word: "6 speed manual", "8SP", "6MT", "M6". */
+const gears = /(?<!\d)\d{1,2}\s*-?\s*(?:speed|spd?)?(?![\d.])/gi;
 
 /** Automatic or Manual, or undefined when the text names neither. "Manual with automatic mode" is automatic. */
 export const readTransmission = (text: string, prose = false): SimpleTransmission | undefined =>
@@ -64,6 +64,13 @@ export function fuelName(text: string): string {
   return names[tableKey(text)] ?? text;
 }
 
+/** Sizes of an engine in its description, the surest first: with a unit, as in "3.0 V6" and "1.5T", and "1998" alone. */
+const sizes = [
+  /\d[\d.,]*\s*(?:l(?:itres?|tr?s?)?|cc|cm3|ccm)\b/i,
+  /(?<![\d.])\d\.\d(?![\d.]|\s*k?wh?\b)/i,
+  /^\d{3,4}(?=,|$)/,
+];
+
 /** Reads "4 cyl, 2.2 L", "2.0L 4cyl" or "1998cc". Zero litres (of an electric car) are returned as `noLitres`. */
 export function readEngine(text: string): {
   cylinders?: number;
@@ -72,9 +79,8 @@ export function readEngine(text: string): {
 } {
   const cell = oneLine(text);
   const cylinders = Number(/(\d{1,2})\s*-?\s*cyl/i.exec(cell)?.[1]);
-  const litres = readLitres(
-    /\d[\d.,]*\s*(?:l(?:itres?|tr?s?)?|cc|cm3|ccm)\b/i.exec(cell)?.[0] ?? '',
-  );
+  const said = sizes.map((size) => size.exec(cell)?.[0]).find((one) => one !== undefined);
+  const litres = readLitres(said ?? '');
   return {
     ...(cylinders >= 1 && cylinders <= 16 ? { cylinders } : {}),
     ...(litres !== undefined && litres > 0 ? { litres } : {}),

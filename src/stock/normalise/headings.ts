@@ -1,5 +1,7 @@
 // The name and the unit in a heading or key: "ODOMETER (KM)", "Price AUD", `odometer_miles`. It knows no columns.
 import knowledge from '../knowledge/words.json' with { type: 'json' };
+import { isOtherPrice } from './amounts.ts';
+import { readPriceType } from './price-types.ts';
 import { oneLine, tableKey } from './text.ts';
 
 /** Units and currencies that end a heading, in the compared form. */
@@ -12,7 +14,7 @@ const dateFormat = /^[dmyhs/.: -]+$/i;
 export interface HeadingName {
   /** The compared form: letters and digits. */
   key: string;
-  /** The unit that the whole heading is, such as "Miles"; empty otherwise. */
+  /** The unit that the whole heading is, such as "Miles", or the price type in it: "Drive Away Price"; else empty. */
   unit: string;
   /** The compared form in full words: "Stk #" and "Stock No." are a "stock number". */
   plain: string;
@@ -35,12 +37,18 @@ const remembered = 5_000;
 export function headingName(heading: string): HeadingName {
   const known = read.get(heading);
   if (known) return known;
-  const key = tableKey(heading);
+  const whole = heading.replace(/[./](?:value|amount|label)$/i, '');
+  const key = tableKey(whole);
   const unit = units.find((one) => key.endsWith(one)) ?? '';
   // Kilometres are what an odometer shows without a unit.
   const isWhole = unit === key && !unit.startsWith('k');
-  const bare = bareName(heading, key, unit);
-  const name = { key, unit: isWhole ? unit : '', plain: plainName(heading, bare), bare };
+  const bareWithUnit = bareName(whole, key, unit);
+  const words = wordsIn(whole).join(' ');
+  const priceType = [whole, words].find((text) => readPriceType(text) !== undefined);
+  const bare = bareWithUnit && { ...bareWithUnit, unit: priceType ?? bareWithUnit.unit };
+  const isPrice = priceType !== undefined && /\bprice\b/.test(words) && !isOtherPrice(words);
+  const plain = isPrice ? 'price' : plainName(whole, bare);
+  const name = { key, unit: isWhole ? unit : (priceType ?? ''), plain, bare };
   if (read.size < remembered) read.set(heading, name);
   return name;
 }
@@ -64,7 +72,9 @@ function plainName(heading: string, bare: BareName | null): string {
   const full = words.map((word) => fullWords.get(word) ?? word);
   if (full[0] === 'number' && full[1] === 'of') full.shift();
   const telling = full.filter((word) => !fillers.has(word));
-  if (telling.length > 1 && telling.at(-1) === 'description') telling.pop();
+  // The description of a price is its type.
+  const isText = telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'description';
+  if (isText) telling.pop();
   return (telling.length > 0 ? telling : full).join('');
 }
 

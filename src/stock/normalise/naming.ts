@@ -19,7 +19,13 @@ type NamedModel = FoundModel & { make: string };
 
 export function readNaming(cells: Cells): Naming {
   const title = oneLine(cells.name ?? '');
-  const year = readYear(cells.year ?? '') ?? readYear(/^(?:19|20)\d{2}\b/.exec(title)?.[0] ?? '');
+  const said = [
+    cells.year,
+    /^(?:19|20)\d{2}\b/.exec(title)?.[0],
+    cells.build_date,
+    cells.compliance_date,
+  ];
+  const year = said.map((text) => readYear(text ?? '')).find((one) => one !== undefined);
   const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '');
   const { make = '', model = '', badge = '' } = cells;
   const named = namedInCells(make, model, badge, untimed);

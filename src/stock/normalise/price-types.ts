@@ -9,14 +9,14 @@ import { oneLine } from './text.ts';
 
 /** What the words of a price type are. A charge is part of what a buyer pays. */
 const words: Record<string, string> = {
-  away: String.raw`\b(?:drive|ride)[\s-]*away\b|\b[dr]\.?\/?a\.?p?\b|\bon[\s-]the[\s-]road\b|\botr\b|\bno more to pay\b`,
+  away: String.raw`\b(?:drive|ride)[\s-]*away\b|\b[dr]\.?\/?a\.?p?\b|\bon[\s-]the[\s-]road\b|\botr\b|\bno more to pay\b|\bnmtp\b`,
   egc: String.raw`\begc\b`,
   roads: String.raw`\bon[\s-]*roads?\b|\borcs?\b|\bboc\b|\bdealer delivery\b`,
   tax: String.raw`\b(?:gst|tax(?:es)?|vat|lct)\b`,
   govt: String.raw`\bgovt?\b|\bgovernment|\bstatutory\b|\bstamp duty\b|\brego\b|\bregistration\b`,
   extra: String.raw`\b(?:extra|additional|exclusive)\b(?!\s+of)`,
-  without: String.raw`\+|\b(?:plus|before|less|net|without|exclusive|excluding|excludes|exc?l?|not incl\w*)\b`,
-  within: String.raw`\b(?:incl?|including|includes|included|inclusive|with)\b`,
+  without: String.raw`\+|\b(?:plus|before|less|net|without|exclusive|exclud(?:ing|es|ed)|exc?l?|not incl\w*)\b`,
+  within: String.raw`\b(?:incl?|includ(?:ing|es|ed)|inclusive|with)\b`,
 };
 const parts = new RegExp(
   Object.entries(words)
@@ -42,9 +42,11 @@ export function readPriceType(text: string): string | undefined {
     const name = Object.keys(words).find((one) => groups[one] !== undefined) ?? '';
     if (name === 'away') isAway = true;
     else if (name === 'egc') missing.add('govt');
-    else if (name === 'without') side = missing;
-    else if (name === 'within') side = included;
-    else if (name === 'extra') for (const charge of unsaid.splice(0)) missing.add(charge);
+    else if (name === 'without' || name === 'within') {
+      side = name === 'without' ? missing : included;
+      // "On-road costs included" speaks of what stands before it.
+      if (/ded$/i.test(groups[name] ?? '')) for (const charge of unsaid.splice(0)) side.add(charge);
+    } else if (name === 'extra') for (const charge of unsaid.splice(0)) missing.add(charge);
     else if (side) side.add(name);
     else unsaid.push(name);
   }

@@ -58,14 +58,14 @@ export function columnsOf(headings: readonly string[], mapping: ExportMapping): 
       const bare = names[cell]?.bare;
       return bare ? [place(cell, bare)] : exact;
     });
-    if (places.length === 0) {
-      const plain = new Set(namesOf(name, mapping).map((wanted) => headingName(wanted).plain));
+    for (const plain of new Set(
+      namesOf(name, mapping).map((wanted) => headingName(wanted).plain),
+    )) {
       for (const [cell, own] of names.entries()) {
         if (own.key === '' || claimed.has(own.key)) continue;
         const isNamed =
-          plain.has(own.plain) || (listColumns.has(name) && plain.has(withoutNumbers(own.plain)));
-        const isOne = places.length === 0 || listColumns.has(name);
-        if (isNamed && isOne) places.push(place(cell, own.bare ?? own));
+          own.plain === plain || (listColumns.has(name) && withoutNumbers(own.plain) === plain);
+        if (isNamed) places.push(place(cell, own.bare ?? own));
       }
     }
     const once = places.filter(
