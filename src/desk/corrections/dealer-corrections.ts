@@ -114,7 +114,7 @@ export async function undo(
 ): Promise<Written | null> {
   const { db, now } = desk.deps;
   const event = (await correctionLog(db, tenant.slug)).find((each) => each.id === id);
-  if (!event) return null;
+  if (!event || event.subject.kind === 'decision') return null;
   if (event.undoes !== null) {
     const { subject, field, from, to, until } = event;
     const wanted = { subject, field, from: to, to: from, until };

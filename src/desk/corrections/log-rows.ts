@@ -44,12 +44,15 @@ export async function loggedEvents(
     log.filter(({ undoes }) => undoes === null).map((each) => [fieldKey(each), each.position]),
   );
   const redone = (event: Correction) => (lastMade.get(fieldKey(event)) ?? 0) > event.position;
-  const ids = log.flatMap(({ subject }) => (subject.kind === 'vehicle' ? [subject.id] : []));
+  const ids = log.flatMap(({ subject: { kind, id } }) =>
+    kind === 'vehicle' || kind === 'decision' ? [id] : [],
+  );
   const vehicles = await stock.vehicles(tenant.slug, [...new Set(ids)]);
   const places = new Map(tenant.locations.map(({ id, name }) => [id, name]));
   const nameOf = ({ kind, id }: Correction['subject']): string => {
     if (kind === 'place') return id === '' ? 'The whole website' : (places.get(id) ?? id);
-    const name = kind === 'vehicle' ? vehicles.get(id)?.name : undefined;
+    if (kind === 'decision' && id === '') return 'The export';
+    const name = kind === 'content' ? undefined : vehicles.get(id)?.name;
     return name === undefined ? id : `${name} (${id})`;
   };
   const stateOf = (event: Correction): string => {
@@ -62,6 +65,7 @@ export async function loggedEvents(
       : reasons[end.reason];
   };
   const undoOf = (event: Correction): string | null => {
+    if (event.subject.kind === 'decision') return null;
     if (event.undoes === null) return undone.has(event.id) ? null : 'Undo';
     return event.reason === null && !redone(event) ? 'Make it again' : null;
   };

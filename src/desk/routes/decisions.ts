@@ -1,9 +1,11 @@
 // The decisions of the operator (rule desk-10): one list over all dealers, and its answers.
 import type { Context } from 'hono';
 import { hourMs } from '../../domain/hours/durations.ts';
+import { appendCorrection } from '../../functions/corrections/correction-log.ts';
 import type { Limit } from '../../functions/security/limits.ts';
 import type { OpenDecision } from '../../nightly/decisions.ts';
 import { fleetDecisions } from '../../nightly/status.ts';
+import { questionLines } from '../../stock/guard/questions.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { frameOf, notFound, say, show, type Desk, type DeskEnv } from '../desk.ts';
 import { decisionsPage } from '../pages/decisions.ts';
@@ -62,9 +64,31 @@ async function decide(desk: Desk, c: Context<DeskEnv>) {
     return say(c, base, 409, ['This is not open any more', reason]);
   }
   deps.log({ level: 'info', event: 'decided', tenant: tenant.slug });
+  if (done !== 'reminded' && done !== 'not-reminded') {
+    const writing = { tenant: tenant.slug, by: c.var.role.email, now: deps.now() };
+    await appendCorrection(deps.db, writing, {
+      subject: { kind: 'decision', id: text('vehicle') || text('rule') },
+      field: 'answer',
+      from: askedText(status.decisions, text('vehicle')),
+      to: done,
+      until: null,
+    });
+  }
   const query = new URLSearchParams({ done, dealer: tenant.slug }).toString();
   return c.redirect(`${base}/decisions?${query}#done`, 303);
 }
+
+/** What was open, in the words of the list. */
+const askedText = (decisions: readonly OpenDecision[], vehicle: string): string =>
+  decisions
+    .flatMap((each) =>
+      each.kind === 'asked'
+        ? questionLines(each.questions.filter(({ id }) => id === vehicle))
+        : isAboutStock(each) && vehicle === ''
+          ? each.lines
+          : [],
+    )
+    .join('. ');
 
 interface Answered {
   answer: string;

@@ -125,7 +125,7 @@ async function correctField(desk: Desk, c: Context<DeskEnv>, { tenant, vehicle }
 
 /** The page of what an event is about, which says what it did. */
 export function doneAddress({ base }: Desk, { slug }: Tenant, { subject, id }: Correction): string {
-  const pages = { vehicle: `vehicles/${encodeURIComponent(subject.id)}`, place: 'places', content: 'content' }; // prettier-ignore
+  const pages = { vehicle: `vehicles/${encodeURIComponent(subject.id)}`, place: 'places', content: 'content', decision: 'log' }; // prettier-ignore
   return `${base}/dealer/${slug}/${pages[subject.kind]}?done=${encodeURIComponent(id)}#done`;
 }
 

@@ -50,7 +50,8 @@ const endTexts = {
   day: 'ended: last day over',
 };
 
-function whatText({ undoes, reason }: Correction): string {
+function whatText({ subject, undoes, reason }: Correction): string {
+  if (subject.kind === 'decision') return 'answered';
   if (undoes === null) return 'corrected';
   return reason === null ? 'undone' : endTexts[reason];
 }

@@ -2,8 +2,11 @@
 // fields.ts knows the values of each field, standing.ts what the log amounts to.
 import { z } from 'zod';
 
-/** `place`: a location, or the whole site with an empty id. `content`: see `contentSubject`. */
-const subjectKinds = ['vehicle', 'place', 'content'] as const;
+/**
+ * `place`: a location, or the whole site with an empty id. `content`: see `contentSubject`. `decision`: an answer of the operator
+ * about a vehicle, a rule or, with an empty id, the export (rule desk-10). It corrects nothing.
+ */
+const subjectKinds = ['vehicle', 'place', 'content', 'decision'] as const;
 
 const subjectSchema = z.strictObject({
   kind: z.enum(subjectKinds),

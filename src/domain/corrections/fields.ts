@@ -177,6 +177,8 @@ export function fieldRule(subject: CorrectionSubject, field: string): FieldRule 
       const content = contentEntry(subject);
       return content && ruleIn(contentFields[content.kind], name);
     }
+    case 'decision':
+      return null;
   }
 }
 

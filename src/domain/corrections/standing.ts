@@ -31,6 +31,7 @@ export function project(log: readonly Correction[], today: string): Projection {
   const stacks = new Map<string, Correction[]>();
   const ended: EndedCorrection[] = [];
   for (const event of [...log].sort((a, b) => a.position - b.position)) {
+    if (event.subject.kind === 'decision') continue;
     const key = fieldKey(event);
     const stack = stacks.get(key) ?? [];
     stacks.set(key, stack);

@@ -51,6 +51,13 @@ it('are one list in the words of the summary, and are answered by buttons', asyn
     [dealer, { answer: 'accept', vehicle: '4711' }],
     ['parkside-used-cars', { answer: 'accept-export' }],
   ]);
+  const log = await person.text(`/dealer/${dealer}/log`);
+  expect(log).toMatch(
+    /says \$4,599 [^<]*<\/td> <td data-label="To">kept<.*?>ops@platform\.example</,
+  );
+  expect(log).not.toContain('Undo</button>');
+  const table = await person.text('/dealer/parkside-used-cars/log.csv');
+  expect(table).toContain(`"${operator}","answered","decision","answer","the export is held back`);
 });
 
 it('are taken only while they are open, and only from operators', async () => {
