@@ -1,36 +1,18 @@
-// The submission endpoint: turns a checked enquiry into a stored lead, and words the answer for the shopper. Other modules
-// check the enquiry (check-enquiry.ts), and store and deliver the lead.
-import { holdHours } from '../../domain/vehicle/vehicle-constants.ts';
+// The submission endpoint: turns a checked enquiry into a stored lead. Other modules check the enquiry (check-enquiry.ts),
+// store and deliver the lead, and word the answer (lead-answer.ts).
 import { slotMinutes } from '../../domain/booking/booking-times.ts';
-import { hourMs, minuteMs } from '../../domain/hours/durations.ts';
-import type { FieldError } from '../../domain/enquiry/fields.ts';
-import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
-import { sentKind } from '../../domain/enquiry/next-steps.ts';
+import { minuteMs } from '../../domain/hours/durations.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
-import { paysDepositOnline, reservationProof } from '../../domain/vehicle/actions.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
-import type { LeadAnswer } from '../../protocol/lead-answers.ts';
 import { messages } from '../../protocol/messages.ts';
-import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
-import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { alertsOf } from '../account/confirm-email.ts';
 import { validPersonalRate } from '../account/personal-rate.ts';
-import { isRecent } from '../account/sessions.ts';
-import { randomToken, sha256 } from '../security/crypto.ts';
+import { sha256 } from '../security/crypto.ts';
 import { limits } from '../security/limits.ts';
-import type { Call } from '../endpoints/endpoint.ts';
-import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { ownCheckout } from '../payments/own-hold.ts';
-import { hasEnded, paymentOfLead, payTimes } from '../payments/payment.ts';
-import {
-  changedPriceText,
-  conditionOf,
-  hasStock,
-  shownPriceOf,
-  type StockRow,
-} from '../stock/stock.ts';
+import { type StockRow } from '../stock/stock.ts';
 import {
   acceptance,
   acceptedOffer,
@@ -38,40 +20,23 @@ import {
   withoutClaims,
 } from '../trade-in/accept-offer.ts';
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
-import { bookingToken } from './booking-link.ts';
 import { bookedSlot, leadErrors, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
 import { readableTime, type Flag } from './lead.ts';
+import { respond, type LeadCall, type Submitted } from './lead-answer.ts';
+import {
+  holdMs,
+  isProven,
+  notReservable,
+  otherPhone,
+  paymentOf,
+  signInNeeded,
+} from './reservation-rules.ts';
 import { shortened } from './shorten-payload.ts';
 import { leadFrom } from './make-lead.ts';
-import { referenceOf } from './reference.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson, mayBeStored } from './spam-check.ts';
 import { storeLead, type NewLead, type StoredLead } from './store-lead.ts';
-
-export type Submitted =
-  | { ok: true; answer: LeadAnswer; pay: PayHere | null }
-  | {
-      ok: false;
-      code: ProblemCode;
-      detail: string;
-      errors?: FieldError[];
-      /** The vehicle's price now, AUD. */
-      price?: number | null;
-    };
-
-type LeadCall = Pick<
-  Call,
-  | 'services'
-  | 'tenant'
-  | 'request'
-  | 'url'
-  | 'host'
-  | 'visitorHash'
-  | 'visitorKnown'
-  | 'now'
-  | 'visitor'
->;
 
 /** The reservation's part of a purchase; all of it comes from our own store. */
 export interface PurchaseOfLead {
@@ -102,35 +67,17 @@ export async function submitLead(
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
   const errors = [...leadErrors(tenant, enquiry, vehicle, slot), ...otherPhone(call, enquiry)];
   const bodyHash = sha256(contentOf(input));
-  const proof =
-    errors.length > 0
-      ? null
-      : purchase
-        ? { ok: true as const, flag: null }
-        : await checkSpam(call, input);
-  if (!proof?.ok) {
-    // A repeat is recognised before its slot is checked, because the slot may have passed by then.
-    const known = await repeatOf(call, input, bodyHash);
-    if (known) return respond(call, known, input, vehicle);
-    if (!proof) return { ok: false, code: 'invalid', detail: messages.summary, errors };
-    return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
-  }
+  // A repeat gets the answer of the first, even when its slot has passed or the price has changed.
+  const known = await repeatOf(call, input, bodyHash);
+  if (known) return respond(call, known, input, vehicle);
+  if (errors.length > 0) return { ok: false, code: 'invalid', detail: messages.summary, errors };
+  const proof = purchase ? { ok: true as const, flag: null } : await checkSpam(call, input);
+  if (!proof.ok) return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
   if (!purchase && !(await mayBeStored(call, input))) {
-    const known = await repeatOf(call, input, bodyHash);
-    return known
-      ? respond(call, known, input, vehicle)
-      : { ok: false, code: 'too-many-attempts', detail: refusals.enquiriesFull };
+    return { ok: false, code: 'too-many-attempts', detail: refusals.enquiriesFull };
   }
-  if (enquiry.kind === 'reservation' && !(tenant.reserve.enabled && vehicle?.reservable === 1)) {
-    return vehicle || (await hasStock(db, tenant.slug))
-      ? { ok: false, code: 'vehicle-held', detail: refusals.notReservable }
-      : { ok: false, code: 'busy', detail: refusals.noStockYet };
-  }
-  const changed = changedPrice(tenant, enquiry, vehicle);
-  if (changed) {
-    const known = await repeatOf(call, input, bodyHash);
-    return known ? respond(call, known, input, vehicle) : changed;
-  }
+  const changed = await notReservable(call, enquiry, vehicle);
+  if (changed) return changed;
   const offer = await acceptedOffer(db, tenant, enquiry, vehicle, now);
   if (offer.is === 'again') return respond(call, offer.leadId, input, vehicle);
   if (offer.is === 'refused') {
@@ -155,13 +102,12 @@ export async function submitLead(
   });
   const stored = await storeCounted(call, newLead);
   if (!stored.ok) {
-    const known =
-      stored.code === 'holds-full'
-        ? await repeatOf(call, input, bodyHash)
-        : stored.code === 'offer-accepted' && !purchase && accepted
-          ? ((await valuationNamed(db, tenant.slug, accepted.row.id))?.lead_id ?? null)
-          : null;
-    if (known) return respond(call, known, input, vehicle);
+    // Another request may have stored the same enquiry, or accepted the same offer, meanwhile.
+    const first =
+      stored.code === 'offer-accepted' && !purchase && accepted
+        ? ((await valuationNamed(db, tenant.slug, accepted.row.id))?.lead_id ?? null)
+        : await repeatOf(call, input, bodyHash);
+    if (first) return respond(call, first, input, vehicle);
     return { ok: false, ...storeFailures[stored.code] };
   }
   if (!stored.repeated && proof.flag === null) services.wake();
@@ -286,105 +232,6 @@ const storeFailures = {
   'idempotency-key-reused': { code: 'idempotency-key-reused', detail: messages.enquiryFailed },
 } as const;
 
-/** Nobody else can have a reserved vehicle for so long (rule reserve-2, rule reserve-5). */
-const holdMs = holdHours * hourMs;
-
-/** The deposit to pay online, from the tenant's settings alone; null when the dealership calls about it. */
-function paymentOf(
-  { services, tenant, now }: LeadCall,
-  vehicle: StockRow,
-  heldMs: number,
-): NewLead['payment'] {
-  if (!paysDepositOnline(tenant.reserve)) return null;
-  if (!services.payments(tenant)) {
-    services.log({ level: 'alarm', event: 'payment-keys-missing', tenant: tenant.slug });
-    return null;
-  }
-  return {
-    id: randomToken(16),
-    carSlug: vehicle.slug,
-    cents: Math.round(tenant.reserve.amount * 100),
-    holdMs: heldMs,
-    ...payTimes(now),
-  };
-}
-
-/** If the price differs from the one on the page, the shopper has to confirm the reservation again (rule reserve-8). */
-function changedPrice(
-  tenant: Tenant,
-  { kind, seen_price: seen }: LeadInput,
-  vehicle: StockRow | null,
-): (Submitted & { ok: false }) | null {
-  if (kind !== 'reservation' || seen === undefined || !vehicle) return null;
-  const { amount } = shownPriceOf(vehicle, tenant);
-  if (amount === seen) return null;
-  return {
-    ok: false,
-    code: 'price-changed',
-    detail: changedPriceText(vehicle, tenant, seen, 'reserve it all the same'),
-    price: amount,
-  };
-}
-
-/**
- * Whether the phone number of an enquiry is proven: a code was sent to it and entered (rule reserve-9). Where the dealer
- * confirms reservations, only a purchase needs no confirmation.
- */
-const isProven = ({ tenant, visitor }: LeadCall, { phone }: LeadInput, buysOnline: boolean) =>
-  visitor?.user.phone === phone && (buysOnline || reservationProof(tenant) !== 'dealer');
-
-/** Where a code proves the reservation, it has to be a code to the number of the reservation. */
-function otherPhone({ tenant, visitor }: LeadCall, { kind, phone }: LeadInput): FieldError[] {
-  const isOther = visitor !== null && phone !== undefined && visitor.user.phone !== phone;
-  return kind === 'reservation' && isOther && reservationProof(tenant) === 'code'
-    ? [{ path: 'phone', message: refusals.otherPhone }]
-    : [];
-}
-
-/**
- * A reservation needs a sign-in where its checkout is gated (rule reserve-3) and where a code proves it (rule reserve-9);
- * paying needs a fresh code.
- */
-function signInNeeded(
-  { tenant, visitor, now }: LeadCall,
-  { kind }: LeadInput,
-  buysOnline: boolean,
-): (Submitted & { ok: false }) | null {
-  if (kind !== 'reservation') return null;
-  const isGated = tenant.gated.includes('checkout') || reservationProof(tenant) === 'code';
-  if (!buysOnline && !isGated) return null;
-  if (!visitor) return { ok: false, code: 'signed-out', detail: refusals.signIn };
-  return paysDepositOnline(tenant.reserve) && !isRecent(visitor, now)
-    ? { ok: false, code: 'verify-again', detail: refusals.signIn }
-    : null;
-}
-
-/** The answer to the shopper, with the payment page where a deposit is due. */
-async function respond(
-  { services, tenant, url }: LeadCall,
-  id: string,
-  input: LeadInput,
-  vehicle: StockRow | null,
-): Promise<Submitted> {
-  const answer = answerOf({ services, tenant }, id, input, vehicle);
-  if (input.kind !== 'reservation' || !tenant.reserve.payOnline || !vehicle) {
-    return { ok: true, answer, pay: null };
-  }
-  const payment = await paymentOfLead(services.db, id);
-  // A repeat from a cached page: the hold has ended, so the answer must not say that the vehicle is held.
-  if (payment && hasEnded(payment)) {
-    return { ok: false, code: 'vehicle-held', detail: refusals.reservationEnded };
-  }
-  const pay =
-    payment &&
-    (await openCheckout(services, tenant, payment, {
-      vehicle: vehicle.name,
-      email: input.email || null,
-      origin: originOf(tenant, url),
-    }));
-  return { ok: true, answer: pay ? { ...answer, next: pay.address } : answer, pay };
-}
-
 /** The content that identifies a submission: everything but the tokens, which a retry may have renewed. */
 function contentOf(input: LeadInput): string {
   const { form_token: _token, 'cf-turnstile-response': _turnstile, ...content } = input;
@@ -397,26 +244,4 @@ async function repeatOf({ services, tenant }: LeadCall, input: LeadInput, bodyHa
     [tenant.slug, input.idempotency_key, bodyHash],
   );
   return row?.id ?? null;
-}
-
-function answerOf(
-  { services, tenant }: Pick<LeadCall, 'services' | 'tenant'>,
-  id: string,
-  input: LeadInput,
-  vehicle: StockRow | null,
-): LeadAnswer {
-  const { kind } = input;
-  const { category } = leadCategory(kind, input);
-  const event = enquiryEvent(kind, {
-    category: input.category,
-    carType: vehicle ? conditionOf(vehicle) : input.car_type,
-    tag: vehicle?.tag ?? undefined,
-    offerAccepted: input.valuation_id !== undefined,
-  });
-  const reference = referenceOf(id);
-  const sent = sentKind(kind, !!input.booking_at);
-  const isBooked = sent.endsWith('-booked') || kind === 'reservation';
-  const booking = isBooked ? bookingToken(services.signer, tenant.slug, id) : null;
-  const next = `/success?kind=${sent}`;
-  return { lead_id: id, reference, booking, kind, category, event, next };
 }

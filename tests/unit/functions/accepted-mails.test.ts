@@ -1,7 +1,7 @@
 // A mail that the server accepted is not sent again after the process that sent it was killed (decision functions/0015).
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -77,21 +77,27 @@ describe('the mail thread', () => {
   });
 
   it('ends a mail at its deadline, so that a server cannot accept it later', async () => {
-    let closed = 0;
+    let [opened, closed, heard] = [0, 0, ''];
+    const waiting: Socket[] = [];
     const server = createServer((socket) => {
-      // It takes the connection and never greets.
+      opened += 1;
       socket.on('close', () => (closed += 1)).on('error', () => undefined);
+      socket.on('data', (data) => (heard += String(data)));
+      // The first mail only starts the thread. Later ones are greeted after their deadline.
+      if (opened === 1) socket.end('421 busy\r\n');
+      else waiting.push(socket);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
     const options = { url, from: 'leads@platform.example', tls: false, connections: 2 };
-    const connected = once(server, 'connection');
     const thread = mailThread({ options, journal: folder }, 2_000);
-    const sent = thread.send(mailTo('late@d.example'));
-    expect(await sent).toEqual({ ok: false, code: 'mail-thread' });
-    await connected;
-    await expect.poll(() => closed).toBe(1);
+    expect((await thread.send(mailTo('first@d.example'))).ok).toBe(false);
+    const late = await thread.send(mailTo('late@d.example'));
+    expect(late).toEqual({ ok: false, code: 'mail-thread' });
+    for (const socket of waiting) socket.write('220 ready\r\n');
+    await expect.poll(() => closed).toBe(opened);
+    expect(heard).toBe('');
     expect(receipts()).toEqual([]);
     server.close();
   });
