@@ -65,7 +65,7 @@ export async function notReservable(
  * Whether the phone number of an enquiry is proven: a code was sent to it and entered (rule reserve-9). Where the dealer
  * confirms reservations, only a purchase needs no confirmation.
  */
-export const isProven = (
+export const hasProvenPhone = (
   { tenant, visitor }: LeadCall,
   { phone }: LeadInput,
   buysOnline: boolean,

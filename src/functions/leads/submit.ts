@@ -26,7 +26,7 @@ import { readableTime, type Flag } from './lead.ts';
 import { respond, type LeadCall, type Submitted } from './lead-answer.ts';
 import {
   holdMs,
-  isProven,
+  hasProvenPhone,
   notReservable,
   otherPhone,
   paymentOf,
@@ -147,7 +147,7 @@ async function leadToStore(
   // Until the handover of a purchase is over (rule purchase-7).
   const heldMs = slot ? Math.max(holdMs, slot.at + slotMinutes * minuteMs - now) : holdMs;
   const payment = wanted && paymentOf(call, wanted, heldMs);
-  const held = wanted !== null && isProven(call, enquiry, purchase !== null);
+  const held = wanted !== null && hasProvenPhone(call, enquiry, purchase !== null);
   if (lead.payload && flag !== null && slot) lead.payload.wanted_slot = slot;
   if (lead.payload && kind === 'reservation') {
     if (!held) lead.payload.requested = true;

@@ -77,12 +77,12 @@ describe('the mail thread', () => {
   });
 
   it('ends a mail at its deadline, so that a server cannot accept it later', async () => {
-    let [opened, closed, heard] = [0, 0, ''];
+    let [opened, closed, answered] = [0, 0, ''];
     const waiting: Socket[] = [];
     const server = createServer((socket) => {
       opened += 1;
       socket.on('close', () => (closed += 1)).on('error', () => undefined);
-      socket.on('data', (data) => (heard += String(data)));
+      socket.on('data', (data) => (answered += String(data)));
       // The first mail only starts the thread. Later ones are greeted after their deadline.
       if (opened === 1) socket.end('421 busy\r\n');
       else waiting.push(socket);
@@ -97,7 +97,7 @@ describe('the mail thread', () => {
     expect(late).toEqual({ ok: false, code: 'mail-thread' });
     for (const socket of waiting) socket.write('220 ready\r\n');
     await expect.poll(() => closed).toBe(opened);
-    expect(heard).toBe('');
+    expect(answered).toBe('');
     expect(receipts()).toEqual([]);
     server.close();
   });
