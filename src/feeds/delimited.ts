@@ -12,7 +12,11 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/;
 export const singleLine = (text: string): string =>
   mayBreak.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ').trim() : text;
 
+/** Most cells are one word, such as an address, and need no other rule. */
+const ordinary = /^(?:[!#-*./0-<>?A-~][!#-~]*)?$/;
+
 function cell(text: string, delimiter: Delimiter): string {
+  if (ordinary.test(text) && !text.includes(delimiter)) return text;
   const line = singleLine(text);
   const safe = formula.test(line) && !plainNumber.test(line) ? `'${line}` : line;
   return safe.includes('"') || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -55,6 +55,13 @@ export interface Feed {
 /** Photos that a list of the stock names at most. */
 export const mostPhotos = 20;
 
+/** Addresses in one cell; a separator within one of them is encoded. */
+export const joinedAddresses = (addresses: readonly string[], separator: ',' | ';'): string =>
+  addresses
+    .join('\n')
+    .replaceAll(separator, encodeURIComponent(separator))
+    .replaceAll('\n', separator);
+
 /** AUD with two decimals, as takers write money. */
 export const audText = (amount: number | null): string =>
   amount === null ? '' : `${amount.toFixed(2)} AUD`;

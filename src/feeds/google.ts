@@ -5,6 +5,7 @@ import {
   audText,
   bodyWords,
   conditionText,
+  joinedAddresses,
   notForSale,
   plainFigure,
   wordFor,
@@ -69,11 +70,7 @@ const columns: readonly FeedColumn[] = [
   { name: 'image_link', value: ({ images }) => images[0] ?? '', required: 'no_picture' },
   {
     name: 'additional_image_link',
-    value: ({ images }) =>
-      images
-        .slice(1, 1 + mostMoreImages)
-        .map((address) => address.replaceAll(',', '%2C'))
-        .join(','),
+    value: ({ images }) => joinedAddresses(images.slice(1, 1 + mostMoreImages), ','),
   },
   {
     name: 'condition',

@@ -5,6 +5,7 @@ import {
   audText,
   conditionText,
   description,
+  joinedAddresses,
   notForSale,
   plainFigure,
   type Feed,
@@ -32,11 +33,7 @@ const columns: readonly FeedColumn[] = [
   { name: 'Final URL', value: ({ url }) => url },
   {
     name: 'Image URL',
-    value: ({ images }) =>
-      images
-        .slice(0, mostImages)
-        .map((address) => address.replaceAll(',', '%2C').replaceAll(';', '%3B'))
-        .join(';'),
+    value: ({ images }) => joinedAddresses(images.slice(0, mostImages), ';'),
     required: 'no_picture',
   },
   { name: 'Make', value: ({ facts }) => facts.make },

@@ -114,8 +114,9 @@ export const stockFeed: Feed = {
 
 export const stockJsonPath = feedPath(takerFiles.stock[1]);
 
+/** A line for each vehicle. */
 export const stockJsonText = (vehicles: readonly object[]): string =>
-  `${JSON.stringify({ currency: 'AUD', vehicles }, null, 1)}\n`;
+  `{"currency":"AUD","vehicles":[\n${vehicles.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`;
 
 /** The same list with typed values; an unknown value is null. */
 export function stockJson(vehicles: readonly FeedVehicle[]): string {

@@ -16,6 +16,7 @@ import { stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openPostgres } from '../../src/functions/stores/postgres.ts';
+import { aRelease, holdMcp } from '../fixtures/agents/mcp-contract.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
 import { enquiry, shipmentOf, vehicle } from '../fixtures/functions/functions-fixture.ts';
 import {
@@ -287,6 +288,32 @@ describe.each(kinds)('on $name', ({ name, platform, open }) => {
     await platformed.tick();
     const tried = await db.all('SELECT id FROM deliveries WHERE attempts = 2');
     expect(tried.length).toBeGreaterThanOrEqual(2);
+  });
+
+  // Rules agents-1 and agents-8.
+  describe('the endpoint of assistants', () => {
+    const network = stubbedNetwork();
+    const usual = globalThis.fetch;
+
+    it('reads the release at the dealer’s address', async () => {
+      const release = await aRelease(tenant);
+      network.mockImplementation((address, init) => {
+        const { origin, pathname } = new URL(address instanceof Request ? address.url : address);
+        if (origin !== tenant.url) return usual(address, init);
+        const bytes = release.get(pathname);
+        return Promise.resolve(new Response(bytes?.slice(), { status: bytes ? 200 : 404 }));
+      });
+      await holdMcp(tenant.url, async (request) => {
+        const body = request.method === 'POST' ? { body: await request.text() } : {};
+        return platformed.ask({
+          path: new URL(request.url).pathname,
+          method: request.method,
+          headers: Object.fromEntries(request.headers),
+          ip: '198.51.100.8',
+          ...body,
+        });
+      });
+    });
   });
 
   describe('a gated page', () => {

@@ -1,8 +1,8 @@
 // The flows of the functions on every runtime and store they are meant for. Workers run the very file that is deployed;
 // their calls to providers are caught at the edge of the runtime.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { Miniflare, Response as WorkerResponse, type Request as WorkerRequest } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ import { syncStock } from '../../src/functions/stock/sync-stock.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { openD1, type D1Binding } from '../../src/functions/stores/d1.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
+import { aRelease, holdMcp } from '../fixtures/agents/mcp-contract.ts';
 import { holdAgainstContract } from '../fixtures/functions/contract.ts';
 import {
   cookieOf,
@@ -42,6 +43,7 @@ const wrangler = parse(readFileSync('docs/hosts/config/wrangler.jsonc', 'utf8'))
   d1_databases: { binding: string }[];
 };
 const host = new URL(tenants[0]!.url).host;
+const release = await aRelease(tenants[0]!);
 const otherHost = new URL(tenants[1]!.url).host;
 
 interface Runtime {
@@ -60,9 +62,16 @@ interface Kind {
 
 async function node(database?: string, stop?: () => Promise<void>): Promise<Runtime> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-node-'));
+  const dist = join(dataDir, 'dist');
+  for (const [path, bytes] of release) {
+    const file = join(dist, tenants[0]!.slug, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
   const functions = await startFunctions({
     tenants,
     dataDir,
+    dist,
     // In local mode the messages stay in memory, where the tests read them.
     configuration: {
       ...readConfiguration(
@@ -112,6 +121,8 @@ async function workers(): Promise<Runtime> {
       CLICKSEND_KEY: 'key',
     },
     async outboundService(request: WorkerRequest) {
+      const file = release.get(new URL(request.url).pathname);
+      if (file) return new WorkerResponse(file);
       const body = (await request.json()) as Record<string, never>;
       if (new URL(request.url).hostname === 'rest.clicksend.com') {
         const { messages } = body as unknown as { messages: { body: string }[] };
@@ -306,6 +317,11 @@ describe.each(kinds)('on $name', ({ missing, open }) => {
       201,
       ...Array<number>(9).fill(409),
     ]);
+  });
+
+  // Rules agents-1 and agents-8.
+  it('assistants find the stock, and a page is Markdown', async () => {
+    await holdMcp(tenants[0]!.url, (request) => runtime.fetch(request));
   });
 
   it('views are counted, health answers, unknown hosts are refused', async () => {

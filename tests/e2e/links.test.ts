@@ -2,8 +2,11 @@
 // an element of its page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { destinationOf, readRules } from '../../src/serve/rules.ts';
+import { feedFileNames } from '../../src/tenant/feed-files.ts';
 import { root, tenantOf } from './browser.ts';
 
 /** Served by the functions and by print, not by files. */
@@ -51,5 +54,50 @@ describe.each(inject('slugs'))('the built site of %s', (slug) => {
     }
     expect(Object.fromEntries(broken)).toEqual({});
     expect(pages.size).toBeGreaterThan(tenantOf(slug).locations.length);
+  });
+
+  // Rules feeds-1 and feeds-3.
+  it('names in its lists for others only pages and pictures that it has', async () => {
+    const { url, feeds, locations } = tenantOf(slug);
+    const lists = files.filter((file) => file.startsWith('feeds/'));
+    expect(lists.toSorted()).toEqual(
+      feedFileNames(feeds)
+        .map((name) => `feeds/${name}`)
+        .sort(),
+    );
+    const addresses = new Set(
+      lists.flatMap((list) => {
+        const bytes = readFileSync(join(dist, list));
+        const text = list.endsWith('.zip')
+          ? Object.values(unzipSync(bytes))
+              .map((file) => strFromU8(file))
+              .join('\n')
+          : bytes.toString();
+        return text.match(/https?:\/\/[^\s",;|]+/g) ?? [];
+      }),
+    );
+    const wrong: string[] = [];
+    for (const address of addresses) {
+      const [page = '', query] = address.split('?');
+      // A network fills in the code of the store.
+      const isFilled = query === undefined || query === 'store={store_code}';
+      const path = page.startsWith(`${url}/`) ? page.slice(url.length) : null;
+      if (!isFilled || path === null) wrong.push(address);
+      else if (!path.endsWith('.jpg')) {
+        if (!pages.has(path)) wrong.push(`${address}: no page`);
+      } else if (!existsSync(join(dist, path))) wrong.push(`${address}: no file`);
+      else {
+        const { format, width, height } = await sharp(join(dist, path)).metadata();
+        if (format !== 'jpeg' || width < 500 || height < 500) wrong.push(`${address}: ${format}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    const codes = locations.flatMap(({ storeCode }) => storeCode ?? []);
+    if (feeds.takers.includes('google')) {
+      const [, ...rows] = readFileSync(join(dist, 'feeds/google-vehicles.tsv'), 'utf8')
+        .trim()
+        .split('\n');
+      expect(rows.filter((row) => !codes.includes(row.split('\t')[2] ?? ''))).toEqual([]);
+    }
   });
 });

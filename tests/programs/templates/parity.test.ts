@@ -147,7 +147,7 @@ describe('a planted difference is found by', () => {
         [',2021 Toyota', ',2020 Toyota'], ['a-800', 'b-800'], [',used,', ',new,'],
       ],
       '/feeds/stock.json': [
-        ['"price": 45990', '"price": null'], ['"km": 45210', '"km": 0'], ['"available"', '"reserved"'],
+        ['"price":45990', '"price":null'], ['"km":45210', '"km":0'], ['"available"', '"reserved"'],
         ['2021 Toyota', '2020 Toyota'], ['a-800', 'b-800'], ['"used"', '"new"'], ['"Drive away"', 'null'],
       ],
     }; // prettier-ignore
