@@ -61,7 +61,6 @@ export type {
 } from './text-pages.ts';
 export type {
   AssetPicture,
-  BrandMark,
   LinkView,
   LogoView,
   PageBase,

@@ -2,6 +2,7 @@
 // Field names are those of the rules. Which fields a tenant requires is domain/enquiry/fields.ts.
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
+import { resumeMaxBytes } from '../domain/enquiry/resume.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { idempotencyKeySchema, lineSchema } from './fields.ts';
 import { amountSchema, customAnswerSchema, typedFields } from './lead-fields.ts';
@@ -83,6 +84,18 @@ const financeFields = {
   subscribe: z.optional(z.boolean()),
 };
 
+/** A file as base64. What it contains is checked by the server (rule enquiry-26). */
+const fileFields = {
+  resume: z.optional(
+    z.strictObject({
+      name: z
+        .string()
+        .check(z.overwrite((name) => name.replace(/[\p{C}\u2028\u2029]+/gu, ' ').slice(-120))),
+      content: z._default(z.string(), ''),
+    }),
+  ),
+};
+
 /** Where the enquiry came from (rule enquiry-12). */
 const originFields = {
   url: z.optional(lineSchema(2000)),
@@ -111,7 +124,10 @@ export const leadInputSchema = z.strictObject({
   ...bookingFields,
   ...tradeFields,
   ...financeFields,
+  ...fileFields,
   ...originFields,
   ...proofFields,
 });
+/** A resume as base64, and 64 KB for everything else. */
+export const leadMaxBytes = Math.ceil(resumeMaxBytes / 3) * 4 + 64 * 1024;
 export type LeadInput = z.infer<typeof leadInputSchema>;

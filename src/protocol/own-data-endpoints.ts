@@ -44,6 +44,16 @@ export const ownDataEndpoints = {
     html: true,
     problems: [404, 422],
   },
+  resume: {
+    ...get,
+    // The signed token of the link is the proof.
+    path: '/api/leads/resume',
+    summary: 'The resume of a job application, as a file to download',
+    tag: 'leads',
+    query: account.linkQuerySchema,
+    html: true,
+    problems: [404, 422],
+  },
   myData: {
     ...get,
     path: '/api/my-data',

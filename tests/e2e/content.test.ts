@@ -170,12 +170,14 @@ it("a location says whether it is open in the dealer's time zone, and updates by
   await expect.poll(() => state.textContent()).toBe('Closed · opens tomorrow 8:30 am');
 });
 
-it('a text page leads to its form with the career enquiry preselected', async () => {
+it('a text page leads to the form of an application, which takes a resume', async () => {
   await page.goto(`${origin('harbourside-ford')}/careers`);
   await page.getByText('Light vehicle technician').click();
   await page.locator('.opening[open]').getByRole('link', { name: 'Apply' }).click();
   await page.waitForURL(/#careers$/);
-  expect(await page.locator('#careers').getByLabel('Category').inputValue()).toBe('Career Enquiry');
+  const form = page.locator('#careers form[enctype="multipart/form-data"]');
+  expect(await form.locator('[name="category"]').inputValue()).toBe('Career Enquiry');
+  expect(await form.getByLabel('Resume').getAttribute('accept')).toBe('.pdf,.docx');
 });
 
 it('a blog leads from a category to a post and on to the next', async () => {

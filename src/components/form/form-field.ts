@@ -5,6 +5,7 @@ import { createElement, type ReactElement } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { mayBeLeftOut } from '../../domain/enquiry/fields.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
+import { resumeEndings } from '../../domain/enquiry/resume.ts';
 
 export interface FieldState {
   /** Unique on the page. It connects label, input and error. */
@@ -35,7 +36,11 @@ export function formField(field: FormField, { id, error, value }: FieldState): R
   const optional = createElement('span', { className: 'optional' }, ' (optional)');
   const name = createElement('label', { htmlFor: id }, label, mayBeLeftOut(field) && optional);
   const className = input === 'multiline' ? 'field wide' : 'field';
-  return createElement('div', { className }, name, entry, shownError);
+  const attached =
+    input === 'file' && value
+      ? createElement('p', { className: 'small' }, `Attached: ${String(value)}`)
+      : null;
+  return createElement('div', { className }, name, attached, entry, shownError);
 }
 
 function inputOf(field: FormField, { id, error, value }: FieldState): ReactElement {
@@ -73,6 +78,8 @@ function inputOf(field: FormField, { id, error, value }: FieldState): ReactEleme
         ...choices,
       );
     }
+    case 'file':
+      return createElement('input', { type: 'file', name, accept: resumeEndings, ...marks });
     default:
       return createElement('input', {
         ...marks,

@@ -50,6 +50,7 @@ export interface EnquiryField {
     | 'multiline'
     | 'select'
     | 'date-time'
+    | 'file'
     | 'checkbox'
     | 'amount'
     | 'years'

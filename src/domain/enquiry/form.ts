@@ -88,7 +88,20 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
   };
 }
 
-/** All fields of a form in order. `category`: the one it was opened for; a job needs no car's registration. */
+/** Rule enquiry-26. */
+const resumeField: FormField = {
+  name: 'resume',
+  label: 'Resume, a PDF or Word file up to 3 MB',
+  input: 'file',
+  required: false,
+  requiredMessage: '',
+  step: 1,
+};
+
+/**
+ * All fields of a form in order. `category`: the one it was opened for. A job application asks for no category and no
+ * registration.
+ */
 export function formFields(
   kind: EnquiryKind,
   settings: FieldSettings,
@@ -96,8 +109,9 @@ export function formFields(
   about: AskedAbout = 'vehicle',
   category?: string,
 ): FormField[] {
+  const isJob = category === careerCategory;
   const fields: FormField[] = enquiryFields(kind, settings, about).filter(
-    ({ name }) => !(category === careerCategory && name === 'Rego'),
+    ({ name }) => !(isJob && (name === 'category' || name === 'Rego')),
   );
   const asked: FormField[] =
     kind === 'trade-in'
@@ -111,8 +125,9 @@ export function formFields(
         }))
       : [];
   const place = kind === 'test-drive' && places.length > 1 ? [placeField(places, settings)] : [];
+  const resume = isJob ? [resumeField] : [];
   const at = fields.findIndex(({ name }) => name === 'message');
-  return [...fields.slice(0, at), ...asked, ...place, ...fields.slice(at)];
+  return [...fields.slice(0, at), ...asked, ...place, ...resume, ...fields.slice(at)];
 }
 
 /** Errors of required fields that are empty and of unknown choices, in the form's own fields and the tenant's questions. */

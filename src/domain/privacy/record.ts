@@ -21,7 +21,7 @@ export interface PrivacySettings {
   };
   tradeIn: { valuation: { source: string } };
   reserve: { enabled: boolean; onlinePurchase: boolean; payOnline: boolean };
-  pages: { onlinePayment: boolean; personalFinance: boolean };
+  pages: { careers: boolean; onlinePayment: boolean; personalFinance: boolean };
   spinToWin: unknown;
   thirdParty: readonly { category: string; hosts: readonly string[] }[];
 }
@@ -59,6 +59,11 @@ const facts: Record<Activity, ActivityFacts> = {
     why: 'to answer you and arrange what you ask for',
     applies: always,
     recipients: (settings) => [suppliers, ...customerRecords(settings), ...lender(settings)],
+  },
+  applications: {
+    why: 'to consider you for a job',
+    applies: ({ pages }) => pages.careers,
+    recipients: (settings) => [suppliers, ...customerRecords(settings)],
   },
   bookings: {
     why: 'to keep the time for you',

@@ -38,6 +38,13 @@ export const storedData = {
       'deliveries.message': 'to, name, subject, text, html, unsubscribe',
     },
   },
+  applications: {
+    'your resume, if you attach one to a job application': {
+      resumes: 'lead_id, part, content',
+      'leads.payload': 'resume',
+      'leads.payload.resume': 'name, kb, url',
+    },
+  },
   bookings: {
     'the place and time of a test drive, a service or a handover, also earlier ones': {
       appointments: 'location_id, department, slot_at, seat, car_id, lead_id',

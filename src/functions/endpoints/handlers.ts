@@ -13,6 +13,7 @@ import { watchlistHandlers } from '../account/watchlist.ts';
 import { answer, type Handlers } from './endpoint.ts';
 import { answerHandlers } from '../leads/answered.ts';
 import { leadHandlers } from '../leads/handlers.ts';
+import { resumeHandlers } from '../leads/resume.ts';
 import { endpoints, type EndpointId } from '../../protocol/endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { eventHandlers } from '../analytics/events.ts';
@@ -38,6 +39,7 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...agentHandlers,
   ...leadHandlers,
   ...answerHandlers,
+  ...resumeHandlers,
   ...paymentHandlers,
   ...invoiceHandlers,
   ...spinHandlers,

@@ -2,40 +2,57 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { noBody, type Endpoint } from '../../protocol/endpoint.ts';
+import { isMultipart } from './cross-site.ts';
 
 type BodyPolicy = Pick<Endpoint, 'body' | 'bodyFormat' | 'maxBytes'>;
 type BodyProblem = { ok: false; code: 'too-large' | 'malformed' };
-type ReadText = { ok: true; text: string } | BodyProblem;
-export type ReadBody = { ok: true; value: unknown } | BodyProblem;
+type Read<Value> = { ok: true; value: Value } | BodyProblem;
+export type ReadBody = Read<unknown>;
 
-/** The text of a body; `malformed`: the visitor went away before all of it had come. */
-export async function readLimitedText(c: Context, maxBytes: number): Promise<ReadText> {
+/** A body within its limit; `malformed`: it cannot be read, or the visitor went away before all of it had come. */
+export async function readLimited<Value>(
+  c: Context,
+  maxBytes: number,
+  read: (request: Request) => Promise<Value>,
+): Promise<Read<Value>> {
+  /** When the visitor goes away meanwhile, nothing of ours failed, and nobody reads the answer. */
+  const arrived = (): Promise<Read<Value>> =>
+    read(c.req.raw).then(
+      (value) => ({ ok: true, value }),
+      () => ({ ok: false, code: 'malformed' }),
+    );
   const length = c.req.header('content-length');
   // The server reads no more than a request declares. A chunked body is counted while it arrives.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    return Number(length) <= maxBytes ? arrived(c) : { ok: false, code: 'too-large' };
+    return Number(length) <= maxBytes ? arrived() : { ok: false, code: 'too-large' };
   }
-  let read: ReadText = { ok: true, text: '' };
+  let body: Read<Value> = { ok: false, code: 'malformed' };
   const limit = bodyLimit({
     maxSize: maxBytes,
     onError: () => new Response(null, { status: 413 }),
   });
   try {
     const tooLarge = await limit(c, async () => {
-      read = await arrived(c);
+      body = await arrived();
     });
-    return tooLarge ? { ok: false, code: 'too-large' } : read;
+    return tooLarge ? { ok: false, code: 'too-large' } : body;
   } catch {
     return { ok: false, code: 'malformed' };
   }
 }
 
-/** When the visitor goes away meanwhile, nothing of ours failed, and nobody reads the answer. */
-const arrived = (c: Context): Promise<ReadText> =>
-  c.req.raw.text().then(
-    (text) => ({ ok: true, text }),
-    () => ({ ok: false, code: 'malformed' }),
-  );
+/** The fields of a form that was posted in parts; a file is two fields, `<name>.name` and `<name>.content` in base64. */
+async function partsOf(request: Request): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === 'string') fields.append(name, value);
+    else if (value.name !== '') {
+      fields.append(`${name}.name`, value.name);
+      fields.append(`${name}.content`, Buffer.from(await value.arrayBuffer()).toString('base64'));
+    }
+  }
+  return fields;
+}
 
 /** The body in the endpoint's format. An empty JSON body is an empty object. */
 export async function readBody(
@@ -43,10 +60,10 @@ export async function readBody(
   { body, bodyFormat, maxBytes }: BodyPolicy,
 ): Promise<ReadBody> {
   if (body === noBody) return { ok: true, value: undefined };
-  const read = await readLimitedText(c, maxBytes);
-  if (!read.ok) return read;
-  const { text } = read;
-  if (bodyFormat === 'text') return { ok: true, value: text };
+  if (bodyFormat === 'form' && isMultipart(c.req.raw)) return readLimited(c, maxBytes, partsOf);
+  const read = await readLimited(c, maxBytes, (request) => request.text());
+  if (!read.ok || bodyFormat === 'text') return read;
+  const text = read.value;
   if (bodyFormat === 'form') return { ok: true, value: new URLSearchParams(text) };
   try {
     return { ok: true, value: text === '' ? {} : (JSON.parse(text) as unknown) };

@@ -14,8 +14,12 @@ export function isOwnOrigin(origin: string | null, host: string): boolean {
 const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** A form with a file is posted in parts. */
+export const isMultipart = (request: Request): boolean =>
+  mediaType(request) === 'multipart/form-data';
+
 export const isFormPost = (request: Request): boolean =>
-  mediaType(request) === 'application/x-www-form-urlencoded';
+  mediaType(request) === 'application/x-www-form-urlencoded' || isMultipart(request);
 
 /** The problem with an unsafe request; null when it came from a page of this host. */
 export function crossSite(

@@ -50,6 +50,11 @@ export async function erasePersonalData(
       tenant,
       before,
     ),
+    statement(
+      'DELETE FROM resumes WHERE lead_id IN (SELECT id FROM leads WHERE tenant = ? AND created_at < ?)',
+      tenant,
+      before,
+    ),
     statement('DELETE FROM spins WHERE tenant = ? AND at < ?', tenant, before),
     statement('DELETE FROM purchases WHERE tenant = ? AND changed_at < ?', tenant, before),
     statement('DELETE FROM personal_rates WHERE tenant = ? AND made_at < ?', tenant, before),

@@ -13,6 +13,7 @@ import { vehicleNamed, type StockRow } from '../stock/stock.ts';
 import { atOnceOf, departmentOf, bookingLocation, slotsOf } from './appointments.ts';
 import type { Slot } from './lead.ts';
 import { placeFor } from './make-lead.ts';
+import { resumeErrors } from './resume.ts';
 
 /** Fills in the values of selectors with a single choice, which forms do not show. */
 export function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadInput {
@@ -76,7 +77,7 @@ export function leadErrors(
   slot: Slot | 'none' | 'impossible',
 ): FieldError[] {
   const { kind } = input;
-  const errors = formErrors(kind, input, tenant);
+  const errors = [...formErrors(kind, input, tenant), ...resumeErrors(input)];
   const at = vehicle?.location_id ? bookingLocation(tenant, vehicle.location_id) : null;
   // The vehicle is in one place only, so a booking elsewhere would be useless (rule enquiry-22). No form offers a hidden
   // place; its vehicle is driven where the shopper chooses.

@@ -35,14 +35,15 @@ const flags = ['opt_in', 'terms_conditions', 'subscribe'];
 /** Converts a posted form to the JSON contract: empty fields are absent, ticks are true, numbers are numbers. */
 function enquiryOf(form: URLSearchParams): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  const custom: Record<string, string> = {};
   for (const [name, value] of form) {
     if (value === '') continue;
-    if (name.startsWith('custom.')) custom[name.slice('custom.'.length)] = value;
-    else if (flags.includes(name)) input[name] = ['on', 'true', '1', 'yes'].includes(value);
+    const group = ['custom', 'resume'].find((each) => name.startsWith(`${each}.`));
+    if (group !== undefined) {
+      const others = (input[group] ?? {}) as Record<string, string>;
+      input[group] = { ...others, [name.slice(group.length + 1)]: value };
+    } else if (flags.includes(name)) input[name] = ['on', 'true', '1', 'yes'].includes(value);
     else input[name] = leadValue(name, value);
   }
-  if (Object.keys(custom).length > 0) input['custom'] = custom;
   return input;
 }
 
@@ -146,9 +147,12 @@ async function formAgain(
 ): Promise<Response> {
   const kind = kindOf(input);
   // Slots need a script. Without one, the dealership agrees on a time by phone.
-  const fields = formFields(kind, tenant, [], aboutOf(input)).filter(
+  const category = typeof input['category'] === 'string' ? input['category'] : undefined;
+  const fields = formFields(kind, tenant, [], aboutOf(input), category).filter(
     (field) => field.input !== 'date-time',
   );
+  // A file that was refused is not sent back.
+  if (errors.some(({ path }) => path === 'resume')) delete input['resume'];
   const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
   // The visitor has filled in the form before, so sending it at once is not suspicious.
   const token = makeFormToken(services.signer, tenant.slug, now - shortestFillMs);
@@ -162,10 +166,9 @@ async function formAgain(
     shown.has(name) ? [] : [hiddenField(name, value)],
   );
   const values = Object.fromEntries(given);
-  const { submit, consentNote, purpose } = formTexts(kind, {
-    ...tenant,
-    reserve: { proof: reservationProof(tenant) },
-  });
+  values['resume'] = values['resume.name'];
+  const settings = { ...tenant, reserve: { proof: reservationProof(tenant) } };
+  const { title, submit, consentNote, purpose } = formTexts(kind, settings, category);
   const small = [
     ...(consentNote === null ? [] : [escapeHtml(consentNote)]),
     `${escapeHtml(noticeText(noticeFacts(tenant), purpose))} Our <a href="${privacyPath}">privacy policy</a>${noticeEnd}`,
@@ -178,7 +181,7 @@ async function formAgain(
   });
   const content = `
 ${errors.length > 0 ? `<div class="errors" role="alert"><p>${escapeHtml(messages.summary)}</p><ul>${list.join('')}</ul></div>` : `<p>${escapeHtml(detail)}</p>`}
-<form class="card" method="post" action="/api/leads">
+<form class="card" method="post" action="/api/leads"${fields.some(({ input: each }) => each === 'file') ? ' enctype="multipart/form-data"' : ''}>
 ${hidden.join('\n')}
 <div hidden><label for="company_website">Leave this empty</label><input id="company_website" name="company_website" tabindex="-1" autocomplete="off"></div>
 ${fields.map((field) => fieldHtml(field, values[field.name], errors)).join('\n')}
@@ -186,11 +189,10 @@ ${small.map((line) => `<p class="quiet">${line}</p>`).join('\n')}
 <button type="submit">${escapeHtml(submit)}</button>
 </form>
 ${callLine('Or call us on', dealerPhone(tenant)?.display)}`;
-  return htmlPage(tenant, titleOf(kind, tenant.forms.enquiryTitle), content, { status });
+  return htmlPage(tenant, kind === 'general-enquiry' ? title : 'Your enquiry', content, {
+    status,
+  });
 }
-
-const titleOf = (kind: EnquiryKind, general: string) =>
-  kind === 'general-enquiry' ? general : 'Your enquiry';
 
 const hiddenField = (name: string, value: unknown) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value as string))}">`;

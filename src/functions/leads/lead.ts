@@ -13,8 +13,13 @@ import type { Database } from '../stores/database.ts';
 /** Why a lead is stored but not delivered until a person has checked it. */
 export type Flag = 'honeypot' | 'too-fast' | 'too-many' | 'turnstile';
 
-type Proof =
-  'form_token' | 'company_website' | 'cf-turnstile-response' | 'idempotency_key' | 'kind';
+type NotStored =
+  | 'form_token'
+  | 'company_website'
+  | 'cf-turnstile-response'
+  | 'idempotency_key'
+  | 'kind'
+  | 'resume';
 
 /** A time that a lead books. */
 export interface Slot {
@@ -27,7 +32,7 @@ export interface Slot {
 }
 
 /** The content for the dealer. It is personal, and erased after the time that the tenant sets. */
-export interface LeadPayload extends Omit<LeadInput, Proof> {
+export interface LeadPayload extends Omit<LeadInput, NotStored> {
   source: 'Website';
   user_agent: string;
   website: string;
@@ -48,6 +53,8 @@ export interface LeadPayload extends Omit<LeadInput, Proof> {
   own_rate?: string;
   /** The signed-in shopper has confirmed the mail address. */
   own_mail?: boolean;
+  /** Where the resume of a job application is; without `url`, it was not stored. */
+  resume?: { name: string; kb: number; url?: string };
   /** A reservation that nothing has proved yet (rule reserve-9). */
   requested?: boolean;
   /** The time that a held lead asked for; it is booked when the lead is released. */
@@ -214,6 +221,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   postcode: 'Postcode',
   PreferredContactMethod: 'Preferred contact',
   message: 'Comments',
+  resume: 'Resume',
   booking_at: 'Booked for',
   booking_day: 'Asks for the day',
   dealership_name: 'Dealership',
@@ -253,6 +261,10 @@ function written(name: string, value: unknown, time: TimeText): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'booking_at') {
     return time(Date.parse(value as string));
+  }
+  if (name === 'resume') {
+    const { name: file, kb, url } = value as NonNullable<LeadPayload['resume']>;
+    return `${file} (${String(kb)} KB), ${url ?? 'not stored, because the enquiry was held: ask for it'}`;
   }
   if (name === 'booking_day') return formatDate(value as string);
   if (name === 'offer_price' || name === 'amount' || name === 'seen_price')

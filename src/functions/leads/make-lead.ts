@@ -108,6 +108,7 @@ export function leadFrom(
     company_website: _trap,
     'cf-turnstile-response': _turnstile,
     idempotency_key: _key,
+    resume: _resume,
     kind,
     ...asked
   } = input;

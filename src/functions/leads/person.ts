@@ -263,6 +263,7 @@ export const erasedLead = `payload = NULL, valuation = NULL, phone = NULL, email
 
 const eraseLead = (id: string, now: number): Statement[] => [
   statement(`UPDATE leads SET ${erasedLead}, erased_at = ? WHERE id = ?`, now, id),
+  statement('DELETE FROM resumes WHERE lead_id = ?', id),
   statement(
     `UPDATE deliveries SET target = '{}', message = NULL,
         state = CASE WHEN state = 'sent' THEN 'sent' ELSE 'dead' END, last_error = 'erased'

@@ -1,7 +1,9 @@
 // Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per
 // idempotency key. When it resolves with `stored`, everything is on disk.
 import { plainName } from '../account/mobile.ts';
+import type { LeadInput } from '../../protocol/lead.ts';
 import type { Lead, Slot } from './lead.ts';
+import { resumeStatements } from './resume.ts';
 import {
   mayBook,
   mayHold,
@@ -40,6 +42,8 @@ export interface NewLead {
   acceptance?: Statement | null;
   /** The purchase that becomes this lead. */
   purchaseId?: string | null;
+  /** The file of a job application. */
+  resume?: LeadInput['resume'] | null;
 }
 
 interface NewPayment {
@@ -151,7 +155,7 @@ const paymentRow = ({ id, tenant, createdAt }: Lead, payment: NewPayment) => ({
 
 /** Everything after the lead is stored only with it. */
 function statementsOf(newLead: NewLead): Statement[] {
-  const { lead, slot, hold, payment, acceptance = null, purchaseId = null } = newLead;
+  const { lead, slot, hold, payment, acceptance = null, purchaseId = null, resume } = newLead;
   const { id, tenant, createdAt } = lead;
   return [
     ...(hold || slot ? [afterOthers(tenant, createdAt)] : []),
@@ -170,6 +174,7 @@ function statementsOf(newLead: NewLead): Statement[] {
       : []),
     ...(payment ? [insertWhere('payments', paymentRow(lead, payment), isStored, id)] : []),
     ...(acceptance ? [acceptance] : []),
+    ...(resume ? resumeStatements(resume, id, isStored) : []),
     ...(purchaseId === null
       ? []
       : [

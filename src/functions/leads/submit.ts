@@ -34,6 +34,7 @@ import {
 } from './reservation-rules.ts';
 import { shortened } from './shorten-payload.ts';
 import { leadFrom } from './make-lead.ts';
+import { storedResume } from './resume.ts';
 import { shopperDestinations } from './shopper-destinations.ts';
 import { checkSpam, isJson, mayBeStored } from './spam-check.ts';
 import { storeLead, type NewLead, type StoredLead } from './store-lead.ts';
@@ -148,6 +149,12 @@ async function leadToStore(
   const heldMs = slot ? Math.max(holdMs, slot.at + slotMinutes * minuteMs - now) : holdMs;
   const payment = wanted && paymentOf(call, wanted, heldMs);
   const held = wanted !== null && hasProvenPhone(call, enquiry, purchase !== null);
+  const { resume } = input;
+  if (lead.payload && resume) {
+    const { url, ...file } = storedResume(resume, { ...call.services, tenant, lead: lead.id });
+    // A bot must not fill the store.
+    lead.payload.resume = flag === null ? { ...file, url } : file;
+  }
   if (lead.payload && flag !== null && slot) lead.payload.wanted_slot = slot;
   if (lead.payload && kind === 'reservation') {
     if (!held) lead.payload.requested = true;
@@ -159,6 +166,7 @@ async function leadToStore(
     idempotencyKey: input.idempotency_key,
     bodyHash,
     owner: call.visitor?.contactId ?? null,
+    resume: flag === null ? (resume ?? null) : null,
     destinations: [
       ...destinationsOf(tenant, { kind, carType, locationId }),
       ...(await shopperDestinations(call, lead)),

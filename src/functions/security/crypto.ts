@@ -44,6 +44,7 @@ type Purpose =
   | 'seen'
   | 'spin'
   | 'answer-lead'
+  | 'resume'
   | 'booking'
   | 'desk-link'
   | 'desk-session';

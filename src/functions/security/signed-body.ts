@@ -1,7 +1,7 @@
 // Bodies signed with the platform's secret, for requests between programs of one operator. The signature covers a hash
 // of the body, so that it is checked before any of the body is read.
 import type { Context } from 'hono';
-import { readLimitedText } from '../http/body.ts';
+import { readLimited } from '../http/body.ts';
 import { hmacHex, sameText, sha256 } from './crypto.ts';
 
 export const signatureHeader = 'x-forecourt-signature';
@@ -47,10 +47,10 @@ export async function readSignedJson(
     (key) => key && sameText(given, signed(purpose, key, Number(seconds), hash)),
   );
   if (!isRecent || !isSigned) return hidden;
-  const read = await readLimitedText(c, maxBytes);
-  if (!read.ok || sha256(read.text) !== hash) return hidden;
+  const read = await readLimited(c, maxBytes, (request) => request.text());
+  if (!read.ok || sha256(read.value) !== hash) return hidden;
   try {
-    return { ok: true, value: JSON.parse(read.text) };
+    return { ok: true, value: JSON.parse(read.value) };
   } catch {
     return { ok: false, status: 400 };
   }

@@ -23,6 +23,7 @@ import { corrections } from './migrations/0019-corrections.ts';
 import { deskPictures } from './migrations/0020-desk-pictures.ts';
 import { ownersOfLeads } from './migrations/0021-owners-of-leads.ts';
 import { vinOfStock } from './migrations/0022-vin-of-stock.ts';
+import { resumes } from './migrations/0023-resumes.ts';
 
 export interface Migration {
   number: number;
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { number: 20, name: 'desk pictures', statements: deskPictures },
   { number: 21, name: 'owners of leads', statements: ownersOfLeads },
   { number: 22, name: 'vin of stock', statements: vinOfStock },
+  { number: 23, name: 'resumes', statements: resumes },
 ];
 
 const table = `CREATE TABLE IF NOT EXISTS migrations (

@@ -167,6 +167,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   return (
     <FormFrame
       enquiry={enquiry}
+      takesFile={names.has('resume')}
       onPlace={(name, value) => setChosenPlaces({ ...chosenPlaces, [name]: value })}
     >
       <FormMessage
@@ -208,18 +209,21 @@ type Enquiry = ReturnType<typeof useEnquiry>;
 
 interface FormFrameProps {
   enquiry: Enquiry;
+  /** The form has a field for a file. */
+  takesFile: boolean;
   /** The shopper has chosen a location in one of the two fields for it. */
   onPlace: (name: string, value: string) => void;
   children: ReactNode;
 }
 
-function FormFrame({ enquiry, onPlace, children }: FormFrameProps) {
+function FormFrame({ enquiry, takesFile, onPlace, children }: FormFrameProps) {
   const { live, sending } = enquiry;
   return (
     <form
       className={live ? 'enquiry live' : 'enquiry'}
       method="post"
       action="/api/leads"
+      encType={takesFile ? 'multipart/form-data' : undefined}
       noValidate={live}
       aria-busy={sending}
       onFocus={() => void enquiry.touch()}

@@ -29,15 +29,18 @@ export function inputValue(values: FormValues, name: string): unknown {
   return inner === undefined ? value : (value as FormValues | undefined)?.[inner];
 }
 
-/** The values that the form would send: texts, and booleans for tick boxes. Disabled controls send nothing. */
+const valueOf = (control: Control): string | boolean | File => {
+  const { type, checked, files } = control as HTMLInputElement;
+  if (type === 'checkbox') return checked;
+  return type === 'file' ? (files?.[0] ?? '') : control.value;
+};
+
+/** The values that the form would send: texts, booleans for tick boxes, files. Disabled controls send nothing. */
 export const valuesOf = (form: HTMLFormElement): FormValues =>
   nestedValues(
     controlsOf(form)
       .filter(({ name, disabled }) => name !== '' && !disabled)
-      .map((control) => [
-        control.name,
-        control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value,
-      ]),
+      .map((control) => [control.name, valueOf(control)]),
   );
 
 export function writeValue(form: HTMLFormElement, name: string, value: string): void {

@@ -24,6 +24,9 @@ export type Sending =
 /** Minimum time before sending: the server treats a faster form as suspicious. */
 const shortestFillMs = 3_200;
 
+/** A file takes longer on its way, ms. */
+const fileMs = 120_000;
+
 interface FormToken {
   token: string;
   at: number;
@@ -82,7 +85,10 @@ async function sent(filled: LeadInput, proof: Proof): Promise<Sending> {
   const input = { ...filled, ...(word && { 'cf-turnstile-response': word }) };
   await until(opened.at + shortestFillMs);
   const post = (form_token: string) =>
-    callApi<LeadAnswer>('/api/leads', { body: { ...input, form_token } });
+    callApi<LeadAnswer>('/api/leads', {
+      body: { ...input, form_token },
+      ...(input.resume && { timeoutMs: fileMs }),
+    });
   let result = await post(opened.token);
   const problem = result.ok ? null : result.problem;
   if (problem?.code === 'form-token' && problem.form_token) {

@@ -185,6 +185,18 @@ interface Sender {
   touch: () => Promise<PersonCheck | null>;
 }
 
+/** The values as texts, and the resume that goes with them (rule enquiry-26). */
+async function withResume(values: FormValues) {
+  const { resume: file } = values;
+  if (!(file instanceof File)) return { is: 'read', values, sent: {} } as const;
+  const script = await import('./resume-content.ts').catch(() => null);
+  if (!script) return { is: 'unreachable' } as const;
+  const read = await script.readResume(file);
+  if (read.is === 'errors') return read;
+  const { resume } = read;
+  return { is: 'read', values: { ...values, resume: resume.name }, sent: { resume } } as const;
+}
+
 /** Sends an enquiry and does what follows its answer. */
 function useSending({ facts, dispatch, touch }: Sender) {
   const { kind, vehicle, fixed } = facts;
@@ -228,11 +240,14 @@ function useSending({ facts, dispatch, touch }: Sender) {
     if (answer.is === 'signed-out') location.assign(await signInFor(vehicle));
   }
 
-  async function send(values: FormValues, withoutCode = false) {
+  async function send(typed: FormValues, withoutCode = false) {
     const { seen_price: seen, ...others } = fixed;
+    const read = await withResume(typed);
+    if (read.is !== 'read') return dispatch({ type: 'answered', sending: read, unsent: false });
+    const { values, sent } = read;
     // A second press agrees to the new price.
     const price = agreedPrice.current === undefined ? seen : agreedPrice.current;
-    const all = { ...values, ...others, seen_price: price ?? '' };
+    const all = { ...values, ...sent, ...others, seen_price: price ?? '' };
     contactDetails.write(contactOf(values));
     const filled = leadInput(kind, keys.of(all), {
       ...all,
