@@ -4,10 +4,8 @@ import * as z from 'zod/mini';
 import { localPhone } from '../domain/enquiry/phone.ts';
 
 /** One line without control characters, which could break a mail header, a CSV row or a log line. */
-export const lineSchema = (max = 120) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`), printable());
+export const lineSchema = (max = 120, tooLong = `Please use at most ${max} characters.`) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLong), printable());
 
 function printable() {
   return z.regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Please remove control characters.');
@@ -22,7 +20,7 @@ export const proseSchema = z.string().check(
 );
 
 export const nameSchema = lineSchema(60);
-const notEmail = 'Please enter a valid email address.';
+const notEmail = 'Please enter a valid email address, such as kim@example.com.';
 /** An empty address is valid here. The form decides whether an address is required. */
 export const emailSchema = z
   .string()

@@ -11,12 +11,16 @@ import {
 } from './fields.ts';
 import type { Contract } from './check.ts';
 
-const notNumber = 'Please enter a number.';
-export const amountSchema = z
-  .number(notNumber)
-  .check(z.nonnegative(notNumber), z.maximum(10_000_000, 'Please enter a smaller number.'));
-
-const percentSchema = z.number(notNumber).check(z.nonnegative(notNumber), z.maximum(100));
+/** A number of at most `most`; the error names an example. */
+const numberSchema = (most: number, example: string, least = z.nonnegative) => {
+  const message = `Please enter ${example}.`;
+  return z.number(message).check(least(message), z.maximum(most, message));
+};
+export const amountSchema = numberSchema(10_000_000, 'an amount, such as 25,000');
+const percentSchema = numberSchema(100, 'a percentage, such as 20');
+const termSchema = numberSchema(30, 'a number of years, such as 5', z.positive);
+/** Registrations of all states are shorter; letters may be in any alphabet. */
+const regoSchema = lineSchema(12, 'Please enter a registration, such as 123 ABC.');
 
 export const typedFields = {
   name: nameSchema,
@@ -25,15 +29,15 @@ export const typedFields = {
   phone: phoneSchema,
   postcode: postcodeSchema,
   message: proseSchema,
-  Rego: lineSchema(12),
+  Rego: regoSchema,
   additional_services: lineSchema(500),
-  car_year: lineSchema(4),
+  car_year: lineSchema(4, 'Please enter a year, such as 2019.'),
   car_description: lineSchema(200),
-  kms: lineSchema(12),
+  kms: lineSchema(12, 'Please enter the kilometres, such as 81,000.'),
   amount: amountSchema,
   deposit_percent: percentSchema,
   final_payment_percent: percentSchema,
-  term: z.number(notNumber).check(z.positive(notNumber), z.maximum(30)),
+  term: termSchema,
 };
 
 /** An answer to a question of the tenant. Its field is called `custom.<name>`. */

@@ -25,7 +25,9 @@ export function NumberField(props: NumberFieldProps) {
   useEffect(() => setDraft(null), [value]);
 
   const entry =
-    draft === null ? null : readEntry(draft, range, { ...(help && { help }), zeroAllowed });
+    draft === null
+      ? null
+      : readEntry(draft, range, { ...(help && { help }), zeroAllowed, example: write(value) });
   const error = entry ? entry.error : (help?.(value) ?? '');
   const commit = () => {
     if (entry?.committed != null) onChange(entry.committed);
@@ -63,15 +65,21 @@ export interface NumberEntry {
   committed: number | null;
 }
 
+interface EntryRules extends Pick<NumberFieldProps, 'help' | 'zeroAllowed'> {
+  /** A number as the field writes it. */
+  example: string;
+}
+
 /** `draft` is the typed text. `zeroAllowed`: a number at or below zero becomes 0 (rule finance-6). */
 export function readEntry(
   draft: string,
   range: Range,
-  { help, zeroAllowed = false }: { help?: (value: number) => string; zeroAllowed?: boolean } = {},
+  { help, zeroAllowed = false, example }: EntryRules,
 ): NumberEntry {
   const typed = parseNumber(draft);
   if (typed === null) {
-    return { error: draft.trim() === '' ? '' : 'Please enter a number.', committed: null };
+    const error = draft.trim() === '' ? '' : `Please enter a number, such as ${example}.`;
+    return { error, committed: null };
   }
   const committed = zeroAllowed && typed <= 0 ? 0 : clampToRange(typed, range);
   return { error: help?.(typed) ?? '', committed };

@@ -32,12 +32,12 @@ export function stepErrors(step: TradeInStep, draft: OwnCarDraft): FieldError[] 
     const year = draft.year?.trim() ?? '';
     return year === '' || /^(19|20)\d\d$/.test(year)
       ? errors
-      : [...errors, { path: 'year', message: 'Please enter a year such as 2019.' }];
+      : [...errors, { path: 'year', message: 'Please enter a year, such as 2019.' }];
   }
   if (step === 'condition') {
     const errors = missing(draft, ['kms', 'condition']);
     return isFilled(draft.kms) && kmOf(draft.kms) === null
-      ? [...errors, { path: 'kms', message: 'Please enter a number.' }]
+      ? [...errors, { path: 'kms', message: 'Please enter the kilometres, such as 81,000.' }]
       : errors;
   }
   return [];

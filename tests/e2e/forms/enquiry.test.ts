@@ -26,7 +26,7 @@ describe('the contact form', () => {
       expect.stringMatching(/^focus: Please fix the following errors: .*Email: Please enter/),
     ]);
     expect(await summary.getByRole('listitem').allTextContents()).toContain(
-      'Email: Please enter a valid email address.',
+      'Email: Please enter a valid email address, such as kim@example.com.',
     );
     const name = form.getByLabel('First name');
     expect(await name.getAttribute('aria-invalid')).toBe('true');

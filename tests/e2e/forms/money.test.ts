@@ -98,10 +98,12 @@ it('an invoice is paid after a sign-in, and the receipt comes as page and mail',
   await page.getByRole('button', { name: 'Continue to payment' }).focus();
   await announced();
   await page.keyboard.press('Enter');
-  await page.getByText('Please enter a valid email address.').waitFor();
+  await page.getByText('Please enter a valid email address, such as kim@example.com.').waitFor();
   await expect
     .poll(announced)
-    .toEqual(['focus: Email for the receipt, Please enter a valid email address.']);
+    .toEqual([
+      'focus: Email for the receipt, Please enter a valid email address, such as kim@example.com.',
+    ]);
   await email.fill('kim.canary@shopper.example');
   await page.reload();
   const invoice = page.getByLabel('Invoice number');

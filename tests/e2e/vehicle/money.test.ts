@@ -50,7 +50,7 @@ describe('the finance calculator', () => {
     expect(await answer.innerText()).toBe('Enquire for Finance');
 
     await price.fill('nothing');
-    await calc.getByText('Please enter a number.').waitFor();
+    await calc.getByText('Please enter a number, such as $1,000.').waitFor();
     await price.press('Tab');
     expect(await price.inputValue()).toBe('$1,000');
 

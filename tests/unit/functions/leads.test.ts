@@ -106,7 +106,12 @@ describe('an enquiry', () => {
   it.each([
     ['no name', { name: '' }, 'name', 'This is a required field.'],
     ['no message where one is required', { message: '' }, 'message', 'This is a required field.'],
-    ['a wrong mail address', { email: 'kim' }, 'email', 'Please enter a valid email address.'],
+    [
+      'a wrong mail address',
+      { email: 'kim' },
+      'email',
+      'Please enter a valid email address, such as kim@example.com.',
+    ],
     ['two mail addresses', { email: 'a@b.example, c@d.example' }, 'email', expect.any(String)],
     [
       'a wrong phone',
@@ -322,7 +327,9 @@ describe('a form without JavaScript', () => {
     const answer = await fixture.ask('/api/leads', { body });
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    expect(html).toContain('<a href="#amount">Purchase price</a>: Please enter a number.');
+    expect(html).toContain(
+      '<a href="#amount">Purchase price</a>: Please enter an amount, such as 25,000.',
+    );
     expect(html).toContain('value="a lot"');
     expect(html).toContain(
       '<input id="term" name="term" type="number" min="1" max="7" step="1" value="5"/>',
@@ -364,7 +371,7 @@ describe('a form without JavaScript', () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('Please fix the following errors:');
-    expect(html).toContain('Please enter a valid email address.');
+    expect(html).toContain('Please enter a valid email address, such as kim@example.com.');
     expect(html).toMatch(/First name<\/a>: This is a required field\..*Email<\/a>/s);
     expect(html).toContain('Hello &lt;b&gt;there&lt;/b&gt;');
     expect(html).toMatch(/<a href="tel:075550\d{4}">07 5550 \d{4}<\/a>/);

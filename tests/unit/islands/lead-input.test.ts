@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formFields } from '../../../src/domain/enquiry/form.ts';
+import { leadValue } from '../../../src/domain/enquiry/fields.ts';
 import { errorsOf, submissionKeys } from '../../../src/islands/enquiry/lead-input.ts';
+import { fieldError } from '../../../src/protocol/check.ts';
+import { leadFieldContract } from '../../../src/protocol/lead-fields.ts';
 import { tenantNamed } from '../../fixtures/functions/tenants.ts';
 
 const values = { name: 'Kim', message: 'Is it still there?' };
@@ -83,6 +86,31 @@ describe('the errors of a form before it is sent', () => {
   it('are about amounts as numbers', () => {
     const finance = formFields('finance-enquiry', settings);
     const errors = errorsOf('finance-enquiry', { ...person, amount: 'much' }, finance, settings, 9);
-    expect(errors).toContainEqual({ path: 'amount', message: 'Please enter a number.' });
+    expect(errors).toContainEqual({
+      path: 'amount',
+      message: 'Please enter an amount, such as 25,000.',
+    });
   });
+});
+
+// Rule enquiry-8.
+it('the error of every field that has a format gives an example that the field accepts', () => {
+  const typed: [name: string, wrong: unknown][] = [
+    ['email', 'kim@'],
+    ['phone', '12'],
+    ['Rego', 'x'.repeat(13)],
+    ['car_year', 'twenty'],
+    ['kms', 'x'.repeat(13)],
+    ['amount', 'much'],
+    ['deposit_percent', -1],
+    ['final_payment_percent', 101],
+    ['term', 0],
+  ];
+  for (const [name, wrong] of typed) {
+    const contract = leadFieldContract(name);
+    const { message = '' } = fieldError(name, contract, wrong) ?? {};
+    const example = /such as (.+)\.$/.exec(message)?.[1] ?? 'none';
+    const accepted = fieldError(name, contract, leadValue(name, example));
+    expect([name, message, accepted]).toEqual([name, expect.stringContaining('such as'), null]);
+  }
 });

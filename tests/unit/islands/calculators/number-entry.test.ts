@@ -13,9 +13,9 @@ describe('a number field of a calculator', () => {
     ['300000', 'Too much', 250_000],
     ['', '', null],
     ['   ', '', null],
-    ['about 20', 'Please enter a number.', null],
+    ['about 20', 'Please enter a number, such as $25,000.', null],
   ])('with the text "%s" shows the message "%s" and accepts %s', (draft, error, committed) => {
-    expect(readEntry(draft, range, { help })).toEqual({ error, committed });
+    expect(readEntry(draft, range, { help, example: '$25,000' })).toEqual({ error, committed });
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('a number field of a calculator', () => {
     ['-5', 0],
     ['500', 1000],
   ])('that allows zero accepts %s as %i', (draft, committed) => {
-    expect(readEntry(draft, range, { zeroAllowed: true }).committed).toBe(committed);
+    expect(readEntry(draft, range, { zeroAllowed: true, example: '$0' }).committed).toBe(committed);
   });
 });

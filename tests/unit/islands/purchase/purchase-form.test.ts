@@ -82,7 +82,11 @@ describe('a refused answer', () => {
   const person = { name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example' };
 
   it.each([
-    ['email', { step: 'details', ...person, email: 'kim@' }, 'Please enter a valid email address.'],
+    [
+      'email',
+      { step: 'details', ...person, email: 'kim@' },
+      'Please enter a valid email address, such as kim@example.com.',
+    ],
     ['offer', { step: 'trade-in', offer: '' }, 'Please choose one.'],
     ['start_day', { step: 'plan', seen: 289, start_day: '' }, 'Please choose a day.'],
     [
