@@ -59,13 +59,7 @@ export type {
   PostPage,
   TextPage,
 } from './text-pages.ts';
-export type {
-  AssetPicture,
-  LinkView,
-  LogoView,
-  PageBase,
-  StateRights,
-} from './page-base.ts';
+export type { AssetPicture, LinkView, LogoView, PageBase, StateRights } from './page-base.ts';
 export type {
   DealershipsPage,
   HoursTable,

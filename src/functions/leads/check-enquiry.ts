@@ -77,7 +77,7 @@ export function leadErrors(
   slot: Slot | 'none' | 'impossible',
 ): FieldError[] {
   const { kind } = input;
-  const errors = [...formErrors(kind, input, tenant), ...resumeErrors(input)];
+  const errors = [...formErrors(kind, input, tenant), ...resumeErrors(tenant, input)];
   const at = vehicle?.location_id ? bookingLocation(tenant, vehicle.location_id) : null;
   // The vehicle is in one place only, so a booking elsewhere would be useless (rule enquiry-22). No form offers a hidden
   // place; its vehicle is driven where the shopper chooses.

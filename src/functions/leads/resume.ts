@@ -28,12 +28,15 @@ function kindOf(bytes: Buffer): keyof typeof kinds | null {
   return isWord && !/vbaProject|activeX/i.test(bytes.toString('latin1')) ? 'docx' : null;
 }
 
-/** A resume is taken in a job application only. */
-export function resumeErrors({ resume, category }: LeadInput): FieldError[] {
+/** A resume is taken in a job application only, at a dealer with a page for jobs. */
+export function resumeErrors(
+  { pages }: Pick<Tenant, 'pages'>,
+  { resume, category }: LeadInput,
+): FieldError[] {
   if (!resume) return [];
   const bytes = Buffer.from(resume.content, 'base64');
-  const isGood =
-    category === careerCategory && bytes.length <= resumeMaxBytes && kindOf(bytes) !== null;
+  const isJob = pages.careers && category === careerCategory;
+  const isGood = isJob && bytes.length <= resumeMaxBytes && kindOf(bytes) !== null;
   return isGood ? [] : [{ path: 'resume', message: resumeMessage }];
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leadMaxBytes } from '../../../src/protocol/lead.ts';
 import {
   enquiry,
   openFunctions,
@@ -68,7 +69,7 @@ describe('bodies', () => {
     expect((await send(large)).status).toBe(413);
     const chunks = new ReadableStream<Uint8Array>({
       pull(controller) {
-        controller.enqueue(new Uint8Array(8_192).fill(120));
+        controller.enqueue(new Uint8Array(1_000_000).fill(120));
       },
     });
     const base = fixture.requestOf('/api/leads', { method: 'POST', body: {} });
