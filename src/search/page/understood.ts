@@ -7,6 +7,7 @@ import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
 import { understand, type UnderstoodQuery } from '../query/grammar.ts';
 import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
 import type { QueryFilter } from '../query/intent.ts';
+import { lexiconOf } from '../query/lexicon.ts';
 import type { SearchWords } from './search-words.ts';
 import {
   withList,
@@ -100,8 +101,8 @@ const isRecorded = ({ field }: QueryFilter, { numbers }: SearchWords): boolean =
 const isClosest = (filter: QueryFilter, { numbers }: SearchWords): boolean =>
   filter.field === 'sleeps' && !numbers.sleeps.some((number) => passes(atLeast(filter), number));
 
-/** Kinds of another value, which a stock may not tell apart: a CVT is an automatic. */
-const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid']);
+/** Kinds of another value, which a stock may not tell apart: a CVT is an automatic, a truck may be a ute. */
+const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid', 'Truck']);
 
 /**
  * Whether the stock records a value. A feature that no vehicle has may simply not be recorded. Fuel and body are recorded for
@@ -197,13 +198,13 @@ interface NamedModel {
 }
 
 /** The makes and models of the vocabulary that a text asks for. */
-function namedIn(filters: readonly QueryFilter[], { entries }: SearchWords): NamedModel[] {
+function namedIn(filters: readonly QueryFilter[], words: SearchWords): NamedModel[] {
   const named = (field: string) =>
     filters.flatMap((filter) =>
       filter.field === field && filter.op !== 'not' ? [filter.value].flat().map(String) : [],
     );
   const [makes, models] = [named('make'), named('model')];
-  return entries.flatMap(([meaning]) => {
+  return [...lexiconOf(words).meanings.values()].flat().flatMap((meaning) => {
     if (meaning.kind !== 'make' && meaning.kind !== 'model') return [];
     const { make, unstocked = false } = meaning;
     const model = meaning.kind === 'model' ? meaning.model : '';

@@ -1,6 +1,7 @@
 // The label under which a search without a result is counted (rule analytics-6).
 import { isUnmetLabel, mostParts } from '../../domain/analytics/unmet-search.ts';
 import { facetNames, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
+import { lexiconOf } from '../query/lexicon.ts';
 import type { SearchState } from './state.ts';
 import type { SearchWords } from './search-words.ts';
 
@@ -14,9 +15,10 @@ const places: readonly FacetName[] = ['city', 'state', 'location', 'dealership']
 const measured = facetNames.filter((name) => rangeFacet(name) !== null);
 
 /** Every value that the stock or the language has a word for, in lower case. */
-function knownValues({ entries, values, numbers }: SearchWords): ReadonlySet<string> {
+function knownValues(words: SearchWords): ReadonlySet<string> {
+  const { values, numbers } = words;
   const vocabularyTexts = [
-    ...entries.flatMap(([meaning]) => {
+    ...[...lexiconOf(words).meanings.values()].flat().flatMap((meaning) => {
       if (meaning.kind === 'value') return [meaning.value];
       if (meaning.kind === 'make') return [meaning.make];
       return meaning.kind === 'model' ? [meaning.make, meaning.model] : [];

@@ -71,8 +71,9 @@ const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens
   const counted = textAt(tokens, end);
   if (kind || money || thousands || !kin.test(counted)) return undefined;
   if (subject === 'seats' || comparison === '') return null;
-  // No stock has filters of power.
+  // No stock has filters of power and gears.
   if (/^(?:b?hp|kw|nm|per100km)$/.test(counted)) return { end: end + 1, isUnrecorded: true };
+  if (/^(?:speed|spd)$/.test(counted)) return { end: end + 1 };
   return /^(?:kids?|children|child|dogs?|bikes?|drivers?)$/.test(counted) ? { end } : null;
 };
 
@@ -80,8 +81,7 @@ const metresInFoot = 0.3048;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * "ATM under 2500", "22 ft or longer". A length without a comparison stays text, because a caravan of 20.5 ft is a 20 and a 21
- * footer.
+ * "ATM under 2500", "22 ft or longer". "20 ft" alone stays text, because a caravan of 20.5 ft is a 20 and a 21 footer.
  */
 const readMeasure: Reader = (question) => {
   const { kind, subject, lexicon, low, high, op, tokens, end } = question;
@@ -90,9 +90,11 @@ const readMeasure: Reader = (question) => {
   if (kind === 'weight' || subject === 'weight') return { end, isUnrecorded: true };
   const feet = kind === 'metres' ? 1 / metresInFoot : 1;
   if (kind === 'feet' || kind === 'metres' || (subject === 'length' && !kind)) {
-    if (!(op ?? high) && subject !== 'length')
-      return lexicon.isTowed ? null : { end, isUnrecorded: true };
-    return scaled('length_ft', feet);
+    if (op ?? high) return scaled('length_ft', feet);
+    if (!lexicon.isTowed && subject !== 'length') return { end, isUnrecorded: true };
+    if (kind === 'feet' && subject !== 'length') return null;
+    const [from, to] = [low * feet - 0.5, low * feet + 0.5].map(tenths);
+    return { end, filter: { field: 'length_ft', op: 'between', value: [from ?? 0, to ?? 0] } };
   }
   const isTonnes = kind === 'tonne' || (kind !== 'kg' && low <= 10);
   const measures = [kind, subject];
@@ -231,6 +233,8 @@ const readAge: Reader = (question) => {
     return lastYears ? null : undefined;
   if (low >= 60) return null;
   let { end } = question;
+  // "for my twelve year old".
+  if (kind === 'yearsOld' && /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1))) return { end };
   while (/^(?:old|or|newer|less)$/.test(textAt(tokens, end))) end += 1;
   const words = tokens.slice(at, end).map(({ text }) => text);
   const plain = kind === 'yearsOld' && !marked && !lastYears;
@@ -330,6 +334,8 @@ const readPrice: Reader = (question) => {
   const times = short ? 1000 : 1;
   // "under 250" is a weekly price where a dealer has no others.
   if (low * times < (before === undefined ? 300 : 200) && high === undefined) return null;
+  // "22.68-1" is the name of a caravan.
+  if (!money && !thousands && before === undefined && !Number.isInteger(low)) return null;
   const amount = aboutOf('price', {
     ...question,
     low: low * times,
@@ -414,7 +420,9 @@ export function bareAmountAt(
   if (isYear(value, year)) {
     return { end: at + 1, filter: { field: 'year', op: 'eq', value } };
   }
-  if (value >= 1000) return { end: at + 1, filter: { field: 'price', op: 'around', value } };
+  // Prices are round or end like $19,990; other numbers are names: "Fuso 1627".
+  const isPrice = value >= 2_000 && (value % 50 === 0 || value % 100 > 80);
+  if (isPrice) return { end: at + 1, filter: { field: 'price', op: 'around', value } };
   if (/^\d\.\d$/.test(text ?? '') && value > 0.5 && value < 8) {
     return { end: at + 1, filter: { field: 'engine_litres', op: 'eq', value } };
   }

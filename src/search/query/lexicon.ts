@@ -5,7 +5,8 @@
 export type Aside = 'new' | 'used' | 'colour' | 'material';
 
 /** `highKm` and `old` mean something where they are negated. */
-export type PlainKind = 'lowKm' | 'highKm' | 'recent' | 'old' | 'negation' | 'near' | 'fullSafety';
+export type PlainKind =
+  'lowKm' | 'highKm' | 'recent' | 'old' | 'negation' | 'near' | 'fullSafety' | 'towCar';
 
 export type Meaning =
   | { kind: 'value'; field: string; value: string; text?: string }
@@ -81,13 +82,18 @@ export interface Phrases {
   negation: Record<'not' | 'through', string>;
 }
 
+/** Kinds of meanings with a name, which an entry leaves out where the phrase is that name. */
+export const isNamedKind = (kind: Meaning['kind']): boolean =>
+  /^(?:make|model|city|value)$/.test(kind);
+export type EntryMeaning = { kind: Meaning['kind'] } & Record<string, unknown>;
+
 export interface QueryWords {
   year: number;
   /** The stock has caravans and no cars: a weight and a number of people are those of a caravan. */
   isTowed?: boolean;
   phrases: Phrases;
   /** [meaning, phrases separated by commas, 1: no typo is corrected to them]. */
-  entries: [Meaning, string, 0 | 1][];
+  entries: [EntryMeaning, string, 0 | 1][];
 }
 
 export interface Lexicon {
@@ -129,6 +135,9 @@ const tableOf = <Name extends string>(lists: Record<Name, string>): Map<string, 
       )
       .reverse(),
   );
+
+const withName = (meaning: EntryMeaning, phrase: string): Meaning =>
+  (isNamedKind(meaning.kind) ? { [meaning.kind]: phrase, ...meaning } : meaning) as Meaning;
 
 const compiled = new WeakMap<QueryWords, Lexicon>();
 
@@ -174,8 +183,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     if (meaning.kind !== 'soft') targeted.forEach((word) => firm.add(word));
   };
   for (const [meaning, list, exact] of words.entries) {
-    for (const phrase of list.split(','))
-      add(phrase, meaning.kind === 'city' ? { city: phrase, ...meaning } : meaning, exact === 1);
+    for (const phrase of list.split(',')) add(phrase, withName(meaning, phrase), exact === 1);
   }
   const { phrases, year, isTowed = false } = words;
   for (const table of Object.values(phrases))

@@ -6,9 +6,21 @@ import { joiningWords, phraseKey, textAt } from './token.ts';
 
 const isJoined = (word: string): boolean => /^(?:or|vs|versus|\/)$/.test(word);
 
+/** Whether a make is written out before the position, without a word as "or" in between. */
+const isOfWrittenMake = ({ tokens, at, writtenMakeEnd }: Reading): boolean =>
+  writtenMakeEnd >= 0 &&
+  !tokens
+    .slice(writtenMakeEnd, at)
+    .some(({ text }) => /^(?:,|and|nor)$/.test(text) || isJoined(text));
+
 /** The meaning of the phrase at the position of a reading; null where none of the meanings fits. */
-export function pickMeaning([options, end]: PhraseMatch, reading: Reading): Meaning | null {
+export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning | null {
   const { tokens, at, lexicon, lastMake, lastMakeEnd, endsWithModel } = reading;
+  // "Subaru Forester S5" and "Hino 300 series" have no model of another make that the stock lacks.
+  const isForeign = (option: Meaning) =>
+    option.kind === 'model' && option.unstocked && option.make !== lastMake;
+  const options = isOfWrittenMake(reading) ? all.filter((option) => !isForeign(option)) : all;
+  if (options.length === 0) return { kind: 'badge' };
   const word = reading.word(-1);
   const next = phraseAt(tokens, end, lexicon)?.[0] ?? [];
   const optionOf = <Kind extends Meaning['kind']>(kind: Kind) =>

@@ -53,6 +53,8 @@ export class Reading {
   /** Make of the last make or model, and where it ended. */
   lastMake = '';
   lastMakeEnd = -1;
+  /** Where the last make that is written out ended: "Hino" of "Hino 300 series". */
+  writtenMakeEnd = -1;
   negated = false;
   negatedField = '';
 

@@ -13,7 +13,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bhttps?:\/\/\S*?([^/\s]*)\/?(?=\s|$)/g, '$1'],
   [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
   // A model year, and nobody's age; a month and a year.
-  [/\bmy\s?(\d\d)\b(?! ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
+  [/\bmy\s?(\d\d)(?:\.\d+)?\b(?! ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\bmy(20\d\d)\b/g, '$1'],
   [/\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d)\b/g, '$1'],
   // Every "n't" is a "not", with an apostrophe or without.
@@ -23,6 +23,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   ],
   // "we're", "that'll".
   [/'(?:(?:re|ve|ll|d)\b)?/g, ''],
+  // "Tare: 2450 kg ATM: 3000 kg": a label belongs to what follows.
+  [/(?<=\S +)([a-z]+): /g, ', $1 '],
   // "V six", "three oh eight".
   [/\bv (six|eight|ten|twelve)\b/g, (_, number = '') => `v${String(spelledNumber(number))}`],
   [
@@ -65,7 +67,11 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
 const rewritten = (query: string): string =>
   rewrites.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement as string),
-    query.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, ''),
+    // "2.0T" in a pasted title is an engine with a turbo; "2.5t" is what a car tows.
+    (/tow|brak/i.test(query) ? query : query.replace(/\b(\d\.\d)T\b/g, '$1L'))
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, ''),
   );
 
 /** The tokens of a query: units stand apart from their numbers, and numbers in letters are numbers. */

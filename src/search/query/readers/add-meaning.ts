@@ -4,6 +4,9 @@ import type { Lexicon, Meaning } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { numberKey } from '../token.ts';
 
+/** In kg: what a "tow car" tows at least, where no weight is given. */
+const lightTow = 1_500;
+
 type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>;
 
 /** "Not white or black" goes on, and so does "not white, black"; "not white automatic" does not. */
@@ -100,6 +103,7 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
   switch (meaning.kind) {
     case 'make':
       reading.add('make', meaning.make);
+      reading.writtenMakeEnd = end;
       break;
     case 'model':
       addModel(meaning, reading);
@@ -131,6 +135,9 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
       break;
     case 'fullSafety':
       reading.take({ end, filter: { field: 'ancap', op: 'gte', value: 5 } });
+      break;
+    case 'towCar':
+      reading.take({ end, towing: lightTow });
       break;
     case 'recent':
     case 'old':

@@ -18,7 +18,7 @@ const isIdiom = (meaning: Meaning, end: number, reading: Reading): boolean => {
     case 'soft':
       return end - reading.at > 1;
     default:
-      return /^(?:lowKm|highKm|sort)$/.test(meaning.kind);
+      return /^(?:lowKm|highKm|towCar|sort)$/.test(meaning.kind);
   }
 };
 

@@ -17,6 +17,10 @@ function isExcluded(reading: Reading): boolean {
   return !next.some(({ kind }) => /^(?:make|model|value)$/.test(kind));
 }
 
+/** At a dealer of caravans, an unknown word beside "tow" is the car that tows: "a van that my Forester can tow". */
+const isTowCar = ({ tokens, lexicon }: Reading): boolean =>
+  lexicon.isTowed && tokens.some(({ text }) => /^(?:tow|pull)(?:s|ed|ing)?$/.test(text));
+
 export const readWord: Reader = (reading) => {
   const { at, lexicon } = reading;
   const word = reading.word();
@@ -24,7 +28,8 @@ export const readWord: Reader = (reading) => {
   // Directly after a make a word is a part of a name: "honda accord" where the stock has an Accord Euro.
   const isName = reading.lastMakeEnd === at && !/^(?:class|series)$/.test(word);
   const isPartOfName = isName && lexicon.partialNames.has(word);
-  if (isPlaceName(reading)) {
+  if (isTowCar(reading) && !lexicon.knownWords.has(word)) reading.leaveAside(word);
+  else if (isPlaceName(reading)) {
     reading.leaveAside(`near ${word}`);
     reading.distance = null;
   } else if (!isPartOfName && isExcluded(reading))

@@ -1,6 +1,12 @@
 // The entries of a vocabulary while it is compiled, and what they are compiled from.
 import type { QueryContext } from '../intent.ts';
-import { keyOf, type Meaning, type QueryWords } from '../lexicon.ts';
+import {
+  isNamedKind,
+  keyOf,
+  type EntryMeaning,
+  type Meaning,
+  type QueryWords,
+} from '../lexicon.ts';
 import type { MissingModel } from './known-models.ts';
 import type { WordList } from './lists.ts';
 
@@ -14,7 +20,9 @@ export interface OtherStock {
   feet: readonly number[];
   /** Makes and models of cars that it lacks. */
   missing: Readonly<Record<string, readonly MissingModel[]>>;
-  /** The words of its models, badges and series. */
+  /** Keys of its bodies that are kinds of a body: "Scooter" of a motorcycle. */
+  bodies: ReadonlySet<string>;
+  /** The words of its models, badges and series, and of those bodies. */
   named: ReadonlySet<string>;
   /** Its trading name. */
   dealer: string;
@@ -31,6 +39,7 @@ export const noOtherStock: OtherStock = {
   synonyms: [],
   feet: [],
   missing: {},
+  bodies: new Set(),
   named: new Set(),
   dealer: '',
   ownNames: [],
@@ -47,13 +56,38 @@ export interface Stock {
   isItem(phrase: string): boolean;
 }
 
+const withoutName = (meaning: EntryMeaning, phrase: string): EntryMeaning => {
+  const { [meaning.kind]: name, ...rest } = meaning;
+  return isNamedKind(meaning.kind) && name === phrase ? (rest as EntryMeaning) : meaning;
+};
+
 export class VocabularyEntries {
-  readonly list: QueryWords['entries'] = [];
+  private readonly groups = new Map<
+    string,
+    { meaning: EntryMeaning; phrases: Set<string>; exact: boolean }
+  >();
+
+  /** One entry for all phrases of a meaning. */
+  get list(): QueryWords['entries'] {
+    return [...this.groups.values()].map(({ meaning, phrases, exact }) => [
+      meaning,
+      [...phrases].join(','),
+      exact ? 1 : 0,
+    ]);
+  }
 
   /** `exact`: no typo is corrected to these phrases. */
   add(meaning: Meaning, phrases: WordList, exact = false): void {
-    const written = phrases.filter((phrase) => keyOf(phrase) !== '');
-    if (written.length > 0) this.list.push([meaning, written.join(','), exact ? 1 : 0]);
+    for (const phrase of phrases) {
+      if (keyOf(phrase) === '') continue;
+      const own = withoutName(meaning, phrase);
+      const key = JSON.stringify([own, exact]);
+      const group = this.groups.get(key) ?? { meaning: own, phrases: new Set(), exact };
+      group.phrases.add(phrase);
+      // Of a phrase with two meanings the first may count: an entry stands where its last phrase was added.
+      this.groups.delete(key);
+      this.groups.set(key, group);
+    }
   }
 
   /** Typos are corrected to long phrases only. */

@@ -1,6 +1,7 @@
 // Makes and models that shoppers in Australia ask for. A stock's vocabulary has those that the stock lacks too, so that
 // the page can say that it has none: "tesla model y" must not become any Tesla (rule search-33).
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
+import knowledge from '../../../domain/vehicle/makes.json' with { type: 'json' };
 import { tokensOf, wordsOf } from '../../words.ts';
 import { keyOf } from '../lexicon.ts';
 import { knownModels, makeNicknames, nicknamesOfModel, type WordList } from './lists.ts';
@@ -17,6 +18,11 @@ const namesOf = (make: string, model: string): string[] => [
 /** The tokens of texts. Many vehicles have the same text. */
 const tokensIn = (texts: readonly string[]): Set<string> =>
   new Set([...new Set(texts)].flatMap(tokensOf));
+
+/** Known makes. One that begins like another is a part of it: Mercedes-AMG. */
+const knownMakes = [...new Set([...Object.keys(knownModels), ...knowledge.spellings])].filter(
+  (make, at, all) => !all.slice(0, at).some((other) => wordsOf(other)[0] === wordsOf(make)[0]),
+);
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'badge' | 'series'>;
 
@@ -38,7 +44,8 @@ export function missingModels(
   const ownMakes = new Map(Object.keys(makes).map((make) => [keyOf(make), make]));
   const nicknameKeys = Object.keys(makes).flatMap((make) => keysOf(makeNicknames[make]));
   return Object.fromEntries(
-    Object.entries(knownModels).flatMap(([known, all]): [string, MissingModel[]][] => {
+    knownMakes.flatMap((known): [string, MissingModel[]][] => {
+      const all = knownModels[known] ?? [];
       const make = ownMakes.get(keyOf(known)) ?? known;
       const models = makes[make] ?? [];
       // A Haval is a GWM.

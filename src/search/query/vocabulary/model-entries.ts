@@ -91,8 +91,8 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
 }
 
 /**
- * No typo is corrected to what the stock lacks, and an ordinary word is no such model. Without cars, neither is a name of the
- * stock, such as the caravan "Outback", nor a make, such as a "mini" caravan.
+ * No typo is corrected to what the stock lacks, and an ordinary word is no such name. A dealer without cars is asked for no
+ * models of cars: a caravan is an "Outback", too.
  */
 export function addMissingModels(
   entries: VocabularyEntries,
@@ -101,16 +101,16 @@ export function addMissingModels(
   const ordinaryWords = [fillerWords, badgeWords, ...Object.values(lifestyleWords)];
   const ordinaryKeys = new Set(ordinaryWords.flat().map(keyOf));
   const isOrdinary = (key: string) => ordinaryKeys.has(key) || plainKeys.has(key);
-  const isOwn = (name: string) => !hasCars && wordsOf(name).every((word) => named.has(word));
-  const isUsable = (name: string) => !isOrdinary(keyOf(name)) && !isOwn(name);
+  const isUsable = (name: string) => !isOrdinary(keyOf(name));
   for (const [make, models] of Object.entries(missing)) {
     const unstocked = true;
-    if (hasCars && !(make in context.makes)) {
-      const nicknames = (makeNicknames[make] ?? []).filter(isUsable);
-      entries.add({ kind: 'make', make, unstocked }, [make, ...nicknames], true);
+    const makesCars = (knownModels[make] ?? []).length > 0;
+    if (makesCars && !hasCars) continue;
+    if (!(make in context.makes)) {
+      const names = [make, ...(makeNicknames[make] ?? [])].filter(isUsable);
+      entries.add({ kind: 'make', make, unstocked }, names, true);
     }
     for (const { model, isPart } of models) {
-      if (isOwn(model)) continue;
       // "Polo Life" where a badge is Life, although another make has a model of this name.
       entries.add(
         { kind: 'badge' },

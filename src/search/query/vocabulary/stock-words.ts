@@ -119,6 +119,24 @@ function shownRanges(entries: readonly IndexedVehicle[], subscriptions: boolean)
   });
 }
 
+/** Bodies that are kinds of what a dealer sells besides cars: "Scooter" of a motorcycle. */
+const kindsOfBodies = (vehicles: readonly Vehicle[]): string[] =>
+  distinct(
+    vehicles.map(({ item_type, body, simple_body }) =>
+      item_type === 'car' || body === simple_body ? undefined : body,
+    ),
+  );
+
+/** The cities of a stock by state. */
+function citiesByState(vehicles: readonly Vehicle[]): Record<string, string[]> {
+  const cities: Record<string, string[]> = {};
+  for (const { city, state = '' } of vehicles) {
+    const list = (cities[state] ??= []);
+    if (city && !list.includes(city)) list.push(city);
+  }
+  return cities;
+}
+
 export function stockWords(
   entries: readonly IndexedVehicle[],
   { year, locations, dealer, pricing, synonyms = [] }: VocabularyFacts,
@@ -138,11 +156,7 @@ export function stockWords(
     axles: ownNames(distinct(vehicles.map(axlesOf))),
     licence: ownNames(distinct(vehicles.map(licenceOf))),
   };
-  const cities: Record<string, string[]> = {};
-  for (const { city, state = '' } of vehicles) {
-    const list = (cities[state] ??= []);
-    if (city && !list.includes(city)) list.push(city);
-  }
+  const bodies = kindsOfBodies(vehicles);
   // A value that no vehicle has is understood too: the page then says what excludes everything.
   const names = (table: object) => Object.keys(table);
   const context: QueryContext = {
@@ -155,7 +169,7 @@ export function stockWords(
     colour: Object.fromEntries(names(lists.colourWords).map((family) => [family, []])),
     car_type: names(lists.conditionWords),
     state: names(lists.stateWords),
-    cities,
+    cities: citiesByState(vehicles),
     features: [...new Set([...features, ...names(lists.featureWords)])],
     origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
   };
@@ -179,10 +193,12 @@ export function stockWords(
         ...dealerships.map(({ slug, name }) => ({ field: 'dealership', value: slug, name })),
       ],
       stocked: values,
+      bodies: new Set(bodies.map(keyOf)),
       named: new Set(
-        distinct(
-          vehicles.map(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`),
-        ).flatMap(wordsOf),
+        distinct([
+          ...vehicles.map(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`),
+          ...bodies,
+        ]).flatMap(wordsOf),
       ),
     }),
     ...stock,

@@ -1,5 +1,6 @@
 // The values of a vocabulary: body, fuel, colour and the others, as people say them, and the sizes of caravans.
 import { wordsOf } from '../../words.ts';
+import { keyOf } from '../lexicon.ts';
 import type { Stock, VocabularyEntries } from './entries.ts';
 import {
   axleWords,
@@ -23,16 +24,19 @@ type AddValues = (field: string, table: WordTable, allowed: readonly string[]) =
 
 /**
  * Some words are both a value and a badge or model of the stock, and then the badge counts. "Titanium" is a badge of Fords
- * before it is a shade. Where no vehicle is a hybrid, "Hybrid" is the name of a caravan.
+ * before it is a shade. Where no vehicle is a hybrid, "Hybrid" is the name of a caravan. A "Scooter" is a kind of motorcycle that
+ * the export may name.
  */
 function valueAdder(
   entries: VocabularyEntries,
-  { other: { named, stocked }, isItem }: Stock,
+  { other: { bodies, named, stocked }, isItem }: Stock,
 ): AddValues {
+  const isMissing = (field: string, value: string) =>
+    field in stocked && !(value in (stocked[field] ?? {}));
   const isBadge = (field: string, value: string, phrase: string) =>
-    named.has(phrase) &&
-    ((field === 'colour' && badgeWords.includes(phrase)) ||
-      (field in stocked && !(value in (stocked[field] ?? {}))));
+    (field === 'body' && bodies.has(keyOf(phrase))) ||
+    (named.has(phrase) &&
+      ((field === 'colour' && badgeWords.includes(phrase)) || isMissing(field, value)));
   return (field, table, allowed) => {
     for (const [value, list] of Object.entries(table)) {
       if (!allowed.includes(value)) continue;
@@ -40,7 +44,12 @@ function valueAdder(
       const badges = phrases.filter((phrase) => isBadge(field, value, phrase));
       entries.addLong({ kind: 'badge' }, badges, 4);
       const others = phrases.filter((phrase) => !badges.includes(phrase));
-      entries.addLong({ kind: 'value', field, value }, others, 4);
+      // No typo is corrected to a value that no vehicle has: a "Roadstar" caravan is no roadster.
+      entries.addLong(
+        { kind: 'value', field, value },
+        others,
+        isMissing(field, value) ? Infinity : 4,
+      );
     }
   };
 }

@@ -89,7 +89,7 @@ describe('a typed text', () => {
 
 describe('what is excluded or far away', () => {
   it.each<[string, string]>([
-    ['toyota not jayco', 'not jayco'],
+    ['toyota not zebra', 'not zebra'],
     ['hilux near nowhereville', 'near nowhereville'],
     ['suv within 30km of nowhereville', 'near nowhereville'],
     ['van under 20 feet', 'length under 20 ft'],

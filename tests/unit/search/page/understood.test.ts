@@ -397,25 +397,6 @@ describe('a typed text', () => {
     expect(read('prado', undefined, own).missing).toEqual([]);
   });
 
-  it('knows the models of cars at a dealer of caravans, except names of its caravans', () => {
-    const [first] = entries;
-    if (!first) throw new Error('no vehicles');
-    const vehicle = {
-      ...first.vehicle,
-      item_type: 'caravan' as const,
-      make: 'Jayco',
-      model: 'Journey',
-      badge: 'Outback',
-    };
-    const own = stockWords([{ ...first, vehicle }], { year: 2026, locations: [] });
-    const missing = (text: string) => read(text, undefined, own);
-    // The engine would take "leaf" for a typo, and the grammar "golf" for a colour.
-    expect(missing('leaf').missing).toEqual(['Nissan Leaf']);
-    expect(missing('golf clubs')).toMatchObject({ missing: ['Volkswagen Golf'], corrected: null });
-    expect(missing('outback')).toMatchObject({ missing: [], state: { query: 'outback' } });
-    expect(missing('mini caravan')).toMatchObject({ missing: [], state: { lists: {} } });
-  });
-
   // Rule search-28.
   it.each([
     ['Toyotta corola', 'toyota corolla'],

@@ -39,6 +39,13 @@ describe('a query', () => {
     ],
     ['under 60k newer than 2018', ['price lte 60000', 'year gte 2019']],
     ['full safety rating', ['ancap gte 5']],
+    // Parts of pasted titles, and somebody's age.
+    ['subaru forester my19.75', ['make eq Subaru', 'model eq Forester', 'year eq 2019']],
+    ['ford ranger for my twelve year old', ['make eq Ford', 'model eq Ranger']],
+    ['hyundai i30 2.0T', ['engine_litres eq 2', 'make eq Hyundai', 'model eq i30']],
+    ['toyota hilux 2.8 7 speed', ['engine_litres eq 2.8', 'make eq Toyota', 'model eq Hilux']],
+    ['ute with 7 speed auto', ['body eq Ute', 'transmission eq Automatic']],
+    ['suv for 7 persons', ['body eq SUV', 'seats gte 7']],
     ['postcode 2150', ['near eq 2150']],
     ['any evs', ['fuel eq Electric']],
     // Numbers in letters.
