@@ -1,13 +1,14 @@
 // The process is killed in the middle of its work, again and again, while shoppers submit, a webhook's receiver takes leads
 // and a mail server takes mails. Among the enquiries are test drives, which are moved to another time, and reservations, whose
-// deposits are paid. KILLS=100 is the full run, and KILLS=30 with STORE=postgres that on PostgreSQL; the everyday one is shorter.
+// deposits are paid. Also two servers work on one PostgreSQL, and one of them is killed at a time. KILLS=100 is the full run, and
+// KILLS=30 with STORE=postgres that on PostgreSQL; the everyday one is shorter.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { hourMs } from '../../src/domain/hours/durations.ts';
 import { stripeSignature } from '../../src/functions/adapters/stripe-payments.ts';
 import { createSigner } from '../../src/functions/security/crypto.ts';
@@ -31,7 +32,15 @@ interface Answer {
   next: string;
 }
 
-const kills = Number(process.env['KILLS'] ?? 6);
+const wantedKills = process.env['KILLS'];
+const programs = postgresPrograms();
+const runs = [
+  { store: process.env['STORE'] ?? 'sqlite', servers: 1, kills: Number(wantedKills ?? 4) },
+  ...(programs === null
+    ? []
+    : [{ store: 'postgres', servers: 2, kills: Number(wantedKills ?? 2) }]),
+];
+const longest = Math.max(...runs.map(({ kills }) => kills));
 /** A process takes up to six times as many leads before it is killed. */
 const leadsPerStep = 5;
 const program = join(process.cwd(), 'tests/fixtures/functions/killed-server.ts');
@@ -117,14 +126,13 @@ async function freeTimes(port: number): Promise<string[]> {
   return times.filter((time) => Date.parse(time) > Date.now() + 3 * hourMs);
 }
 
-it(
-  `after ${String(kills)} SIGKILLs no acknowledged lead is lost and none has two effects at the receiver`,
-  { timeout: kills * limitMs },
-  async () => {
+it.each(runs)(
+  'after $kills SIGKILLs no acknowledged lead is lost and none has two effects at the receiver ($servers on $store)',
+  { timeout: longest * limitMs },
+  async ({ store, servers, kills }) => {
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-kill-'));
     const journal = join(folder, 'accepted-mails');
-    const server =
-      process.env['STORE'] === 'postgres' ? await startPostgres(postgresPrograms() ?? '') : null;
+    const server = store === 'postgres' ? await startPostgres(programs ?? '') : null;
     const env = { ...process.env, FORECOURT_DATABASE: server?.newDatabase() ?? '' };
     const openStore = () => openNamedStore(env, { orLocal: `${journal}.sqlite` });
     const before = openStore();
@@ -135,19 +143,35 @@ it(
     const { effects } = receiver;
     const { mails } = mailServer;
 
-    let child: ChildProcess;
-    let port = 0;
-    const start = async () => {
-      child = spawn(process.execPath, [program, journal, receiver.address, mailServer.address], {
+    const children: ChildProcess[] = [];
+    const ports: number[] = [];
+    const start = async (at: number) => {
+      // Each server has a disk of its own, and the local store is on that of the first.
+      const own = at === 0 ? journal : `${journal}-${String(at)}`;
+      const child = spawn(process.execPath, [program, own, receiver.address, mailServer.address], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      for await (const line of createInterface({ input: child.stdout! })) {
-        port = Number(line);
+      children[at] = child;
+      for await (const line of createInterface({ input: child.stdout })) {
+        ports[at] = Number(line);
         return;
       }
       throw new Error('the server ended before it listened');
     };
+    const end = async (at: number, signal: 'SIGKILL' | 'SIGTERM') => {
+      const ended = new Promise((done) => children[at]?.once('exit', done));
+      children[at]?.kill(signal);
+      await ended;
+    };
+    const each = Array.from({ length: servers }, (_, at) => at);
+    const startAll = () => Promise.all(each.map(start));
+    onTestFinished(() => {
+      running = false;
+      for (const child of children) child.kill('SIGKILL');
+    });
+    let turn = 0;
+    const nextPort = () => ports[(turn += 1) % servers] ?? 0;
 
     const acknowledged = new Map<string, string>();
     let running = true;
@@ -180,7 +204,7 @@ it(
     /** Asks until there is an answer: the server comes back, and what is asked stays the same. Null at the end of the test. */
     const asked = async (path: string, text: string, headers: () => Record<string, string>) => {
       while (running) {
-        const answer = await post(port, path, text, headers()).catch(() => null);
+        const answer = await post(nextPort(), path, text, headers()).catch(() => null);
         if (answer && answer.status < 300) return answer.text;
         if (answer && answer.status < 500) throw new Error(`${path}: ${answer.text}`);
         await new Promise((next) => setTimeout(next, 20));
@@ -222,29 +246,39 @@ it(
     const paid = new Set<string>();
     const given = { drive: [] as string[], reservation: [] as string[], question: [] as string[] };
     let reserved = 0;
-    await start();
-    const times = await freeTimes(port);
+    await startAll();
+    const times = await freeTimes(nextPort());
+    /** Two shoppers ask two servers for one thing at the same moment: one gets it. */
+    const contend = async (wanted: object) => {
+      const both = each.slice(0, 2).map((at) => {
+        const phone = `04${String((submitted += 1)).padStart(8, '0')}`;
+        const body = enquiry(token, { category: undefined, ...wanted, phone });
+        return post(ports[at] ?? 0, '/api/leads', JSON.stringify(body));
+      });
+      const answers = await Promise.all(both);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    };
+    for (let round = 0; servers > 1 && round < 5; round += 1) {
+      const booking_at = times.shift();
+      await contend({ kind: 'test-drive', car_id: String(scarce + round), booking_at });
+    }
     const shoppers = Array.from({ length: 4 }, shopper);
     for (let at = 0; at < kills; at += 1) {
       const before = acknowledged.size;
       await expect
         .poll(() => acknowledged.size, { interval: 5 })
         .toBeGreaterThan(before + (at % 7) * leadsPerStep);
-      const ended = new Promise((done) => child.once('exit', done));
-      child!.kill('SIGKILL');
-      await ended;
-      await start();
+      await end(at % servers, 'SIGKILL');
+      await start(at % servers);
     }
     running = false;
     await Promise.all(shoppers);
     // A minute passes, in which no lease of a killed process lasts.
-    const paused = new Promise((done) => child.once('exit', done));
-    child!.kill('SIGKILL');
-    await paused;
+    await Promise.all(each.map((at) => end(at, 'SIGKILL')));
     const leases = openStore();
     await leases.run("UPDATE deliveries SET lease_until = 0 WHERE state = 'waiting'");
     await leases.close();
-    await start();
+    await startAll();
     // Everything acknowledged arrives, once.
     await expect
       .poll(
@@ -268,9 +302,7 @@ it(
         { interval: 200 },
       )
       .toBe(0);
-    const ended = new Promise((done) => child.once('exit', done));
-    child!.kill('SIGTERM');
-    await ended;
+    await Promise.all(each.map((at) => end(at, 'SIGTERM')));
     receiver.close();
     await mailServer.close();
 
