@@ -5,7 +5,7 @@ import type { RawRecord } from '../validate/decode.ts';
 import { readKm, readLitres, readMeasure } from './amounts.ts';
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
-import { readCarType, readMixedCell, type MixedCell } from './conditions.ts';
+import { readCarType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
@@ -68,7 +68,10 @@ function prices(cells: Cells, title: string): RawRecord {
     subscription_price: cells.subscription_price,
     price_before_charges: cells.price_before_charges,
     list_price: cells.list_price,
-    price_type: cells.price_type ?? /\b(?:drive|ride)[\s-]*away\b/i.exec(title)?.[0],
+    price_type:
+      cells.price_type ??
+      (readYes(cells.drive_away ?? '') ? 'drive away' : undefined) ??
+      /\b(?:drive|ride)[\s-]*away\b/i.exec(title)?.[0],
   };
 }
 

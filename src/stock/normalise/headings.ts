@@ -75,6 +75,8 @@ function plainName(heading: string, bare: BareName | null): string {
   // The description of a price is its type.
   const isText = telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'description';
   if (isText) telling.pop();
+  // A list of photos is photos, and a list price is no price.
+  else if (telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'list') telling.pop();
   return (telling.length > 0 ? telling : full).join('');
 }
 
@@ -93,4 +95,9 @@ function bareName(heading: string, key: string, unit: string): BareName | null {
 
 /** A number with the unit of its heading, where it has none of its own: "64000" under "Odometer (miles)". */
 export const withUnit = (text: string, unit: string): string =>
-  unit !== '' && /\d/.test(text) && !/\p{L}{2}/u.test(text) ? `${text} ${unit}` : text;
+  unit !== '' && /\d/.test(text) && !/\p{L}{2}/u.test(text)
+    ? `${text} ${unitCodes[unit.toLowerCase()] ?? unit}`
+    : text;
+
+/** Codes in a column of units. */
+const unitCodes: Readonly<Record<string, string>> = { k: 'km', m: 'miles' };

@@ -105,7 +105,8 @@ function keysOf(object: RawRecord, claimed: ReadonlySet<string>): Keys {
   // {price: {was: 1}} is a "was price" and {price: {type: ""}} a "price type".
   for (const [key, value] of inside) {
     for (const child of Object.keys(value)) {
-      const place = { keys: [key, child], unit: '' };
+      const { unit } = headingName(`${child} ${key}`);
+      const place = { keys: [key, child], unit };
       const [outer, inner] = [tableKey(key), tableKey(child)];
       const own = inner.startsWith(outer) ? [inner] : [];
       for (const name of [outer + inner, inner + outer, ...own]) {

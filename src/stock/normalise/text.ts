@@ -5,11 +5,28 @@
 const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Removes invisible characters and writes accented letters in one way (NFC); keeps line breaks. */
+/** Removes invisible characters, repairs wrongly read ones and writes accented letters in one way (NFC); keeps line breaks. */
 export function visibleText(text: string): string {
   // Almost every text is plain, and this test is much cheaper than a replacement.
   if (/^[\n\x20-\x7e]*$/.test(text)) return text;
-  return text.normalize('NFC').replace(invisible, '');
+  return repaired(text).normalize('NFC').replace(invisible, '');
+}
+
+/** Characters that Windows-1252 has for the bytes 0x80 to 0x9f; a dot stands for a byte without one. */
+const windows = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
+const continued = `[\u0080-\u00bf${windows.replaceAll('.', '')}]`;
+const misread = new RegExp(`[ÂÃ]${continued}|â${continued}{2}`, 'g');
+
+/** Reads UTF-8 that a program took for Windows-1252: "CitroÃ«n" is "Citroën". */
+function repaired(text: string): string {
+  return text.replace(misread, (characters) => {
+    const bytes = [...characters].map((one) => {
+      const at = windows.indexOf(one);
+      return at === -1 ? one.charCodeAt(0) : 0x80 + at;
+    });
+    const read = new TextDecoder().decode(Uint8Array.from(bytes));
+    return read.includes('\ufffd') ? characters : read;
+  });
 }
 
 /** The visible text in one line, with one space for every run of white space. */

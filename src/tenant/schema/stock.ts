@@ -16,7 +16,7 @@ export const csvColumns = [
   'car_type', 'item_type', 'status', 'tag', 'new', 'used', 'demo', 'sold', 'reserved',
   'certified', 'created_at', 'updated_at',
   'price', 'before_price', 'subscription_price', 'price_type', 'price_before_charges',
-  'list_price', 'km', 'fuel', 'fuel_consumption',
+  'drive_away', 'list_price', 'km', 'fuel', 'fuel_consumption',
   'energy_consumption', 'towing_capacity', 'tare_mass', 'co2', 'ancap',
   'body', 'body_or_dealer', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'engine', 'cylinders',
   'engine_size_litres', 'build_date', 'compliance_date', 'regplate', 'rego_expiry', 'colours', 'colour',
