@@ -26,7 +26,7 @@ export interface OnRoadQuestion extends PaidFor {
 }
 
 export interface Charge {
-  part: 'duty' | ChargePart;
+  part: 'duty' | 'rounding' | ChargePart;
   /** AUD. */
   amount: number;
 }
@@ -46,6 +46,7 @@ export const chargeNames: Readonly<Record<Charge['part'], string>> = {
   insurance: 'Compulsory insurance',
   plates: 'Number plates',
   transfer: 'Transfer fee',
+  rounding: 'Rounding up to whole dollars',
 };
 
 /** A figure below H needs the dealer's confirmation of its year (rule price-11). */
@@ -140,9 +141,12 @@ export function onRoadCharges(question: OnRoadQuestion): OnRoadAnswer {
   ];
   const gaps = figures.flatMap(({ figure }) => (figure.ok ? [] : [figure.gap]));
   if (gaps.length > 0) return { ok: false, gaps };
-  const charges = figures.flatMap(({ part, figure }) =>
+  const charges: Charge[] = figures.flatMap(({ part, figure }) =>
     figure.ok ? [{ part, amount: figure.amount }] : [],
   );
-  const total = charges.reduce((sum, { amount }) => sum + amount, question.price);
-  return { ok: true, total: Math.round(total * 100) / 100, charges };
+  const cents = Math.round(charges.reduce((sum, { amount }) => sum + amount, question.price) * 100);
+  const total = Math.ceil(cents / 100);
+  const rounding = (total * 100 - cents) / 100;
+  if (rounding > 0) charges.push({ part: 'rounding', amount: rounding });
+  return { ok: true, total, charges };
 }

@@ -470,14 +470,12 @@ describe('a drive-away price', () => {
   const page = site.at('/cars/on-road', 'vehicle');
 
   it('is the same on the page, in its list, in structured data and in the live check (rule price-12)', () => {
-    expect(page.price).toMatchObject({ text: '$31,306.70', priceType: 'Drive away' });
-    expect(page.onRoad?.rows.map(([label]) => label)).toEqual([
-      'Price before charges',
-      'Stamp duty',
-      'Transfer fee',
-    ]);
-    expect(JSON.stringify(page.jsonLd)).toContain('"price":31306.7,');
-    expect(page.live.price).toBe(31_306.7);
+    expect(page.price).toMatchObject({ text: '$31,307', priceType: 'Drive away' });
+    expect(page.onRoad?.rows.map(([label]) => label).join()).toBe(
+      'Price before charges,Stamp duty,Transfer fee,Rounding up to whole dollars',
+    );
+    expect(JSON.stringify(page.jsonLd)).toContain('"price":31307,');
+    expect(page.live.price).toBe(31_307);
     expect(JSON.stringify({ ...page, priceDisclaimer: '' })).not.toContain('Excl. govt');
   });
 

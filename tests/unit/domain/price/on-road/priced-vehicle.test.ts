@@ -47,15 +47,15 @@ describe('a price before charges', () => {
   it('of a used car in Victoria becomes the total with duty and transfer (rule price-12)', () => {
     const priced = withOnRoadTotal(used({ before_price: 32_000 }), victoria, today);
     expect(priced).toMatchObject({
-      price: 31_306.7,
+      price: 31_307,
       price_before_charges: 30_000,
       price_type: 'Drive away',
-      before_price: 33_390.7,
+      before_price: 33_391,
     });
     expect(priceLine(priced, pricing)).toMatchObject({
-      text: '$31,306.70',
+      text: '$31,307',
       priceType: 'Drive away',
-      was: '$33,390.70',
+      was: '$33,391',
     });
   });
 
@@ -81,7 +81,7 @@ describe('a price before charges', () => {
     const place = { id: '7', address: { state: 'VIC' as const } };
     const group = { ...tenantIn('NSW'), locations: [place], pricing: victoria.pricing };
     const at = used({ location: { id: '7', name: 'Preston' } });
-    expect(withOnRoadTotal(at, group, today).price).toBe(31_306.7);
+    expect(withOnRoadTotal(at, group, today).price).toBe(31_307);
     expect(withOnRoadTotal(used(), group, today).price).toBe(30_000);
   });
 
@@ -94,7 +94,7 @@ describe('a price before charges', () => {
       variant: { cylinders: 4 },
     });
     const priced = withOnRoadTotal(fresh, tenantIn('QLD', { '2026-27': own }), today);
-    expect(priced.price).toBe(30_000 + 900 + 452.7 + 420 + 35);
+    expect(priced.price).toBe(Math.ceil(30_000 + 900 + 452.7 + 420 + 35));
   });
 
   it('borrows the charges at the lender’s own rate and term, and drops figures without a term', () => {
@@ -108,7 +108,7 @@ describe('a price before charges', () => {
       victoria,
       today,
     );
-    expect(priced.finance_lenders?.['a']?.paymentWeek).toBeCloseTo(weekly(31_306.7), 1);
+    expect(priced.finance_lenders?.['a']?.paymentWeek).toBeCloseTo(weekly(31_307), 1);
     expect(priced.finance_lenders?.['a']).not.toHaveProperty('totalPayable');
     expect(priced.finance_lenders?.['b']).toMatchObject({ interestRate: null });
   });
@@ -146,11 +146,12 @@ describe('the page', () => {
       ['Price before charges', '$30,000'],
       ['Stamp duty', '$1,260'],
       ['Transfer fee', '$46.70'],
+      ['Rounding up to whole dollars', '$0.30'],
     ];
     expect(onRoadView(priced, victoria, today)).toEqual({
       state: 'VIC',
       rows,
-      quotes: { VIC: { business: { total: '$31,306.70', rows } } },
+      quotes: { VIC: { business: { total: '$31,307', rows } } },
     });
   });
 
@@ -189,11 +190,11 @@ describe('the findings', () => {
     );
 
   it.each([
-    [31_306.7, false],
-    [31_556.7, false],
-    [31_056.7, false],
-    [31_556.71, true],
-    [31_056.69, true],
+    [31_307, false],
+    [31_557, false],
+    [31_057, false],
+    [31_557.01, true],
+    [31_056.99, true],
   ])(
     'name a drive-away price of %f AUD beside 30,000 AUD before charges: %s (rule price-14)',
     (price, found) => {
