@@ -56,7 +56,7 @@ export interface LocationLink extends Pick<LocationView, 'name' | 'href'> {
 /** The parts of a location that a list of locations shows. */
 export interface ListedLocation extends Omit<
   LocationView,
-  'slug' | 'primary' | 'mapFrame' | 'email' | 'holidays' | 'about' | 'hours'
+  'slug' | 'primary' | 'email' | 'holidays' | 'about' | 'hours'
 > {
   /** Of the first department that has any, usually sales. */
   hours: LocationView['hours'][number] | null;

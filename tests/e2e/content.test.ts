@@ -209,6 +209,11 @@ describe('location pages', () => {
     expect((await first.textContent())?.trim()).toMatch(/Springvale/);
     expect(await field.getAttribute('aria-invalid')).toBeNull();
     expect(await shopper.locator('.place-km').first().textContent()).toMatch(/^[\d.]+ km away$/);
+    // The map beside the list is that of the nearest, then of the one that has the focus.
+    const map = shopper.locator('.place-maps figure:visible figcaption b');
+    expect(await map.textContent()).toMatch(/Springvale/);
+    await shopper.getByRole('link', { name: 'Meridian Gosford' }).first().focus();
+    expect(await map.textContent()).toBe('Meridian Gosford');
 
     await field.fill('317');
     await field.press('Enter');

@@ -1,5 +1,6 @@
-// The location finder: sorts by distance from a postcode or the browser's position, and filters by suburb or
-// department. The page contains the list; this script sorts and hides its items. A position never leaves the browser.
+// The location finder: sorts by distance from a postcode or the browser's position, and filters by suburb or department.
+// The page contains the list; this script sorts and hides its items, and shows the map of one of them. A position never
+// leaves the browser.
 import {
   byDistance,
   locationMatches,
@@ -26,6 +27,24 @@ async function pointOf(postcode: string): Promise<Point | null> {
   return result.ok ? { lat: result.value.lat, long: result.value.lng } : null;
 }
 
+/** Shows the map of the location under the pointer or the focus; returns a function that shows the first location's. */
+function startMaps(list: HTMLElement): () => void {
+  const maps = [...document.querySelectorAll<HTMLElement>('[data-map-of]')];
+  const show = (item: Element | null | undefined) => {
+    const id = item?.getAttribute('data-place');
+    if (!maps.some(({ dataset }) => dataset['mapOf'] === id)) return;
+    for (const map of maps) map.hidden = map.dataset['mapOf'] !== id;
+    for (const each of list.children) each.toggleAttribute('data-current', each === item);
+  };
+  for (const type of ['pointerover', 'focusin'])
+    list.addEventListener(type, ({ target }) => {
+      if (target instanceof Element) show(target.closest('[data-place]'));
+    });
+  const first = () => show(list.querySelector('[data-place]:not([hidden])'));
+  first();
+  return first;
+}
+
 function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=text]');
   const status = form.querySelector<HTMLElement>('[role=status]');
@@ -42,6 +61,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     if (error) input.setAttribute('aria-describedby', status.id);
     else input.removeAttribute('aria-describedby');
   };
+  const showFirstMap = startMaps(list);
   const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
   const nearest = (from: Point) => {
     for (const { location, text } of byDistance(items, from)) {
@@ -49,6 +69,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
       if (line) line.textContent = text ?? '';
       list.append(location.node);
     }
+    showFirstMap();
     const [first] = list.querySelectorAll('h2, h3');
     showMessage(first ? `Nearest first: ${first.textContent.trim()}` : '');
   };
@@ -63,6 +84,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
       node.hidden = !fits || !locationMatches(text, place);
       if (!node.hidden) shown += 1;
     }
+    showFirstMap();
     return shown;
   };
 

@@ -19,7 +19,6 @@ export function listedLocation(view: LocationView): ListedLocation {
   const {
     slug: _slug,
     primary: _primary,
-    mapFrame: _mapFrame,
     email: _email,
     holidays: _holidays,
     about: _about,
