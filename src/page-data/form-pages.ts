@@ -27,8 +27,11 @@ export interface FormView {
 /** Below the finance form when it is about no vehicle. */
 export interface FinanceLanding {
   title: string;
-  /** The "Start Finance Journey" link to used vehicles. */
+  /** The link to used vehicles: "Start Finance Journey" where the tenant wants it. */
   journey: LinkView;
+  /** AUD: the purchase price that the form starts with. */
+  amount: number;
+  /** Dearest first; the page shows those within the amount. */
   cards: VehicleCardData[];
 }
 
@@ -44,7 +47,7 @@ export interface FormPage extends PageBase {
   form: FormView;
   /** The buyer's rights by state, where the form takes a vehicle off the market; otherwise empty. */
   rights: StateRights[];
-  /** Only for the finance page, if the tenant wants it. */
+  /** Only for the finance page of a tenant with finance. */
   landing: FinanceLanding | null;
   /** The dealer's phone number. */
   phone: { display: string; href: string } | null;

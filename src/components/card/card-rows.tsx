@@ -10,10 +10,16 @@ function row(of: object, name: string, card: ReactElement): string {
   return cachedFragment(of, name) ?? cacheFragment(of, name, renderToStaticMarkup(<li>{card}</li>));
 }
 
-/** The HTML of a vehicle's card at its place in a list. */
-export function vehicleRow(props: Pick<VehicleCardProps, 'card' | 'layout' | 'sizes'>): string {
+/** The HTML of a vehicle's card at its place in a list; `attributes`: those of the list's element, as HTML. */
+export function vehicleRow(
+  props: Pick<VehicleCardProps, 'card' | 'layout' | 'sizes'>,
+  attributes = '',
+): string {
   const { card, layout, sizes } = props;
-  return row(card, `${layout} ${sizes}`, <VehicleCard {...props} />);
+  return row(card, `${layout} ${sizes}`, <VehicleCard {...props} />).replace(
+    '<li>',
+    `<li${attributes}>`,
+  );
 }
 
 export const promoRow = (promo: PromoCardProps['promo']): string =>

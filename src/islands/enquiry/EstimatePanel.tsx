@@ -61,11 +61,22 @@ export function EstimatePanel(props: EstimatePanelProps): ReactNode {
       </div>
       <div className="fields">{children}</div>
       <div className="estimate-print">
-        {settings.smallPrint.map((text) => (
-          <p key={text} className="hint">
-            {text}
-          </p>
-        ))}
+        {settings.smallPrint.map((text) =>
+          // The law lets nothing about a comparison rate wait behind a tap.
+          /comparison rate/i.test(text) ? (
+            <p key={text} className="hint">
+              {text}
+            </p>
+          ) : (
+            <details key={text} className="fold">
+              <summary>
+                About this estimate
+                <i className="i i-chevron"></i>
+              </summary>
+              <p className="hint">{text}</p>
+            </details>
+          ),
+        )}
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import stylesheet from '../../styles/form.css?url';
 import { SignOutButton } from '../account/SignOutButton.tsx';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
+import { LoanFigures } from '../enquiry/EstimateFigures.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { usePersonalRate, type PersonalRateControl } from './use-personal-rate.ts';
@@ -161,10 +162,11 @@ function RateFigures({ rate, price }: { rate: PersonalRateAnswer; price: number 
   const shown = personalView(price ?? preApproval.defaultAmount, rate, rate.terms);
   return (
     <>
-      <p className="estimate-figure">
-        {shown && <b>{shown.text}</b>} <b>{formatPercent(rate.interest)}</b>{' '}
-        <b>{comparisonRateText(rate.comparisonRate)}</b>
-      </p>
+      <LoanFigures
+        text={shown?.text ?? ''}
+        rate={formatPercent(rate.interest)}
+        comparisonRate={comparisonRateText(rate.comparisonRate)}
+      />
       {shown && <p className="small">{shown.basis}</p>}
       <p>
         An estimate {rate.source}, not an offer of credit. Valid until {rate.expires_text}.

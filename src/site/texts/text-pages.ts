@@ -3,7 +3,8 @@
 import { rightsOfSite } from '../../domain/price/on-road/rights.ts';
 import { noticeFacts } from '../../domain/privacy/record.ts';
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
-import { featuredForFinance } from '../../domain/finance/landing.ts';
+import { firstValues } from '../../domain/finance/estimate.ts';
+import { featuredForFinance, financeable } from '../../domain/finance/landing.ts';
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { personalConsent } from '../../domain/finance/personal-rate.ts';
@@ -87,12 +88,17 @@ function financeLanding({
   'cards' | 'landings' | 'shell' | 'tenant' | 'vehicles'
 >): FinanceLanding | null {
   const { provider, getFinanceNow } = tenant.finance;
-  if (provider === null || !getFinanceNow) return null;
+  const featured = featuredForFinance(cards(financeable(vehicles)));
+  if (provider === null || (!getFinanceNow && featured.length === 0)) return null;
   const used = landings.all.get(paths.landing('used-cars'));
   return {
     title: 'Find the one to finance',
-    journey: { label: 'Start Finance Journey', href: used?.path ?? shell.searchPath },
-    cards: cards(featuredForFinance(vehicles)),
+    journey: {
+      label: getFinanceNow ? 'Start Finance Journey' : 'See used stock',
+      href: used?.path ?? shell.searchPath,
+    },
+    amount: firstValues.amount,
+    cards: featured,
   };
 }
 

@@ -21,7 +21,7 @@ export const financeSchema = {
       getFinanceNow: z
         .boolean()
         .describe(
-          'Landing under the finance form: "Start Finance Journey" and used vehicles in stock',
+          'The link below the finance form to used vehicles is called "Start Finance Journey", and stands without stock, too',
         ),
       comparisonRange: z
         .strictObject({

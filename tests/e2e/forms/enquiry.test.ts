@@ -458,7 +458,13 @@ describe('the finance page', () => {
     const group = 'meridian-motor-group';
     const { page } = await open(browser, group, '/finance');
     const landing = page.locator('[data-without-vehicle]');
-    expect(await landing.locator('.cards-row > li').count()).toBe(6);
+    const shown = landing.locator('.cards-row > li:not([hidden])');
+    expect(await shown.count()).toBe(6);
+    // They follow the purchase price, which a page without a live form answers, too.
+    await page.getByLabel('Purchase price').fill('20,000');
+    await landing.getByText('$20,000').waitFor();
+    for (const row of await shown.all())
+      expect(Number(await row.getAttribute('data-price'))).toBeLessThanOrEqual(20_000);
     expect(await axeViolations(page, 'main')).toEqual([]);
     await landing.getByRole('link', { name: 'Start Finance Journey' }).click();
     await page.waitForURL(/\/search\/used-cars$/);

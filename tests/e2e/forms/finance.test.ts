@@ -34,7 +34,7 @@ describe('the estimate of the finance form', () => {
     const estimate = form.locator('.estimate');
     await estimate.getByText('for $45,990 over 3 years with a decent credit history').waitFor();
     expect(await form.getByLabel('Purchase price').inputValue()).toBe('45,990');
-    const text = await estimate.locator('.estimate-figures').innerText();
+    const text = await estimate.locator('.estimate-figures').textContent();
     // A rate never stands without its comparison rate, nor both without the warning.
     expect(text).toMatch(/\$\d+\/wk\s+10\.95% p\.a\.\s+\d+\.\d\d% p\.a\. comparison rate/);
     expect(text).toMatch(/About \$[\d,]+\/mo/);
@@ -77,7 +77,7 @@ describe('the estimate of the finance form', () => {
     await page.goto(`${origin(site)}/finance?car_id=${slug}`);
     const figures = page.locator('form.enquiry.live .estimate-figures');
     await figures.getByText("The same as on the vehicle's page.").waitFor();
-    expect(await figures.innerText()).toContain(`${repayment ?? ''}\n`);
+    expect(await figures.textContent()).toContain(`${repayment ?? ''} `);
     const form = page.locator('form.enquiry.live');
     expect(await form.getByLabel('Purchase price').inputValue()).toBe(
       Math.round(price ?? 0).toLocaleString('en-AU'),
@@ -137,14 +137,14 @@ describe('the estimate of the finance form', () => {
     const { page } = await open(browser, site, '/finance');
     const asked = asking(page);
     const figures = page.locator('.estimate-figures');
-    const first = await figures.innerText();
+    const first = await figures.textContent();
     expect(first).toMatch(/^\$\d+\/wk\s+7\.95% p\.a\.\s+\d+\.\d\d% p\.a\. comparison rate/);
     expect(first).toContain('for $30,000 over 5 years with a great credit history.');
     expect(asked).toEqual([]);
     await liveForm(page);
     await page.locator('.estimate [data-live]').waitFor({ state: 'attached' });
     // One rule works out both.
-    expect(await figures.innerText()).toBe(first);
+    expect(await figures.textContent()).toBe(first);
     await leave(page);
   });
 

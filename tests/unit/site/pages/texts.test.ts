@@ -225,18 +225,19 @@ describe('the landing of the finance page', () => {
       }),
     }).at('/finance', 'form').landing;
 
-  it('leads to the used stock and shows six of it', () => {
+  it('leads to the used stock and has vehicles of it', () => {
     const landing = landingOf({});
     expect(landing?.journey).toEqual({
       label: 'Start Finance Journey',
       href: '/search/used-cars',
     });
-    expect(landing?.cards).toHaveLength(6);
+    expect(landing?.cards).toHaveLength(8);
   });
 
-  it('exists with nothing in stock, and not where the tenant turns it off', () => {
+  it('exists with nothing in stock only where the tenant wants the journey', () => {
     expect(landingOf({}, [])).toMatchObject({ cards: [] });
-    expect(landingOf({ getFinanceNow: false })).toBeNull();
+    expect(landingOf({ getFinanceNow: false })?.journey.label).toBe('See used stock');
+    expect(landingOf({ getFinanceNow: false }, [])).toBeNull();
     expect(landingOf({ provider: null })).toBeNull();
   });
 
