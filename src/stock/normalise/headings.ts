@@ -42,10 +42,11 @@ export function headingName(heading: string): HeadingName {
   const unit = units.find((one) => key.endsWith(one)) ?? '';
   // Kilometres are what an odometer shows without a unit.
   const isWhole = unit === key && !unit.startsWith('k');
-  const bareWithUnit = bareName(whole, key, unit);
+  const named = bareName(whole, key, unit);
   const words = wordsIn(whole).join(' ');
-  const priceType = [whole, words].find((text) => readPriceType(text) !== undefined);
-  const bare = bareWithUnit && { ...bareWithUnit, unit: priceType ?? bareWithUnit.unit };
+  const texts = [named?.unit ?? '', whole, words];
+  const priceType = texts.find((text) => readPriceType(text) !== undefined);
+  const bare = named && { ...named, unit: priceType ?? named.unit };
   const isPrice = priceType !== undefined && /\bprice\b/.test(words) && !isOtherPrice(words);
   const plain = isPrice ? 'price' : plainName(whole, bare);
   const name = { key, unit: isWhole ? unit : (priceType ?? ''), plain, bare };
