@@ -6,7 +6,9 @@ import { withOnRoadTotal } from '../domain/price/on-road/priced-vehicle.ts';
 import { priceLine } from '../domain/price/price-line.ts';
 import { isAvailable } from '../domain/vehicle/availability.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+import { plainText } from '../domain/text/text.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
+import { sentencesOf } from './wording.ts';
 
 /** What a dealer is, by its settings. */
 export type Business = 'dealer' | 'subscription';
@@ -21,7 +23,7 @@ export interface JudgedVehicle {
   state: StateCode;
   /** As cards and pages show it; null where it shows no amount. */
   line: PriceLine | null;
-  /** What a person reads in the dealer's comments, in one line; empty without any. */
+  /** What a person reads in the dealer's comments, a sentence a line; empty without any. */
   comments: () => string;
   history: PriceHistory;
 }
@@ -46,7 +48,7 @@ export interface PageFacts {
   html: string;
   /** Whether the page has a text of the settings. */
   has: (text: string) => boolean;
-  /** What a person reads, in one line and with single spaces. */
+  /** What a person reads: a part of the page or a sentence a line, with single spaces. */
   text: () => string;
   /** HTML of the vehicle cards, of the forms, of the folds, and of the places that show a repayment. */
   cards: () => readonly string[];
@@ -112,6 +114,10 @@ export function judgedVehicle(
   return { vehicle, state: stateOf(vehicle, site), line: shown, comments, history };
 }
 
+/** Pages of texts; a vehicle's page and a list have the words of its comments, which rules about vehicles read. */
+export const isProse = ({ path }: Pick<PageFacts, 'path'>): boolean =>
+  !/^\/(?:cars|search)\//.test(path);
+
 /** A page as rules look at it. Rules share what one of them took out of the HTML. */
 export function pageFacts({
   html,
@@ -153,16 +159,19 @@ function blocksOf(html: string) {
 }
 type Tag = 'article' | 'form' | 'details' | 'p' | 'div';
 
-/** The words of a comment or a page without markup. */
+/** The words of a comment or a page without markup, a sentence a line. */
 const readableText = (html: string): string =>
-  html
-    .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:nbsp|#160);/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&(?:#39|rsquo);|’/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
+  sentencesOf(
+    plainText(
+      html
+        .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+        .replace(blockTags, ' \u0001 '),
+    ).replace(/ ?(?:\u0001 ?)+/g, '\n'),
+  );
+
+/** Between them stand sentences of their own. */
+const blockTags =
+  /<\/?(?:p|br|li|[uo]l|d[ltd]|div|h[1-6]|t[rdh]|table|blockquote|section|article|header|footer|nav|main|form|label|button|option|summary|fig\w+)\b[^>]*>/gi;
 
 /** Numbers of a consumer dealer's warranty and of the rules that depend on the age of a vehicle; years. */
 export const ageOf = ({ year }: Vehicle, today: string): number | undefined =>

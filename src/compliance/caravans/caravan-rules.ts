@@ -17,7 +17,7 @@ export const caravanRules: readonly LawRule[] = [
       if (tare === undefined || mass === undefined) {
         return [
           tare === undefined && mass === undefined
-            ? 'neither'
+            ? 'neither tare nor ATM'
             : tare === undefined
               ? 'no tare'
               : 'no ATM',

@@ -1,14 +1,12 @@
 // Rules about claims: a figure names its source, a promise its condition.
-import type { PageFacts } from '../facts.ts';
+import { isProse, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { statedIn } from '../wording.ts';
 
 const test = 'ADR 81/02';
 
-const wordsOn = ({ path, text }: PageFacts, pattern: RegExp): string[] => {
-  if (path.startsWith('/cars/') || path.startsWith('/search/')) return [];
-  const [found] = pattern.exec(text()) ?? [];
-  return found === undefined ? [] : [`"${found}"`];
-};
+const wordsOn = (page: PageFacts, pattern: RegExp): string[] =>
+  isProse(page) ? statedIn(page.text(), pattern) : [];
 
 export const claimRules: readonly LawRule[] = [
   {
@@ -17,8 +15,8 @@ export const claimRules: readonly LawRule[] = [
     where: 'L/100',
     severity: 'W',
     confidence: 'H',
-    says: 'a consumption stands without its test',
-    cure: `Use the facts of the site: they say "${test} combined, laboratory; use varies".`,
+    says: 'a fuel consumption stands without its test',
+    cure: `Write beside it "${test} combined, laboratory; use varies".`,
     source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
     ...looked,
     ask: 'whether the label rule covers a web page',
@@ -26,7 +24,7 @@ export const claimRules: readonly LawRule[] = [
       /\d L\/100 ?km/.test(html) &&
       !html.includes(test) &&
       !/assumed \d+(?:\.\d+)? L\/100/.test(html)
-        ? ['L/100 km']
+        ? ['a figure in L/100 km']
         : [],
   },
   {
@@ -38,7 +36,8 @@ export const claimRules: readonly LawRule[] = [
     cure: 'Say what is meant, such as "no exhaust while driving".',
     source: 'ACCC, environmental claims',
     ...looked,
-    finds: (page) => wordsOn(page, /\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/i),
+    finds: (page) =>
+      wordsOn(page, /\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi),
   },
   {
     id: 'claims.words.market',
@@ -64,8 +63,8 @@ export const claimRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s18',
     ...looked,
     finds: (page) =>
-      wordsOn(page, /\binstant (?:offer|valuation|price|quote)\b/i).filter(
-        () => !/estimate[^.]{0,60}inspection|inspection[^.]{0,60}estimate/i.test(page.text()),
+      wordsOn(page, /\binstant (?:offer|valuation|price|quote)\b/gi).filter(
+        () => !/estimate.{0,60}inspection|inspection.{0,60}estimate/i.test(page.text()),
       ),
   },
   {
@@ -80,7 +79,7 @@ export const claimRules: readonly LawRule[] = [
     finds: (page) =>
       wordsOn(
         page,
-        /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?)\b/i,
+        /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?)\b/gi,
       ),
   },
   {

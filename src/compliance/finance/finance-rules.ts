@@ -1,27 +1,37 @@
 // Rules about finance: rates stand together at one size, with their warning, and nothing is promised.
+import { isProse, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { anyOf, statedIn } from '../wording.ts';
 
 const creditCode = 'National Credit Code s150, s160, s164; ASIC RG 178';
 
-/** All rules about rates leave other pages alone. */
-const rate = '% p.a.';
 const hasRate = (html: string): boolean => /\d% p\.a\./.test(html);
+const rateWords = /\d ?(?:%|per ?cent) ?(?:pa\b|per annum|interest|finance|comparison)/i;
+/** The parts of the site write a rate in one way; people write it in many. */
+const showsRate = (page: PageFacts): boolean =>
+  (page.html.includes('% p.a.') && hasRate(page.html)) ||
+  (isProse(page) && rateWords.test(page.text()));
+const repaymentWords =
+  /\$\d[\d,]*(?:\.\d\d)? ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b/gi;
 const hasComparison = (html: string): boolean =>
   /comparison rate/i.test(html) || html.includes('unnamedComparisonRate');
 
-/** Words of general pages; the comments of a vehicle are its own. */
-const proseRule = (pattern: RegExp) =>
-  ({
-    on: 'page',
-    finds: ({ path, text }) => {
-      if (path.startsWith('/cars/') || path.startsWith('/search/')) return [];
-      const [found] = pattern.exec(text()) ?? [];
-      return found === undefined ? [] : [`"${found}"`];
-    },
-  }) as const satisfies Partial<LawRule>;
+const everybody =
+  '(?:everyone|everybody|anyone|any ?body|all (?:applications|applicants|customers|buyers))';
+const nobody = '(?:no[ -]?one|no ?body|no (?:applications?|applicants?|customers?|buyers?))';
+const promises = anyOf(
+  '\\bguarantee[ds]? (?:to be |(?!buy|resale|future|minimum)\\w+ ){0,2}?(?:finance|approv\\w*|loans?|credit)\\b',
+  '\\b(?:finance|approv\\w+|loans?|credit)(?: (?:is|are|for|to|all|today))* guaranteed\\b',
+  '\\b100 ?% (?:finance )?(?:approv\\w+|acceptance)\\b',
+  `\\b${nobody}(?: (?:is|are|was|will|gets?|be|ever))* (?:refused|declined|rejected|knocked back|turned (?:away|down))\\b`,
+  `\\b${everybody}(?: (?:is|are|gets?|will be|always))* (?:approved|accepted)\\b`,
+  `\\b(?:we )?(?:approve|finance for|say yes to|loans for) (?:\\w+ )?${everybody}\\b`,
+  '\\byou will be approved\\b|\\bno credit checks?\\b',
+);
+const notPromised = /\b(?:not|n't|cannot|never guarantee\w*|if|once|when|unless|until)\b/i;
 
-const promise =
-  /\b(?:guaranteed (?:finance|approval|loans?|credit)|(?:finance|approval|credit) (?:is )?guaranteed|no applications? (?:is |are )?refused|everyone (?:is |gets )?approved|we approve everyone)\b/i;
+/** Words that promise credit to whoever asks. */
+const promiseIn = (sentences: string): string[] => statedIn(sentences, promises, notPromised);
 
 export const financeRules: readonly LawRule[] = [
   {
@@ -35,12 +45,18 @@ export const financeRules: readonly LawRule[] = [
     source: creditCode,
     ...looked,
     ask: 'which figures need the rate',
-    finds: ({ repayments }) =>
-      repayments().flatMap((block) =>
-        /\$[\d,]+<?\/?b?>?\/(?:wk|fn|mo)/.test(block) && !(hasRate(block) && hasComparison(block))
-          ? ['a repayment alone']
-          : [],
-      ),
+    finds: (page, { business }) => [
+      ...page
+        .repayments()
+        .flatMap((block) =>
+          /\$[\d,]+<?\/?b?>?\/(?:wk|fn|mo)/.test(block) && !(hasRate(block) && hasComparison(block))
+            ? ['a repayment alone']
+            : [],
+        ),
+      ...(business === 'dealer' && isProse(page) && !hasComparison(page.html)
+        ? statedIn(page.text(), repaymentWords)
+        : []),
+    ],
   },
   {
     id: 'finance.size',
@@ -64,7 +80,6 @@ export const financeRules: readonly LawRule[] = [
   {
     id: 'finance.warning',
     on: 'page',
-    where: rate,
     severity: 'E',
     confidence: 'M',
     says: 'a comparison rate stands without its warning, amount or term',
@@ -73,19 +88,18 @@ export const financeRules: readonly LawRule[] = [
     source: creditCode,
     ...looked,
     ask: 'which words are prescribed',
-    finds: ({ html }) =>
+    finds: (page) =>
+      showsRate(page) &&
+      /comparison rate/i.test(page.html) &&
       !/WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i.test(
-        html,
-      ) &&
-      hasRate(html) &&
-      /comparison rate/i.test(html)
+        page.html,
+      )
         ? ['no warning']
         : [],
   },
   {
     id: 'finance.example',
     on: 'page',
-    where: rate,
     severity: 'E',
     confidence: 'H',
     says: 'a rate stands without fees and charges',
@@ -93,18 +107,19 @@ export const financeRules: readonly LawRule[] = [
     setting: 'finance.fees',
     source: 'WA Consumer Protection, finance offers in advertising',
     ...looked,
-    finds: ({ html }) =>
-      !/fees,? (?:and )?charges/i.test(html) && hasRate(html) ? ['no fees'] : [],
+    finds: (page) =>
+      showsRate(page) && !/fees,? (?:and )?charges/i.test(page.html) ? ['no fees'] : [],
   },
   {
     id: 'finance.promise',
-    ...proseRule(promise),
+    on: 'page',
     severity: 'E',
     confidence: 'H',
     says: 'credit is promised to everybody',
     cure: 'Delete the promise.',
     source: 'ASIC 12-136MR, car finance advertising',
     ...looked,
+    finds: (page) => (isProse(page) ? promiseIn(page.text()) : []),
   },
   {
     id: 'finance.promise.vehicle',
@@ -115,10 +130,7 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Delete the promise in your stock system.',
     source: 'ASIC 12-136MR, car finance advertising',
     ...looked,
-    finds: ({ vehicle }) => {
-      const [found] = promise.exec(vehicle.dealercomments ?? '') ?? [];
-      return found === undefined ? [] : [`"${found}"`];
-    },
+    finds: ({ comments }) => promiseIn(comments()),
   },
   {
     id: 'finance.score',

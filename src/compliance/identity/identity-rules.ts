@@ -59,7 +59,7 @@ const licenceRules = ({
     states: [state],
     businesses: ['dealer'],
     says: `a page does not show ${says} of ${state}`,
-    cure: 'Use the footer of the site: it shows the numbers of all locations.',
+    cure: 'Keep the footer of the site on this page: it shows the numbers of all locations.',
     ...looked,
     ...facts,
     ...(ask === undefined ? {} : { ask }),
@@ -93,7 +93,7 @@ export const identityRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'H',
     says: 'a page does not name the company with its ABN',
-    cure: 'Use the footer of the site: it names both.',
+    cure: 'Keep the footer of the site on this page: it names both.',
     source: 'Business Names Registration Act 2011 s19',
     ...looked,
     finds: (page, { tenant: { legalName, abn } }) =>

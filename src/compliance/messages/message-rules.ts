@@ -16,7 +16,7 @@ export const messageRules: readonly LawRule[] = [
     ask: 'whether a ticked box is consent',
     finds: ({ html }) =>
       /<input[^>]*name="opt_in"[^>]*\bchecked\b|<input[^>]*\bchecked\b[^>]*name="opt_in"/.test(html)
-        ? ['opt_in']
+        ? ['the box for news and offers']
         : [],
   },
   {

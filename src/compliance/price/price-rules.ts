@@ -1,16 +1,13 @@
 // Rules about prices: one figure, the whole figure, and what it was before.
 import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
-import type { JudgedVehicle, PageFacts, SiteFacts } from '../facts.ts';
+import { isProse, type JudgedVehicle, type PageFacts, type SiteFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { dealerCharges, governmentCharges, reductionWords } from './price-words.ts';
 
 const isTotal = (priceType: string): boolean => /\b(?:drive|ride|tow)[\s-]?away\b/i.test(priceType);
 const leavesOutCharges = (priceType: string): boolean =>
   /\bexcl|\begc\b|\bex(?:cluding)?\b.*\bgov/i.test(priceType);
-/** A part of the price that is named beside it instead of being in it. */
-const added =
-  /(?:\+|\bplus\b|\badd\b)\s*(?:all\s+)?(?:orcs?\b|on[\s-]?roads?\b|on[\s-]?road costs\b|dealer delivery\b|(?:dealer )?admin(?:istration)? fees?\b|delivery fees?\b)/i;
-
 const amountOf = ({ line }: JudgedVehicle): string => line?.text ?? '';
 const isWeekly = ({ line }: JudgedVehicle): boolean => line?.kind === 'subscription';
 const typeOf = ({ line }: JudgedVehicle): string => line?.priceType ?? '';
@@ -22,9 +19,11 @@ const egc = {
   source: 'Consumer Affairs Victoria, self-assessment checklist for motor car traders',
   ...looked,
   finds: (facts: JudgedVehicle) =>
-    isPriced(facts) && leavesOutCharges(typeOf(facts))
-      ? [`${amountOf(facts)} "${typeOf(facts)}"`]
-      : [],
+    !isPriced(facts)
+      ? []
+      : leavesOutCharges(typeOf(facts))
+        ? [`${amountOf(facts)} "${typeOf(facts)}"`]
+        : governmentCharges(facts.comments()),
 } as const satisfies Partial<LawRule>;
 
 export const priceRules: readonly LawRule[] = [
@@ -55,10 +54,29 @@ export const priceRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
     ...looked,
     finds: (facts) => {
-      const words = `${typeOf(facts)}. ${facts.comments()}`;
-      const [found] = added.exec(words) ?? [];
-      return facts.line !== null && found !== undefined ? [`"${found}"`] : [];
+      if (facts.line === null) return [];
+      const words = `${typeOf(facts)}\n${facts.comments()}`;
+      const isUsed = facts.vehicle.car_type === 'used';
+      return [...dealerCharges(words), ...(isUsed ? [] : governmentCharges(facts.comments()))];
     },
+  },
+  {
+    id: 'price.total.added.page',
+    on: 'page',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a charge is named beside a price instead of being in it',
+    cure: 'Show one price with the charge in it, and delete the words in the text of this page.',
+    source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
+    ...looked,
+    finds: (page) =>
+      isProse(page)
+        ? page
+            .text()
+            .split('\n')
+            .filter((sentence) => /\$\d+,?\d{3}/.test(sentence))
+            .flatMap(dealerCharges)
+        : [],
   },
   {
     id: 'price.total.charges',
@@ -102,7 +120,7 @@ export const priceRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'H',
     says: 'two places show different prices of one vehicle',
-    cure: 'Correct the text or the template that states the other price. The lower price binds you.',
+    cure: 'Correct the other price: the lower one binds you. If no text of yours names it, tell the operator of the platform.',
     source: 'Australian Consumer Law s47; ACCC',
     ...looked,
     finds: ({ html, vehicle, amounts, cards }) => [
@@ -152,14 +170,10 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Show both prices, or delete the words in your stock system.',
     source: 'ACCC, two-price comparison advertising',
     ...looked,
-    finds: ({ vehicle, line, comments }) => {
-      const words = `${vehicle.tag ?? ''}. ${comments()}`;
-      const [found] =
-        /\b(?:price (?:has been )?(?:reduced|slashed|dropped|drop)|(?:now )?reduced (?:to|from|by) \$|save (?:up to )?\$\d[\d,]*)/i.exec(
-          words,
-        ) ?? [];
-      return line !== null && found !== undefined && line.was === null ? [`"${found}"`] : [];
-    },
+    finds: ({ vehicle, line, comments }) =>
+      line === null || line.was !== null
+        ? []
+        : reductionWords(`${vehicle.tag ?? ''}\n${vehicle.name}\n${comments()}`),
   },
   {
     id: 'price.on-road.deviation',
@@ -202,7 +216,7 @@ function pagePrices(html: string, vehicle: JudgedVehicle | undefined): string[] 
     ...(own === undefined ? [] : [{ place: 'the page', amount: Number(own.replaceAll(',', '')) }]),
     ...(data === undefined || vehicle.line?.kind === 'subscription'
       ? []
-      : [{ place: 'its structured data', amount: Number(data) }]),
+      : [{ place: 'what Google reads', amount: Number(data) }]),
   ];
   return named.flatMap(({ place, amount }) =>
     shown !== null && isOther(shown, amount)

@@ -42,12 +42,12 @@ export const privacyRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'H',
     says: 'a form asks for personal data without a collection notice above its button',
-    cure: 'Use the forms of the site: they write the notice themselves.',
+    cure: 'Replace your own form with a form of the site: that writes the notice above its button.',
     source: 'Privacy Act 1988, APP 5',
     ...looked,
     finds: ({ forms }, { tenant }) => {
       const missing = formsWithoutNotice(forms(), tenant.legalName);
-      return missing === 0 ? [] : [`${String(missing)} without it`];
+      return missing === 0 ? [] : [missing === 1 ? 'one form' : `${String(missing)} forms`];
     },
   },
   {

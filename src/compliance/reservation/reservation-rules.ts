@@ -1,7 +1,8 @@
 // Rules about reserving and paying: what a buyer reads before money moves, and the cooling-off of the states.
 import type { StateCode } from '../../domain/locations/state-codes.ts';
-import type { PageFacts } from '../facts.ts';
+import { isProse, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { anyOf, sentencesOf, statedIn } from '../wording.ts';
 
 const isReservation = ({ path }: PageFacts): boolean =>
   /^\/(?:reserve|checkout-journey)$|\/(?:checkout|buy-online)$/.test(path);
@@ -22,6 +23,11 @@ const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): La
   finds: (page) => (isReservation(page) && !/cooling[\s-]off/i.test(page.html) ? [page.path] : []),
 });
 
+const noRefund = anyOf(
+  "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b",
+  '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe keep (?:the|your) (?:whole |full )?deposit\\b',
+);
+
 export const reservationRules: readonly LawRule[] = [
   {
     id: 'reserve.terms',
@@ -35,10 +41,8 @@ export const reservationRules: readonly LawRule[] = [
     setting: 'reserve.text',
     source: 'Motor Car Traders Act 1986 (Vic) s43; SA, cooling-off rights; ACT s25B',
     ...looked,
-    finds: ({ tenant: { reserve } }) => {
-      const [found] = /non[\s-]?refundable|no refunds?/i.exec(reserve.text) ?? [];
-      return reserve.enabled && found !== undefined ? [`"${found}"`] : [];
-    },
+    finds: ({ tenant: { reserve } }) =>
+      reserve.enabled ? statedIn(sentencesOf(reserve.text), noRefund) : [],
   },
   coolingOff('VIC', 'Motor Car Traders Act 1986 (Vic) s43; Consumer Affairs Victoria', 'H'),
   coolingOff('SA', 'South Australia, cooling-off rights', 'H'),
@@ -71,10 +75,9 @@ export const reservationRules: readonly LawRule[] = [
     source: 'Reserve Bank of Australia, card surcharges from 1 October 2026',
     ...looked,
     ask: 'which cards the ban covers',
-    finds: ({ path, text }) => {
-      if (path.startsWith('/cars/') || path.startsWith('/search/')) return [];
-      const [found] = /\b(?:card|visa|mastercard|eftpos) surcharge\b/i.exec(text()) ?? [];
-      return found === undefined ? [] : [`"${found}"`];
-    },
+    finds: (page) =>
+      isProse(page)
+        ? statedIn(page.text(), /\b(?:card|visa|mastercard|eftpos) surcharge\b/gi, /\bno\b/i)
+        : [],
   },
 ];

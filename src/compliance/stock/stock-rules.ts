@@ -3,31 +3,52 @@ import { cardTag } from '../../domain/card/card-tag.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { anyOf, statedIn } from '../wording.ts';
 
 /** What a tag, a title or a comment says a used vehicle is; words such as "brand new tyres" say it of something else. */
 function calledNew({ vehicle, comments }: JudgedVehicle): string[] {
-  const { name, tag = '', make, model } = vehicle;
-  const found = [
-    /^(?:brand[\s-])?new(?: (?:car|vehicle|stock))?$/i.exec(tag)?.[0],
-    model.toLowerCase().startsWith('new')
-      ? undefined
-      : /^(?:\d{4} )?(?:brand[\s-])?new\s/i.exec(name)?.[0],
-    newIn(comments(), make, model),
+  const { name, tag = '', badge = '', make, model } = vehicle;
+  const title = `${name}\n${badge}`;
+  const isNamedNew = /\bnew\b/i.test(`${make} ${model}`);
+  return [
+    ...statedIn(
+      tag,
+      /\b(?:brand[ -])?new\b/gi,
+      /\bnew (?:arrival|price|photo|to)|\b(?:as|like|near|nearly) new\b/i,
+    ),
+    ...statedIn(title, isNamedNew ? /\bbrand[ -]new\b/gi : /\bbrand[ -]new\b|^(?:\d{4} )?new /gi),
+    ...newIn(comments(), make, model),
   ];
-  return found.flatMap((words) => (words === undefined ? [] : [`"${words.trim()}"`]));
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function newIn(comments: string, make: string, model: string): string | undefined {
+function newIn(comments: string, make: string, model: string): string[] {
   // Few comments say it, and a pattern of its own for each vehicle is slow.
-  if (!/\bbrand[\s-]new\b/i.test(comments)) return undefined;
-  const pattern = new RegExp(
-    `\\b(this|our)( is an?)? brand[\\s-]new (?:car|vehicle|${escaped(make)}|${escaped(model)})\\b`,
-    'i',
+  if (
+    !/\bbrand[ -]?new\b|\bnew (?:car|vehicle)\b|\bnever (?:been )?(?:driven|registered)\b/i.test(
+      comments,
+    )
+  ) {
+    return [];
+  }
+  const thing = `(?:(?:19|20)\\d{2} )?(?:car|vehicle|${escaped(make)}|${escaped(model)})\\b`;
+  return statedIn(
+    comments,
+    anyOf(
+      `\\bbrand[ -]?new ${thing}`,
+      "(?:^|\\n|\\bis |\\bit's )(?:a )?brand[ -]?new(?=,|\\n|$| and)",
+      `\\bthis(?: is an?)? new ${thing}`,
+      '(?:^|\\n)new (?:car|vehicle)(?=,|\\n|$)',
+      '\\bnever (?:been )?(?:driven|registered)\\b',
+    ),
+    ofAnother,
   );
-  return pattern.exec(comments)?.[0];
 }
+
+/** "Cheaper than a brand new Ranger", "bought brand new", "fitted with brand new Ranger mats", "a brand new car warranty". */
+const ofAnother =
+  /\b(?:than|bought|purchased|sold|delivered|when|was|were|from|like|as|our|not|with|of|to|for|replaces?)\b.*\bnew\b|\bnew\b.*\b(?:warranty|price|smell|feel|condition|range|arrivals?|trade)\b/i;
 
 /** "07/2026", "2026-07" or "July 2026" -> 2026. */
 const yearIn = (text: string | undefined): number | undefined => {
@@ -35,13 +56,25 @@ const yearIn = (text: string | undefined): number | undefined => {
   return year === undefined ? undefined : Number(year);
 };
 
-/** The odometer that a comment states, in km; other distances, such as a warranty's, are not it. */
+const unit = "(?:kms?|k's|klms?|kilomet(?:re|er)s?)\\b";
+const figure = '(\\d{1,3}(?:[, ]\\d{3})+|\\d{4,6}|\\d{1,3}(?=k\\b))k?';
+/** The odometer that a comment states; other distances, such as a warranty's, are not it. */
+const odometers = new RegExp(
+  [
+    `\\b(?:odo(?:meter)?|kms|km|kilomet(?:re|er)s|mileage)(?: reads| reading| is| of| shows)?:? (?:only |just )?${figure}(?![\\d,]*(?: |-)?(?:service|warranty))`,
+    `\\b(?:only|just|travelled|has done|genuine|low|showing|reading|clocked)(?: a)?(?: only| just| genuine| low| travelled)* ${figure} ?${unit}`,
+    `${figure} ?${unit} (?:on the clock|only(?=\\n|$|,)|travelled|from new)`,
+  ].join('|'),
+  'gi',
+);
+const otherDistance =
+  /\b(?:service[ds]?|warranty|tyres?|brakes?|engine|gearbox|battery|since|ago|away|per|every|year|range|interval|until|left|next|due|from (?!new)\w+)\b/i;
+
+/** In km; undefined: none is stated. */
 function statedKm(comments: string): number | undefined {
-  const [, digits] =
-    /\b(?:only|just|travelled|has done|odometer(?: reads| reading| of)?:?)\s+(?:only |just )?(\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:kms?|kilomet(?:re|er)s)\b(?!\s*(?:service|warranty|per|a year|of|or|range|interval|away))/i.exec(
-      comments,
-    ) ?? [];
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+  const [stated = ''] = statedIn(comments, odometers, otherDistance);
+  const [, digits, k] = /(\d[\d, ]*)(k\b)?/i.exec(stated) ?? [];
+  return digits === undefined ? undefined : Number(digits.replace(/\D/g, '')) * (k ? 1000 : 1);
 }
 
 /** A later odometer is rounded up in texts; a different one is more than this away. */
@@ -58,13 +91,13 @@ export const stockRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'H',
     says: 'a sold vehicle still has a price or an offer',
-    cure: 'Update the page: build the site again. If it stays, tell the operator of the platform.',
+    cure: 'Tell the operator of the platform: the page is older than your stock list.',
     source: 'Australian Consumer Law s35; CBOS Tasmania',
     ...looked,
     finds: ({ html, vehicle, cards }) => [
       ...(vehicle && !isAvailable(vehicle.vehicle)
         ? [
-            ...(/schema\.org\/InStock/.test(html) ? ['its structured data says in stock'] : []),
+            ...(/schema\.org\/InStock/.test(html) ? ['Google reads that it is in stock'] : []),
             ...(/\/checkout"/.test(html) ? ['it can be reserved'] : []),
           ]
         : []),
@@ -77,7 +110,7 @@ export const stockRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'M',
     says: 'the stock is older than 26 hours',
-    cure: 'See whether your stock system still sends its export, so that sold vehicles leave the site.',
+    cure: 'Ask the supplier of your stock system why no newer stock list arrived: sold vehicles stay on the site until one does.',
     source: 'Australian Consumer Law s35; CBOS Tasmania',
     ...looked,
     ask: 'how old a list of vehicles may be',
@@ -140,7 +173,7 @@ export const stockRules: readonly LawRule[] = [
     ...looked,
     finds: ({ html, vehicle }) =>
       vehicle?.vehicle.car_type === 'demo' && html.includes('schema.org/NewCondition')
-        ? ['its structured data says new']
+        ? ['Google reads that it is new']
         : [],
   },
   {

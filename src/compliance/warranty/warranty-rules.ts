@@ -1,6 +1,7 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
 import { ageOf, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { anyOf, sentencesOf, statedIn } from '../wording.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
@@ -38,8 +39,12 @@ function isGiven({ vehicle, state, line }: JudgedVehicle, today: string): boolea
   );
 }
 
-const denial =
-  /\b(?:no (?:statutory )?warranty|without (?:a |any )?warranty|sold as[\s-]is|as[\s-]is,? where[\s-]is)\b/i;
+const denials = anyOf(
+  '\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b(?! (?:claims?|issues?|work))',
+  "\\b(?:without|(?:does not|doesn't|not) (?:come with|have|include|carry)|excludes) (?:a |any |all )*(?:statutory )?warranty\\b",
+  '\\bwarranty (?:is )?(?:excluded|void|not (?:included|given|offered|provided|available))\\b',
+  '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b|\\bas[ -]is,? where[ -]is\\b|\\bunwarranted\\b',
+);
 
 export const warrantyRules: readonly LawRule[] = [
   {
@@ -53,7 +58,7 @@ export const warrantyRules: readonly LawRule[] = [
     ...looked,
     ask: 'whether this page is your warranty',
     finds: ({ path, text }) =>
-      path === '/warranty' && !text().includes(consumerGuarantees)
+      path === '/warranty' && !text().includes(sentencesOf(consumerGuarantees).trim())
         ? ['the words are not there']
         : [],
   },
@@ -68,10 +73,7 @@ export const warrantyRules: readonly LawRule[] = [
     cure: 'Delete the words in your stock system.',
     source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
     ...looked,
-    finds: (facts, { today }) => {
-      const [found] = denial.exec(facts.comments()) ?? [];
-      return found !== undefined && isGiven(facts, today) ? [`"${found}"`] : [];
-    },
+    finds: (facts, { today }) => (isGiven(facts, today) ? statedIn(facts.comments(), denials) : []),
   },
   {
     id: 'warranty.none.qld',

@@ -12,6 +12,7 @@ import type { Case } from './cases/case.ts';
 import { pageCases } from './cases/page-cases.ts';
 import { siteCases } from './cases/site-cases.ts';
 import { vehicleCases } from './cases/vehicle-cases.ts';
+import { commentWordings, pageWordings } from './cases/wordings.ts';
 
 const cases = { ...vehicleCases, ...siteCases, ...pageCases };
 
@@ -80,6 +81,45 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     expect(rule.checked).toMatch(/^20\d{2}-\d{2}-\d{2}$/);
     for (const state of rule.states ?? []) expect(stateCodes).toContain(state);
   });
+});
+
+const inComments = (words: string): Case => ({
+  vehicle: {
+    car_type: 'used',
+    make: 'Ford',
+    model: 'Ranger',
+    km: 60_000,
+    dealercomments: `<p>A lovely car. ${words}. Call us.</p>`,
+  },
+  state: 'VIC',
+});
+const onPage = (words: string): Case => ({
+  page: { path: '/about-us', html: `<h2>Welcome</h2><p>${words}</p>` },
+});
+
+test.each([
+  ...Object.entries(commentWordings).map(([id, words]) => [id, words, inComments] as const),
+  ...Object.entries(pageWordings).map(([id, words]) => [id, words, onPage] as const),
+])(
+  '%s finds its statement in any wording, and nothing that only sounds like it',
+  (id, { finds, leaves }, caseOf) => {
+    const rule = rules.find((one) => one.id === id)!;
+    expect(finds.filter((words) => found(rule, caseOf(words)).length === 0)).toEqual([]);
+    expect(leaves.filter((words) => found(rule, caseOf(words)).length > 0)).toEqual([]);
+  },
+);
+
+test.each([
+  ['Your deposit is not refundable.', true],
+  ['The deposit cannot be refunded', true],
+  ['If you change your mind, the $500 is forfeited.', true],
+  ['NON REFUNDABLE', true],
+  ['Your deposit is refunded in full.', false],
+  ['Fully refundable for 48 hours', false],
+])('a text about reserving takes the refund away: %s', (text, isFound) => {
+  const rule = rules.find(({ id }) => id === 'reserve.terms')!;
+  const dealer = ({ reserve }: Tenant) => Object.assign(reserve, { enabled: true, text });
+  expect(found(rule, { state: 'VIC', dealer }).length > 0).toBe(isFound);
 });
 
 test('a page names a company whose name is not ASCII', () => {

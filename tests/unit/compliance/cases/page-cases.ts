@@ -140,7 +140,11 @@ export const pageCases: Cases = {
   },
   'finance.pair': {
     fails: [page(repay('<b>$89</b>/wk')), page(repay('<b>$89</b>/wk 9.99% p.a.'))],
-    passes: [page(repay(pair)), page(repay('Enquire for Finance')), page('<p>$89/wk</p>')],
+    passes: [
+      page(repay(pair)),
+      page(repay('Enquire for Finance')),
+      page('<p>$89/wk</p>', '/cars/a-car'),
+    ],
   },
   'finance.size': {
     fails: [
@@ -161,6 +165,7 @@ export const pageCases: Cases = {
     passes: [page(repay(pair) + warning), page('<p>no rate</p>')],
   },
   'finance.promise': prose('We offer guaranteed finance.', 'Finance is subject to approval.'),
+  'price.total.added.page': prose('$39,990 plus on-road costs', '$39,990 drive away'),
   'urgency.words': prose('14 people are viewing this car', 'Fourteen people work here'),
   'sub.total.page': {
     fails: [subscribing('<span class="price-now"><b>$209</b>/week</span>')],

@@ -269,6 +269,10 @@ export const vehicleCases: Cases = {
     fails: [says('Guaranteed finance for everybody'), says('No application refused')],
     passes: [says('Finance available, subject to approval'), says('Guaranteed future value')],
   },
+  'urgency.words.vehicle': {
+    fails: [says('12 people are viewing this car')],
+    passes: [says('12 people work here')],
+  },
   'finance.month': {
     fails: [used({ finance_lenders: { example: { paymentWeek: 100, paymentMonth: 433 } } })],
     passes: [
