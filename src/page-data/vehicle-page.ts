@@ -131,7 +131,7 @@ export interface VehiclePage extends AnyVehiclePage {
     /** `start` holds the calculator's initial values as JSON; null for the site's own. */
     finance: { start: string | null } | null;
     /** The initial cost of fuel as text; null without a calculator. */
-    fuel: { text: string; litresPer100Km: number } | null;
+    fuel: { text: string; basis: string; litresPer100Km: number } | null;
     /** Text without a script; null without a calculator. */
     delivery: LinkView | null;
     priceComparison: boolean;

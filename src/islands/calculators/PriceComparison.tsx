@@ -80,13 +80,15 @@ function Gauge({ figures }: { figures: Figures }) {
           This vehicle is listed at {formatMoney(listing_price)}. Comparable vehicles are advertised
           for {range}.
         </p>
+        <p className="small">
+          Compared with advertised prices of the same make and model, close in age and kilometres.
+        </p>
         <details className="more">
           <summary>How does this work?</summary>
           <p className="small">
-            We compare this price with the prices that similar vehicles are advertised for: the same
-            make and model, close in age and kilometres. The ring shows where this price stands
-            between the lowest and the highest of them. It is a guide to the market, not a
-            valuation, and says nothing about the condition of a single vehicle.
+            The ring shows where this price stands between the lowest and the highest of them. It is
+            a guide to the market, not a valuation, and says nothing about the condition of a single
+            vehicle.
           </p>
         </details>
       </div>

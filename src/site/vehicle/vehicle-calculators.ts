@@ -14,12 +14,17 @@ const fuelText = (inputs: FuelInputs, isStated: boolean): string =>
   `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
   `${isStated ? '' : 'an assumed '}${String(inputs.litresPer100Km)} L/100 km${isStated ? ` (${consumptionTest})` : ''} and ${formatMoney(inputs.pricePerLitre)} a litre.`;
 
+/** The line below it, before and after the calculator runs. */
+const fuelBasis = (isStated: boolean): string =>
+  `${isStated ? `The consumption is the one stated for this vehicle (${consumptionTest})` : 'The consumption is assumed, because none is stated for this vehicle'}; price and distance are examples.`;
+
 export function vehicleCalculators(context: VehicleContext): VehiclePage['calculators'] {
   const { tenant, today, vehicle } = context;
   const { fuelCalculator, deliveryZones } = tenant.vehiclePage;
   const inStock = vehicle.status === 'in_stock';
   const fuel = fuelCalculator && vehicle.item_type !== 'caravan' ? fuelInputs(vehicle) : null;
   // The estimate is where a lender's own figures would be: beside the price of used vehicles.
+  const isStated = vehicle.variant?.fuelconsumptioncombined !== undefined;
   const quote = pageQuote(vehicle, tenant, today);
   const basis = pageLoan(vehicle, tenant.finance, today, quote !== null);
   const hasCalculator = inStock && tenant.finance.provider !== null;
@@ -27,7 +32,8 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
     example: basis?.text ?? null,
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
     fuel: fuel && {
-      text: fuelText(fuel, vehicle.variant?.fuelconsumptioncombined !== undefined),
+      text: fuelText(fuel, isStated),
+      basis: fuelBasis(isStated),
       litresPer100Km: fuel.litresPer100Km,
     },
     delivery:
