@@ -14,7 +14,7 @@ const fuelText = (inputs: FuelInputs, isStated: boolean): string =>
   `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
   `${isStated ? '' : 'an assumed '}${String(inputs.litresPer100Km)} L/100 km${isStated ? ` (${consumptionTest})` : ''} and ${formatMoney(inputs.pricePerLitre)} a litre.`;
 
-/** The line below it, before and after the calculator runs. */
+/** The line below it, before and after the calculator runs (rule calculator-3). */
 const fuelBasis = (isStated: boolean): string =>
   `${isStated ? `The consumption is the one stated for this vehicle (${consumptionTest})` : 'The consumption is assumed, because none is stated for this vehicle'}; price and distance are examples.`;
 
