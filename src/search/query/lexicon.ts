@@ -91,6 +91,8 @@ export interface QueryWords {
   year: number;
   /** The stock has caravans and no cars: a weight and a number of people are those of a caravan. */
   isTowed?: boolean;
+  /** The stock has motorcycles and no cars. */
+  isRidden?: boolean;
   phrases: Phrases;
   /** [meaning, phrases separated by commas, 1: no typo is corrected to them]. */
   entries: [EntryMeaning, string, 0 | 1][];
@@ -100,6 +102,7 @@ export interface Lexicon {
   /** The present year of the stock. */
   year: number;
   isTowed: boolean;
+  isRidden: boolean;
   before: Map<string, Before>;
   after: Map<string, After>;
   subjects: Map<string, Subject>;
@@ -185,7 +188,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
   for (const [meaning, list, exact] of words.entries) {
     for (const phrase of list.split(',')) add(phrase, withName(meaning, phrase), exact === 1);
   }
-  const { phrases, year, isTowed = false } = words;
+  const { phrases, year, isTowed = false, isRidden = false } = words;
   for (const table of Object.values(phrases))
     Object.values<string>(table)
       .join()
@@ -194,6 +197,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
   const lexicon = {
     year,
     isTowed,
+    isRidden,
     before: tableOf(phrases.before),
     after: tableOf(phrases.after),
     subjects: tableOf(phrases.subjects),

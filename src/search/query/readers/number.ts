@@ -3,9 +3,18 @@ import { amountInWord, bareAmountAt, type QueryAmount } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
 import type { Reader } from './reader.ts';
 
+/** Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", "125 scooter". */
+const isSize = (value: number, { lexicon }: Reading): boolean =>
+  lexicon.isRidden && value >= 50 && value < 2_000 && value % 25 === 0;
+
 /** Directly after a make, a small number is part of a name. */
 function bareAmount(reading: Reading): QueryAmount | null {
   const { tokens, at, lexicon, lastMakeEnd } = reading;
+  const { value = 0, spelled } = reading.token();
+  if (!spelled && isSize(value, reading)) {
+    const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
+    return { end: at + 1, filter };
+  }
   const bare = bareAmountAt(tokens, at, lexicon.year);
   const isName =
     bare?.filter?.field === 'price' && lastMakeEnd === at && (reading.token().value ?? 0) < 2000;

@@ -198,6 +198,12 @@ export function compileWords(context: QueryContext, other: OtherStock = noOtherS
   entries.add({ kind: 'negation' }, [...negationWords.not, ...negationWords.except], true);
   for (const [after, list] of Object.entries<WordList>(asideWords))
     entries.add({ kind: 'aside', after: after as Aside }, list, true);
-  const isTowed = !stock.hasCars && other.items.includes('caravan');
-  return { year: context.year, ...(isTowed && { isTowed }), phrases, entries: entries.list };
+  const isSold = (item: string) => !stock.hasCars && other.items.includes(item);
+  return {
+    year: context.year,
+    ...(isSold('caravan') && { isTowed: true }),
+    ...(isSold('motorcycle') && { isRidden: true }),
+    phrases,
+    entries: entries.list,
+  };
 }

@@ -128,6 +128,8 @@ it('counts the seats of a motorcycle', () => {
 it('asks for the class of a motorcycle by its size', () => {
   expect(read('650cc').state.ranges).toEqual({ engine: { min: 625, max: 675 } });
   expect(read('under 660cc').state.ranges).toEqual({ engine: { max: 660 } });
+  for (const text of ['650 motorbike', 'bmw 650', '650'])
+    expect(read(text).state.ranges, text).toEqual({ engine: { min: 625, max: 675 } });
 });
 
 it('asks for no car that tows, and names it', () => {

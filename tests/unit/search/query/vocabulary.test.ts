@@ -1,7 +1,10 @@
 // The word lists of the grammar do not contradict each other.
 import { expect, it } from 'vitest';
-import { keyOf } from '../../../../src/search/query/lexicon.ts';
+import { keyOf, lexiconOf } from '../../../../src/search/query/lexicon.ts';
+import { likelyWord } from '../../../../src/search/query/spelling.ts';
+import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
 import * as lists from '../../../../src/search/query/vocabulary/lists.ts';
+import { queryContext } from '../../../fixtures/search/query-sets.ts';
 
 const filler = lists.fillerWords.map(keyOf);
 const topic = Object.values(lists.topicWords).flat().map(keyOf);
@@ -26,4 +29,27 @@ it('has no name of a make or model among words of a topic', () => {
     ...Object.keys(lists.modelNicknames).map((name) => name.replace(/^.* \/ /, '')),
   ].map(keyOf);
   expect(topic.filter((word) => names.includes(word))).toEqual([]);
+});
+
+it('has no misspelling that the rule for typos finds', () => {
+  const lexicon = lexiconOf(compileWords(queryContext()));
+  const spelled = Object.entries(lists.makeNicknames).flatMap(([make, nicknames]) =>
+    nicknames.map((nickname) => [keyOf(make), nickname] as const),
+  );
+  const [found, left] = [true, false].map((isFound) =>
+    spelled.filter(([make, nickname]) => {
+      const others = {
+        ...lexicon,
+        knownWords: new Set([...lexicon.knownWords].filter((word) => word !== nickname)),
+        meanings: new Map([...lexicon.meanings].filter(([key]) => key !== nickname)),
+      };
+      return (
+        /^[a-z]{4,}$/.test(nickname) &&
+        !make.startsWith(nickname) &&
+        (likelyWord(nickname, others) === make) === isFound
+      );
+    }),
+  );
+  expect(found).toEqual([]);
+  expect(left?.length).toBeGreaterThan(20);
 });
