@@ -24,28 +24,15 @@ export const LoanFigures = ({
   comparisonRate,
 }: Pick<EstimateView, 'text' | 'rate' | 'comparisonRate'>): ReactNode => (
   <p className="estimate-figure">
-    <Figure text={text} />
-    {rate && (
-      <>
-        {' '}
-        <Figure text={rate} /> <Figure text={comparisonRate} />
-      </>
-    )}
+    {(rate ? [text, rate, comparisonRate] : [` ${text}`]).map((figure) => {
+      // "$101/wk", "9.08% p.a. comparison rate": the number ends before the words.
+      const [number = ''] = figure.split(/[ /]/);
+      return (
+        <b key={figure}>
+          {number}
+          <span>{figure.slice(number.length)}</span>{' '}
+        </b>
+      );
+    })}
   </p>
 );
-
-/** "$101/wk" or "9.08% p.a. comparison rate", with the words after the number in their own element. */
-function Figure({ text }: { text: string }): ReactNode {
-  const [, number, space, words] = /^([^\s/]*\d[^\s/]*)(\s?)(.+)$/.exec(text) ?? [];
-  return number ? (
-    <b>
-      {number}
-      {space}
-      <span>{words}</span>
-    </b>
-  ) : (
-    <b>
-      <span>{text}</span>
-    </b>
-  );
-}
