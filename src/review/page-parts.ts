@@ -230,9 +230,14 @@ function dataLines(value: unknown, way = ''): string[] {
   );
 }
 
+/** A list of vehicles says nothing but the order of the cards, which are lines themselves. */
+const isCardList = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && '@type' in data && data['@type'] === 'ItemList';
+
 function jsonLines(json: string): string[] {
   try {
-    return dataLines(JSON.parse(json));
+    const data: unknown = JSON.parse(json);
+    return isCardList(data) ? [] : dataLines(data);
   } catch {
     return [`data\t${json}`];
   }

@@ -15,6 +15,7 @@ import type { StockContext, StockFacts } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
 import { landingPagePath } from '../addresses/paths.ts';
+import { listJsonLd } from '../seo/json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { liveSearches } from './search-island-props.ts';
 import { filterGroups, linkGroups } from './filter-links.ts';
@@ -177,7 +178,7 @@ function promoPlacer({ tenant, promos, now }: StockContext) {
 
 /** Creates the pages of all landings; the shared parts of a landing are computed with its first page. */
 export function searchPages(context: StockContext) {
-  const { tenant, shell } = context;
+  const { tenant, shell, origin } = context;
   const { pageSize } = tenant.search;
   const sizes = searchCardSizes(tenant.search.columns);
   const linked = linkGroups(context);
@@ -202,6 +203,16 @@ export function searchPages(context: StockContext) {
             .filter(Boolean)
             .join(' '),
           trail,
+          jsonLd:
+            cards.length === 0
+              ? []
+              : [
+                  listJsonLd(
+                    cards.map(({ href }) => href),
+                    (page - 1) * pageSize,
+                    origin,
+                  ),
+                ],
           canonical: landingPagePath(landing.canonical, page),
           robots: landing.shown.length > 0 ? 'index,follow' : 'noindex,follow',
         }),

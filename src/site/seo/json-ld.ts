@@ -116,3 +116,14 @@ export function breadcrumbJsonLd(trail: readonly LinkView[], origin: string): ob
     })),
   };
 }
+
+/** The vehicles of a list in their order. `hrefs`: of their pages; `before`: how many earlier pages of the list have. */
+export const listJsonLd = (hrefs: readonly string[], before: number, origin: string): object => ({
+  '@context': context,
+  '@type': 'ItemList',
+  itemListElement: hrefs.map((href, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    url: origin + href,
+  })),
+});

@@ -21,6 +21,11 @@ describe('the lines of a piece of HTML', () => {
       ['data\ta b: 1', 'data\ta b: x'],
     ],
     [
+      'structured data that repeats the order of the cards',
+      '<script type="application/ld+json">{"@type":"ItemList","itemListElement":[{"position":1}]}</script>',
+      [],
+    ],
+    [
       'a head',
       '<head><title>T</title><meta name="description" content="D"><link rel="canonical" href="/e"></head>',
       ['title\tT', 'description\tD', 'address\t/e'],

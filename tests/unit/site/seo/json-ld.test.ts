@@ -135,6 +135,27 @@ describe('structured data of breadcrumbs', () => {
   });
 });
 
+describe('structured data of a landing', () => {
+  it('lists the vehicles of its page, counted over the pages of the list', () => {
+    const cars = Array.from({ length: 25 }, (_, at) =>
+      aVehicle({ id: String(at), slug: `car-${String(at)}` }),
+    );
+    const site = aSite(cars);
+    const places = [
+      '/search/new-used-and-demo-cars',
+      '/search/new-used-and-demo-cars/page/2',
+    ].flatMap((path) => {
+      const { items, jsonLd } = site.at(path, 'search');
+      const list = jsonLd.find((each) => (each as { '@type': string })['@type'] === 'ItemList');
+      const { itemListElement } = list as { itemListElement: { position: number; url: string }[] };
+      const shown = items.flatMap((item) => (item.type === 'vehicle' ? [item.card.href] : []));
+      expect(itemListElement.map(({ url }) => new URL(url).pathname)).toEqual(shown);
+      return itemListElement.map(({ position }) => position);
+    });
+    expect(places).toEqual(cars.map((_, at) => at + 1));
+  });
+});
+
 describe('structured data of a location', () => {
   const holiday = (own: object) => ({
     date: '2026-12-24',
