@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFormToken } from '../../src/functions/leads/form-token.ts';
 import { createSigner, sha256 } from '../../src/functions/security/crypto.ts';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
+import { leadMaxBytes } from '../../src/protocol/lead.ts';
 import { hosts } from '../../src/publish/hosts/hosts.ts';
 import { enquiry } from '../fixtures/functions/functions-fixture.ts';
 import { productionSettings, strongSecret } from '../fixtures/functions/settings.ts';
@@ -137,6 +138,27 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
     }
     // The eleventh from one address within a minute would be held. This machine's own address is no visitor's.
     await expect.poll(() => mails.mails.length).toBe(11);
+  });
+
+  it('the functions themselves judge the size of an enquiry', async () => {
+    const post = (bytes: number) =>
+      askSecurely(proxy.httpsPort, host, '/api/leads', {
+        method: 'POST',
+        body: JSON.stringify({ message: 'x'.repeat(bytes) }),
+        headers: {
+          origin: `https://${host}`,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+        },
+      });
+    const statuses = [leadMaxBytes - 100, leadMaxBytes].map(async (bytes) => {
+      const { status, headers } = await post(bytes);
+      return [status, headers['content-type']];
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      [422, 'application/problem+json'],
+      [413, 'application/problem+json'],
+    ]);
   });
 
   it('nobody reaches the operator’s figures', async () => {

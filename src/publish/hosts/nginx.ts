@@ -138,7 +138,11 @@ function serverPart(name: string, rules: HostRules): string {
     location('~ "^/_(?!assets/)|/\\.(?!well-known/)"', `${own}\n    return 404;`),
     location(
       '~ "^/(?:api|print|mcp)(?:/|$)|\\.md$"',
-      `    limit_req zone=${name}_requests burst=50 nodelay;\n    limit_req_status 429;\n${proxied}`,
+      `    limit_req zone=${name}_requests burst=50 nodelay;
+    limit_req_status 429;
+    # Each function has its own limit. The largest is that of a job application with its resume.
+    client_max_body_size 5m;
+${proxied}`,
     ),
     ...gated.map((pattern) => location(`~ ${quoted(everySpelling(pattern))}`, proxied)),
     location(`~ ${quoted(pageInCapitals)}`, proxied),
