@@ -8,9 +8,12 @@ const creditCode = 'National Credit Code s150, s160, s164; ASIC RG 178';
 const hasRate = (html: string): boolean => /\d% p\.a\./.test(html);
 const rateWords = /\d ?(?:%|per ?cent) ?(?:pa\b|per annum|interest|finance|comparison)/i;
 /** The parts of the site write a rate in one way; people write it in many. */
+const writesRate = ({ html }: PageFacts): boolean => html.includes('% p.a.');
 const showsRate = (page: PageFacts): boolean =>
-  (page.html.includes('% p.a.') && hasRate(page.html)) ||
-  (isProse(page) && rateWords.test(page.text()));
+  (writesRate(page) && hasRate(page.html)) || (isProse(page) && rateWords.test(page.text()));
+/** Whether a page with a rate lacks words; a page that has them is not searched for the rate. */
+const lacks = (page: PageFacts, words: RegExp): boolean =>
+  (writesRate(page) || isProse(page)) && !words.test(page.html) && showsRate(page);
 const repaymentWords =
   /\$\d[\d,]*(?:\.\d\d)? ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b/gi;
 const hasComparison = (html: string): boolean =>
@@ -89,11 +92,10 @@ export const financeRules: readonly LawRule[] = [
     ...looked,
     ask: 'which words are prescribed',
     finds: (page) =>
-      showsRate(page) &&
-      /comparison rate/i.test(page.html) &&
-      !/WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i.test(
-        page.html,
-      )
+      lacks(
+        page,
+        /WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i,
+      ) && /comparison rate/i.test(page.html)
         ? ['no warning']
         : [],
   },
@@ -107,8 +109,7 @@ export const financeRules: readonly LawRule[] = [
     setting: 'finance.fees',
     source: 'WA Consumer Protection, finance offers in advertising',
     ...looked,
-    finds: (page) =>
-      showsRate(page) && !/fees,? (?:and )?charges/i.test(page.html) ? ['no fees'] : [],
+    finds: (page) => (lacks(page, /fees,? (?:and )?charges/i) ? ['no fees'] : []),
   },
   {
     id: 'finance.promise',
