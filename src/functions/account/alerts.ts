@@ -1,6 +1,7 @@
 // Alerts: a saved vehicle's price drop or sale and a saved search's new arrivals, at most one message per visitor and
 // day, each with a link that stops them all in one click. The outbox delivers them.
 import { watchlistPath } from '../../domain/account/paths.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { hasCriterion, type SearchCriteria } from '../../protocol/account.ts';
@@ -168,11 +169,13 @@ function mailOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string
   });
 }
 
+/** A text names who sent it and how to reach them, as a mail does (law: spam.message). */
 function smsOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
   const base = siteAddress(tenant);
   const first = lines[0];
   const more = lines.length > 1 ? ` And ${String(lines.length - 1)} more.` : '';
-  const text = `${tenant.name}: ${first?.text ?? ''}${more} ${base}${watchlistPath} Stop: ${stop}`;
+  const from = [tenant.legalName, dealerPhone(tenant)?.display].filter(Boolean).join(', ');
+  const text = `${from}: ${first?.text ?? ''}${more} ${base}${watchlistPath} Stop: ${stop}`;
   return { to: contact.phone, name: '', subject: '', text, html: null, unsubscribe: stop };
 }
 
