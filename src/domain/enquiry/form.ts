@@ -30,6 +30,8 @@ export interface FormSettings extends EnquirySettings {
   tradeIn: {
     /** The functions store the basis of a valuation with its lead. */
     saveValuation: boolean;
+    /** A register of vehicles is connected (rule trade-in-3). */
+    hasRegister: boolean;
     customFields: readonly { name: string; label: string; required: boolean }[];
   };
   locations: readonly (EnquirySettings['locations'][number] & {

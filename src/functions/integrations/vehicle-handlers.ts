@@ -205,8 +205,8 @@ interface RegisteredVehicle {
 }
 
 /**
- * Registration plates of the built-in sandbox. They are examples, and every answer says that it comes from the sandbox.
- * A tenant with a register sets functions.integrations.rego-lookup.
+ * Registration plates of the built-in sandbox, which answers where the register's key is not set. They are examples, and
+ * every answer says that it comes from the sandbox.
  */
 const sandboxPlates: Readonly<Record<string, RegisteredVehicle>> = {
   TEST01: { year: 2019, make: 'Ford', model: 'Ranger', badge: 'XLT', body: 'Ute' },
@@ -214,6 +214,11 @@ const sandboxPlates: Readonly<Record<string, RegisteredVehicle>> = {
   TEST03: { year: 2017, make: 'Mazda', model: 'CX-5', badge: 'Maxx', body: 'SUV' },
   TEST04: { year: 2014, make: 'Holden', model: 'Commodore', badge: 'SV6', body: 'Sedan' },
   TEST05: { year: 2022, make: 'Tesla', model: 'Model 3', badge: null, body: 'Sedan' },
+  TEST06: { year: 2018, make: 'Hyundai', model: 'i30', badge: 'Active', body: 'Hatch' },
+  TEST07: { year: 2016, make: 'Toyota', model: 'HiLux', badge: 'SR5', body: 'Ute' },
+  TEST08: { year: 2020, make: 'Kia', model: 'Sportage', badge: 'GT-Line', body: 'SUV' },
+  TEST09: { year: 2012, make: 'Volkswagen', model: 'Golf', badge: '118TSI', body: 'Hatch' },
+  TEST10: { year: 2023, make: 'Mitsubishi', model: 'Outlander', badge: 'Exceed', body: 'SUV' },
 };
 
 const plateOf = (rego: string): string => rego.toUpperCase().replace(/[^A-Z0-9]/g, '');

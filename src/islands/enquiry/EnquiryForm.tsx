@@ -309,7 +309,7 @@ function Field({ field, id, preset, kind, settings, vehicle, bookedAt, enquiry }
           <FormInput {...shared} preset={preset} />
         )}
       </div>
-      {kind === 'trade-in' && name === 'regoState' && (
+      {kind === 'trade-in' && name === 'regoState' && settings.tradeIn.hasRegister && (
         <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
       )}
     </>

@@ -22,6 +22,8 @@ const states = [
 ];
 
 export interface CarStepProps {
+  /** Without a register the shopper types the car in, and its plate is optional. */
+  hasRegister: boolean;
   draft: OwnCarDraft;
   errors: Partial<Record<string, string>>;
   onChange: (change: OwnCarDraft) => void;
@@ -30,10 +32,16 @@ export interface CarStepProps {
 }
 
 /** The look-up of the plate, and what the shopper types instead. */
-function useCarLookUp({ draft, onChange }: Pick<CarStepProps, 'draft' | 'onChange'>) {
+function useCarLookUp({
+  hasRegister,
+  draft,
+  onChange,
+}: Pick<CarStepProps, 'hasRegister' | 'draft' | 'onChange'>) {
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | RegoAnswer | null>(null);
-  const [byHand, setByHand] = useState(Boolean(draft.make ?? draft.model ?? draft.year));
+  const [byHand, setByHand] = useState(
+    !hasRegister || Boolean(draft.make ?? draft.model ?? draft.year),
+  );
   const [answers] = useState(lastAnswer);
   const { rego = '', regoState = '' } = draft;
   const found: FoundCar | null =
@@ -44,7 +52,7 @@ function useCarLookUp({ draft, onChange }: Pick<CarStepProps, 'draft' | 'onChang
     setSaid(null);
   };
   const lookUp = async () => {
-    if (asking) return;
+    if (asking || !hasRegister) return;
     const gap = missingForLookup(rego, regoState);
     if (gap) {
       setSaid(gap.words);
@@ -87,8 +95,8 @@ function useCarLookUp({ draft, onChange }: Pick<CarStepProps, 'draft' | 'onChang
   };
 }
 
-export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
-  const state = useCarLookUp({ draft, onChange });
+export function CarStep({ hasRegister, draft, errors, onChange, onConfirm }: CarStepProps) {
+  const state = useCarLookUp({ hasRegister, draft, onChange });
   const { asking, found, byHand, failure, lookUp, retype } = state;
   return (
     <>
@@ -114,21 +122,23 @@ export function CarStep({ draft, errors, onChange, onConfirm }: CarStepProps) {
           onChange={(event) => state.changePlate({ regoState: event.target.value })}
         />
       </div>
-      <p className="btns">
-        <button
-          type="button"
-          className={byHand || found ? 'btn' : 'btn primary'}
-          aria-disabled={asking}
-          onClick={lookUp}
-        >
-          {asking ? 'Looking up …' : 'Find my car'}
-        </button>
-        {!byHand && !found && (
-          <button type="button" className="linkish" onClick={retype}>
-            Enter make, model and year instead
+      {hasRegister && (
+        <p className="btns">
+          <button
+            type="button"
+            className={byHand || found ? 'btn' : 'btn primary'}
+            aria-disabled={asking}
+            onClick={lookUp}
+          >
+            {asking ? 'Looking up …' : 'Find my car'}
           </button>
-        )}
-      </p>
+          {!byHand && !found && (
+            <button type="button" className="linkish" onClick={retype}>
+              Enter make, model and year instead
+            </button>
+          )}
+        </p>
+      )}
       <div role="status">
         {failure !== null && <p>{failure}</p>}
         {found && <FoundNotice {...{ found, onConfirm }} onOther={retype} />}
@@ -162,7 +172,7 @@ const FoundNotice = ({ found, onConfirm, onOther }: FoundNoticeProps) => (
   </div>
 );
 
-function CarFields({ draft, errors, onChange }: Omit<CarStepProps, 'onConfirm'>) {
+function CarFields({ draft, errors, onChange }: Omit<CarStepProps, 'hasRegister' | 'onConfirm'>) {
   const field = (name: keyof OwnCarDraft, label: string, more: { optional?: boolean } = {}) => (
     <LabelledInput
       id={`own-${name}`}

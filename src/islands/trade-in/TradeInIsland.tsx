@@ -40,7 +40,12 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
       {shownStep === 'details' ? (
         <DetailsStep settings={settings} state={state} />
       ) : (
-        <StepForm shown={shownStep} valuation={valuation} state={state} />
+        <StepForm
+          shown={shownStep}
+          hasRegister={settings.tradeIn.hasRegister}
+          valuation={valuation}
+          state={state}
+        />
       )}
       {(shownStep === 'offer' || shownStep === 'details') && (
         <p>
@@ -69,11 +74,12 @@ function DetailsStep({ settings, state }: { settings: FormSettings; state: Trade
 
 interface StepFormProps {
   shown: Exclude<TradeInStep, 'details'>;
+  hasRegister: boolean;
   valuation: ValuationView;
   state: TradeIn;
 }
 
-function StepForm({ shown, valuation, state }: StepFormProps) {
+function StepForm({ shown, hasRegister, valuation, state }: StepFormProps) {
   const { draft, errors, offer, go } = state;
   return (
     <form
@@ -87,8 +93,7 @@ function StepForm({ shown, valuation, state }: StepFormProps) {
       {shown === 'car' && (
         <CarStep
           key={state.ready ? 'ready' : 'static'}
-          draft={draft}
-          errors={errors}
+          {...{ hasRegister, draft, errors }}
           onChange={state.change}
           onConfirm={() => go('condition')}
         />

@@ -23,7 +23,7 @@ export function formSettings(tenant: Tenant, phone: FormSettings['phone']): Form
   return {
     forms,
     testDrive,
-    tradeIn,
+    tradeIn: { ...tradeIn, hasRegister: 'rego-lookup' in tenant.functions.integrations },
     vehiclePage: { actionTexts, somethingSimilarText },
     finance: { provider, quote: { enabled: quote.enabled, inputs: quote.inputs } },
     dealerships: open.dealerships,

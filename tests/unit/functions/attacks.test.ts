@@ -1,5 +1,6 @@
 // Four hundred attacks of twenty classes on a dealer's functions, the same in every run. Afterwards nothing scarce is taken, nothing
 // was sent to a stranger, and an honest shopper is served.
+import { leadMaxBytes } from '../../../src/protocol/lead.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   enquiry,
@@ -153,7 +154,7 @@ const classes: Record<string, { status: number[]; attack: Attack }> = {
   },
   'a body that is too large': {
     status: [413],
-    attack: (_at, ip) => lead({ message: 'x'.repeat(40_000) }, { ip }),
+    attack: (_at, ip) => lead({ message: 'x'.repeat(leadMaxBytes) }, { ip }),
   },
   'a body that is no enquiry': {
     status: [400, 422],

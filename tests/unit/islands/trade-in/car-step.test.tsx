@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import type { OwnCarDraft } from '../../../../src/browser-state/own-car.ts';
 import { CarStep } from '../../../../src/islands/trade-in/CarStep.tsx';
 
-const buttonsOf = (draft: OwnCarDraft) => {
+const buttonsOf = (draft: OwnCarDraft, hasRegister = true) => {
   const ignore = () => undefined;
   const html = renderToStaticMarkup(
-    <CarStep draft={draft} errors={{}} onChange={ignore} onConfirm={ignore} />,
+    <CarStep {...{ hasRegister, draft }} errors={{}} onChange={ignore} onConfirm={ignore} />,
   );
   return [...html.matchAll(/<button[^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)].map(
     ([, look = '', text = '']) => `${text}${look.includes('primary') ? ' (primary)' : ''}`,
@@ -20,4 +20,9 @@ it('without a car, the look-up goes on, and the fields for the car are one press
 
 it('with a car that was entered by hand, "Next" goes on', () => {
   expect(buttonsOf({ make: 'Ford' })).toEqual(['Find my car', 'Next (primary)']);
+});
+
+// Rule trade-in-3.
+it('without a register, the fields for the car are there at once, and nothing looks a plate up', () => {
+  expect(buttonsOf({}, false)).toEqual(['Next (primary)']);
 });
