@@ -5,7 +5,6 @@ import { createElement, type ReactElement } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { mayBeLeftOut } from '../../domain/enquiry/fields.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
-import { resumeEndings } from '../../domain/enquiry/resume.ts';
 
 export interface FieldState {
   /** Unique on the page. It connects label, input and error. */
@@ -79,7 +78,7 @@ function inputOf(field: FormField, { id, error, value }: FieldState): ReactEleme
       );
     }
     case 'file':
-      return createElement('input', { type: 'file', name, accept: resumeEndings, ...marks });
+      return createElement('input', { type: 'file', name, accept: '.pdf,.docx', ...marks });
     default:
       return createElement('input', {
         ...marks,

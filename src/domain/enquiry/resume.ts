@@ -3,8 +3,5 @@
 /** The largest file, in bytes. Some hosts take no request over 6 MB, and a file grows by a third on its way. */
 export const resumeMaxBytes = 3_000_000;
 
-/** For the dialog that chooses a file. */
-export const resumeEndings = '.pdf,.docx';
-
 export const resumeMessage =
   'Please choose a PDF or Word file (.docx) of at most 3 MB, such as resume.pdf.';

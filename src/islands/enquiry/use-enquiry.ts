@@ -185,18 +185,6 @@ interface Sender {
   touch: () => Promise<PersonCheck | null>;
 }
 
-/** The values as texts, and the resume that goes with them (rule enquiry-26). */
-async function withResume(values: FormValues) {
-  const { resume: file } = values;
-  if (!(file instanceof File)) return { is: 'read', values, sent: {} } as const;
-  const script = await import('./resume-content.ts').catch(() => null);
-  if (!script) return { is: 'unreachable' } as const;
-  const read = await script.readResume(file);
-  if (read.is === 'errors') return read;
-  const { resume } = read;
-  return { is: 'read', values: { ...values, resume: resume.name }, sent: { resume } } as const;
-}
-
 /** Sends an enquiry and does what follows its answer. */
 function useSending({ facts, dispatch, touch }: Sender) {
   const { kind, vehicle, fixed } = facts;
@@ -242,7 +230,12 @@ function useSending({ facts, dispatch, touch }: Sender) {
 
   async function send(typed: FormValues, withoutCode = false) {
     const { seen_price: seen, ...others } = fixed;
-    const read = await withResume(typed);
+    const read = await (typed['resume'] instanceof File
+      ? import('./resume-content.ts').then(
+          ({ withResume }) => withResume(typed),
+          () => ({ is: 'unreachable' as const }),
+        )
+      : { is: 'read' as const, values: typed, sent: {} });
     if (read.is !== 'read') return dispatch({ type: 'answered', sending: read, unsent: false });
     const { values, sent } = read;
     // A second press agrees to the new price.
