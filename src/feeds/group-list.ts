@@ -38,7 +38,7 @@ export function joinedList(
 ): string | null {
   if (file === takerFiles.stock[1]) return groupJson(lists);
   const own = Object.entries(files).find(([name, list]) => dealerFile(name, list) === file)?.[1];
-  const tables = lists.map(({ slug, text }) => ({ slug, lines: text.trimEnd().split('\n') }));
+  const tables = lists.map(({ slug, text }) => ({ slug, lines: text.split('\n').slice(0, -1) }));
   const [head = ''] = tables[0]?.lines ?? [];
   if (tables.some(({ lines }) => lines[0] !== head)) return null;
   const delimiter: Delimiter = own ? delimiters[own.delimiter] : file.endsWith('.tsv') ? '\t' : ',';

@@ -15,6 +15,8 @@ const feeds = {
   takers: ['google', 'meta', 'microsoft', 'stock'],
   files: {
     autos: { columns, delimiter: 'pipe' },
+    // The last cells of its last rows are empty.
+    tabbed: { columns: { ...columns, Plate: 'registration' }, delimiter: 'tab' },
     zipped: { columns, delimiter: 'tab', zip: true },
   },
 };
@@ -79,6 +81,7 @@ it.each([
   ['microsoft-vehicles.tsv', '\t', 'Vehicle ID', 'VIN'],
   ['stock.csv', ',', 'id', 'vin'],
   ['autos.csv', '|', 'Stock', 'Chassis'],
+  ['tabbed.tsv', '\t', 'Stock', 'Chassis'],
 ])(
   '%s holds the rows of all sites, each number and each VIN once',
   async (file, delimiter, id, vin) => {
