@@ -4,10 +4,10 @@ import type { OneBooking } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { bookingLocation } from '../leads/appointments.ts';
-import { isBookingToken, leadOfToken } from '../leads/booking-link.ts';
 import { cancelLead } from '../leads/cancel.ts';
 import { offeredSlot } from '../leads/check-enquiry.ts';
 import { bookingAtOf, loadLeads, type Lead } from '../leads/lead.ts';
+import { isLeadToken, leadOfToken } from '../leads/lead-token.ts';
 import { moveBooking } from '../leads/move-booking.ts';
 import { itemsOf, ownLeads, type Asking } from './my-bookings.ts';
 
@@ -18,11 +18,11 @@ interface Named extends OneBooking {
 /** The lead that a token names, or that a signed-in visitor names by its id. */
 async function leadNamed(call: Asking, name: string): Promise<Lead | 'signed-out' | 'not-found'> {
   const { services, tenant, visitor } = call;
-  if (!isBookingToken(name)) {
+  if (!isLeadToken(name)) {
     if (!visitor) return 'signed-out';
     return (await ownLeads(call)).find(({ id }) => id === name) ?? 'not-found';
   }
-  const id = leadOfToken(services.signer, tenant.slug, name);
+  const id = leadOfToken(services.signer, 'booking', tenant.slug, name);
   const lead = id === null ? undefined : (await loadLeads(services.db, [id])).get(id);
   return lead?.tenant === tenant.slug && lead.payload ? lead : 'not-found';
 }

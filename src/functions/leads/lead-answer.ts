@@ -1,4 +1,4 @@
-// What a shopper is answered about an enquiry that is stored, or why it is not.
+// The answer to the shopper: about an enquiry that is stored, or why it is not stored.
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { enquiryEvent, leadCategory } from '../../domain/enquiry/kinds.ts';
 import { sentKind } from '../../domain/enquiry/next-steps.ts';
@@ -11,7 +11,7 @@ import { refusals } from '../http/refusals.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { hasEnded, paymentOfLead } from '../payments/payment.ts';
 import { conditionOf, type StockRow } from '../stock/stock.ts';
-import { bookingToken } from './booking-link.ts';
+import { leadToken } from './lead-token.ts';
 import { referenceOf } from './reference.ts';
 
 export interface Refused {
@@ -25,7 +25,7 @@ export interface Refused {
 
 export type Submitted = { ok: true; answer: LeadAnswer; pay: PayHere | null } | Refused;
 
-/** What a lead needs of a call. */
+/** The parts of a call that a lead needs. */
 export type LeadCall = Pick<
   Call,
   | 'services'
@@ -82,7 +82,7 @@ function answerOf(
   const reference = referenceOf(id);
   const sent = sentKind(kind, !!input.booking_at);
   const isBooked = sent.endsWith('-booked') || kind === 'reservation';
-  const booking = isBooked ? bookingToken(services.signer, tenant.slug, id) : null;
+  const booking = isBooked ? leadToken(services.signer, 'booking', tenant.slug, id) : null;
   const next = `/success?kind=${sent}`;
   return { lead_id: id, reference, booking, kind, category, event, next };
 }

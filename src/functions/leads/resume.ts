@@ -10,6 +10,7 @@ import { answerHeaders } from '../http/problem.ts';
 import { siteAddress } from '../outbox/messages.ts';
 import type { Signer } from '../security/crypto.ts';
 import { insertWhere, type Database, type Statement } from '../stores/database.ts';
+import { leadOfToken, leadToken } from './lead-token.ts';
 
 type Resume = NonNullable<LeadInput['resume']>;
 
@@ -50,16 +51,14 @@ export const resumeStatements = (
     insertWhere('resumes', { lead_id: lead, part, content: text }, condition, lead),
   );
 
-const signedText = (tenant: string, lead: string) => [tenant, lead].join('\n');
-
-/** What a lead says about its file. The link works until the lead is erased, and names no person. */
+/** The file in the payload of its lead. */
 export const storedResume = (
   { name, content }: Resume,
   { signer, tenant, lead }: { signer: Signer; tenant: Pick<Tenant, 'slug' | 'url'>; lead: string },
 ) => ({
   name,
   kb: Math.ceil((content.length * 0.75) / 1_000),
-  url: `${siteAddress(tenant)}/api/leads/resume?token=${lead}~${signer.mac('resume', signedText(tenant.slug, lead))}`,
+  url: `${siteAddress(tenant)}/api/leads/resume?token=${leadToken(signer, 'resume', tenant.slug, lead)}`,
 });
 
 async function resumeOf(db: Database, lead: string): Promise<Buffer<ArrayBuffer>> {
@@ -73,9 +72,8 @@ async function resumeOf(db: Database, lead: string): Promise<Buffer<ArrayBuffer>
 export const resumeHandlers: Pick<Handlers, 'resume'> = {
   resume: async (call) => {
     const { services, tenant, query } = call;
-    const [lead = '', mac = ''] = query.token.split('~');
-    const isGood = services.signer.matches('resume', signedText(tenant.slug, lead), mac);
-    const bytes = isGood ? await resumeOf(services.db, lead) : null;
+    const lead = leadOfToken(services.signer, 'resume', tenant.slug, query.token);
+    const bytes = lead === null ? null : await resumeOf(services.db, lead);
     const kind = bytes && kindOf(bytes);
     if (!bytes || !kind) {
       return problem(call, 'not-found', 'This file is deleted, or the link is not complete.');

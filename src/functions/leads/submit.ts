@@ -151,7 +151,8 @@ async function leadToStore(
   const held = wanted !== null && hasProvenPhone(call, enquiry, purchase !== null);
   const { resume } = input;
   if (lead.payload && resume) {
-    const { url, ...file } = storedResume(resume, { ...call.services, tenant, lead: lead.id });
+    const { signer } = call.services;
+    const { url, ...file } = storedResume(resume, { signer, tenant, lead: lead.id });
     // A bot must not fill the store.
     lead.payload.resume = flag === null ? { ...file, url } : file;
   }
