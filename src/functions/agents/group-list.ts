@@ -3,8 +3,8 @@
 import { groupFiles, joinedList, type SiteList } from '../../feeds/group-list.ts';
 import { feedPath } from '../../tenant/feed-files.ts';
 import { problem, type Call, type Handler } from '../endpoints/endpoint.ts';
-import { errorText } from '../health/log.ts';
 import { answerHeaders } from '../http/problem.ts';
+import { unreadRelease } from './readable-release.ts';
 
 const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -28,30 +28,22 @@ async function listsOf(file: string, { services, tenant }: Call): Promise<SiteLi
 }
 
 export const groupList: Handler<'groupList'> = async (call) => {
-  const { services, tenant, params } = call;
+  const { tenant, params } = call;
   const { file } = params;
   if (tenant.group === null || !groupFiles(tenant).includes(file)) {
     return problem(call, 'not-found');
   }
-  let text: string | null;
   try {
     const lists = await listsOf(file, call);
     if (lists.length === 0) return problem(call, 'not-found');
-    text = joinedList(file, lists, tenant.feeds);
+    const text = joinedList(file, lists, tenant.feeds);
     if (text === null) throw new Error(`the sites' lists ${file} have different headings`);
+    const headers = { 'content-type': types[file.split('.').at(-1) ?? ''] ?? '' };
+    return new Response(text, {
+      headers: { ...answerHeaders, ...headers, 'x-robots-tag': 'noindex' },
+    });
   } catch (error) {
     // Without the rows of one site, networks would delete its vehicles.
-    const { slug } = tenant;
-    services.log({
-      level: 'error',
-      event: 'release-unread',
-      tenant: slug,
-      error: errorText(error),
-    });
-    return problem(call, 'busy');
+    return unreadRelease(call, error);
   }
-  const headers = { 'content-type': types[file.split('.').at(-1) ?? ''] ?? '' };
-  return new Response(text, {
-    headers: { ...answerHeaders, ...headers, 'x-robots-tag': 'noindex' },
-  });
 };

@@ -10,6 +10,20 @@ export interface ReadableRelease {
 }
 
 /** A release that cannot be read is a fault of the moment: the caller is told to try again. */
+export function unreadRelease(
+  call: Pick<Call, 'services' | 'tenant' | 'requestId'>,
+  error: unknown,
+): Response {
+  const { services, tenant } = call;
+  services.log({
+    level: 'error',
+    event: 'release-unread',
+    tenant: tenant.slug,
+    error: errorText(error),
+  });
+  return problem(call, 'busy');
+}
+
 export async function readableRelease<Name extends 'mcp' | 'markdown'>(
   call: Call<Name>,
 ): Promise<ReadableRelease | Response> {
@@ -19,13 +33,6 @@ export async function readableRelease<Name extends 'mcp' | 'markdown'>(
     const release = await services.releases(tenant, now);
     return release ? { release, origin } : problem(call, 'not-found');
   } catch (error) {
-    const { slug } = tenant;
-    services.log({
-      level: 'error',
-      event: 'release-unread',
-      tenant: slug,
-      error: errorText(error),
-    });
-    return problem(call, 'busy');
+    return unreadRelease(call, error);
   }
 }
