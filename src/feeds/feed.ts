@@ -62,6 +62,15 @@ export const joinedAddresses = (addresses: readonly string[], separator: ',' | '
     .replaceAll(separator, encodeURIComponent(separator))
     .replaceAll('\n', separator);
 
+/** A column about the address of the vehicle's location. */
+export const addressColumn = (
+  name: string,
+  value: (address: NonNullable<FeedVehicle['place']>['address']) => string | number | null,
+): FeedColumn => ({
+  name,
+  value: ({ place }) => String((place && value(place.address)) ?? ''),
+});
+
 /** AUD with two decimals, as takers write money. */
 export const audText = (amount: number | null): string =>
   amount === null ? '' : `${amount.toFixed(2)} AUD`;

@@ -1,6 +1,7 @@
 // Meta's automotive inventory for ads, by Meta's reference of vehicle catalogues (developers.facebook.com, auto-ads).
 import { feedPath, takerFiles } from '../tenant/feed-files.ts';
 import {
+  addressColumn,
   audText,
   bodyWords,
   conditionText,
@@ -51,12 +52,8 @@ const drives = [
   [/./, 'Other'],
 ] as const;
 
-const ofAddress = (
-  name: string,
-  value: (address: NonNullable<FeedVehicle['place']>['address']) => string,
-): FeedColumn => ({
-  name: `address.${name}`,
-  value: ({ place }) => (place ? value(place.address) : ''),
+const ofAddress = (...[name, value]: Parameters<typeof addressColumn>): FeedColumn => ({
+  ...addressColumn(`address.${name}`, value),
   required: 'no_address',
 });
 

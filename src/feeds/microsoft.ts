@@ -2,6 +2,7 @@
 // feed, without its conditions on VIN, store code and price type.
 import { feedPath, takerFiles } from '../tenant/feed-files.ts';
 import {
+  addressColumn,
   audText,
   conditionText,
   description,
@@ -11,19 +12,10 @@ import {
   type Feed,
   type FeedColumn,
 } from './feed.ts';
-import type { FeedVehicle } from './feed-vehicle.ts';
 
 /** The file has to name the campaign that shows its vehicles; operators call their campaign so. */
 const campaign = 'Vehicles';
 const mostImages = 10;
-
-const ofAddress = (
-  name: string,
-  value: (address: NonNullable<FeedVehicle['place']>['address']) => string | number | null,
-): FeedColumn => ({
-  name,
-  value: ({ place }) => String((place && value(place.address)) ?? ''),
-});
 
 const columns: readonly FeedColumn[] = [
   { name: 'Vehicle ID', value: ({ facts }) => facts.id },
@@ -64,12 +56,12 @@ const columns: readonly FeedColumn[] = [
   { name: 'Exterior color', value: ({ facts }) => facts.colour ?? '' },
   { name: 'Interior color', value: ({ facts }) => facts.interior ?? '' },
   { name: 'Dealer name', value: ({ place }) => place?.name ?? '' },
-  ofAddress('Address', ({ street }) => street),
-  ofAddress('City', ({ city }) => city),
-  ofAddress('State', ({ state }) => state),
-  ofAddress('Zip code', ({ postcode }) => postcode),
-  ofAddress('Latitude', ({ lat }) => lat),
-  ofAddress('Longitude', ({ long }) => long),
+  addressColumn('Address', ({ street }) => street),
+  addressColumn('City', ({ city }) => city),
+  addressColumn('State', ({ state }) => state),
+  addressColumn('Zip code', ({ postcode }) => postcode),
+  addressColumn('Latitude', ({ lat }) => lat),
+  addressColumn('Longitude', ({ long }) => long),
   { name: 'Country', value: () => 'AU' },
   { name: 'Target campaign', value: () => campaign },
 ];
