@@ -17,16 +17,16 @@ export const EstimateFigures = ({ shown }: { shown: EstimateView }): ReactNode =
   </>
 );
 
-/** Repayment, rate and comparison rate; the rates are empty where there is no repayment. */
+/** Repayment, rate and comparison rate; an empty one has no place. */
 export const LoanFigures = ({
   text,
   rate,
   comparisonRate,
 }: Pick<EstimateView, 'text' | 'rate' | 'comparisonRate'>): ReactNode => (
   <p className="estimate-figure">
-    {(rate ? [text, rate, comparisonRate] : [` ${text}`]).map((figure) => {
-      // "$101/wk", "9.08% p.a. comparison rate": the number ends before the words.
-      const [number = ''] = figure.split(/[ /]/);
+    {[text, rate, comparisonRate].filter(Boolean).map((figure) => {
+      // "$101/wk", "9.08% p.a. comparison rate": the number ends before the words. "Enquire for Finance" has none.
+      const [number = ''] = /^\$?\d[^ /]*/.exec(figure) ?? [];
       return (
         <b key={figure}>
           {number}
