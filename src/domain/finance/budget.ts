@@ -1,5 +1,6 @@
 // The budget finder: the highest price that a repayment and a deposit can pay (rule finder-1).
 import type { SiteFees } from './comparison-rate.ts';
+import { paymentCount, paymentsPerYear, withMonthlyFee, worthOfOne } from './repayment.ts';
 
 /** Years that the budget counts with; the finder and its disclaimer name them. */
 export const budgetTermYears = 5;
@@ -7,9 +8,9 @@ export const budgetTermYears = 5;
 /** AUD; a finder begins with it where a shopper pays by month. */
 export const monthlyRepayment = 600;
 
-/** Repayments a year, by frequency. */
-const repaymentsPerYear = { weekly: 52, monthly: 12 } as const;
-export type BudgetType = keyof typeof repaymentsPerYear;
+/** How often a shopper pays, as the calculator names it. */
+const frequencies = { weekly: 'wk', monthly: 'mo' } as const;
+export type BudgetType = keyof typeof frequencies;
 
 /** What a site's loans cost; null: the finder counts before interest. */
 export type BudgetRate = (SiteFees & { /** Percent a year. */ interest: number }) | null;
@@ -35,15 +36,14 @@ export function budgetOf(
   { repayment, deposit, type }: BudgetInputs,
   rate: BudgetRate = null,
 ): number {
-  const perYear = repaymentsPerYear[type];
-  const count = perYear * budgetTermYears;
+  const frequency = frequencies[type];
+  const count = paymentCount(budgetTermYears, frequency);
   const paid = clampBudgetInput(repayment);
   const own = clampBudgetInput(deposit);
   if (rate === null) return paid * count + own;
-  const period = rate.interest / 100 / perYear;
-  const towardsLoan = Math.max(0, paid - (rate.monthlyFee * 12) / perYear);
   const borrowed =
-    period === 0 ? towardsLoan * count : (towardsLoan * (1 - (1 + period) ** -count)) / period;
+    Math.max(0, paid - withMonthlyFee(0, frequency, rate.monthlyFee)) *
+    worthOfOne(rate.interest / 100 / paymentsPerYear[frequency], count);
   return Math.floor(Math.max(0, borrowed - rate.establishmentFee) + own);
 }
 

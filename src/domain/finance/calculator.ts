@@ -138,11 +138,9 @@ export function amountHelp(amount: number, { min, max }: Range): string {
   return `Cannot be less than ${formatMoney(min)} or more than ${formatMoney(max)}`;
 }
 
-/** The fees that the calculator's repayment includes: those of the loan it starts with, else the tenant's. */
-export const feesOf = (
-  { establishmentFee }: Pick<CalculatorSettings, 'establishmentFee'>,
-  start: CalculatorStart | undefined,
-): KnownFees => start?.loan ?? { establishmentFee, monthlyFee: 0 };
+/** The fees that the calculator's repayment includes: those of the loan it starts with, else the site's (rule finance-5). */
+export const feesOf = (siteFees: KnownFees, start: CalculatorStart | undefined): KnownFees =>
+  start?.loan ?? siteFees;
 
 /**
  * A repayment with both rates, or a text without rates (rule finance-24). `basis` is set when another party states it.
@@ -162,13 +160,13 @@ export function calculatorAnswer({
   inputs: CalculatorInputs;
   frequency: Frequency;
   settings: CalculatorSettings;
-  /** The site's own, for its comparison rate. */
+  /** The site's own, for its repayments and its comparison rate. */
   fees: SiteFees;
   /** Price of the vehicle, AUD. */
   price?: number | undefined;
   start?: CalculatorStart | undefined;
 }): CalculatorAnswer {
-  const { establishmentFee, monthlyFee } = feesOf(settings, start);
+  const { establishmentFee, monthlyFee } = feesOf(fees, start);
   const loan: Loan = { ...clampInputs(inputs, settings, price, start), establishmentFee };
   if (start?.stated?.frequency === frequency && isSameLoan(loan, start.loan)) {
     const { text, rate, comparisonRate, basis: statedBasis } = start.stated;

@@ -1,7 +1,7 @@
 // The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees. It
 // also lists the known fees. The calculator, weekly estimate and comparison rate share them, so that no page states two
 // establishment fees (rule finance-5).
-import { repayment } from './repayment.ts';
+import { repayment, worthOfOne } from './repayment.ts';
 
 /** The part of `tenant.finance` that states fees. */
 export interface FeeSettings {
@@ -88,12 +88,10 @@ export function comparisonRate(loan: RatedLoan): number {
   const terms = { amount, deposit: 0, establishmentFee: 0, residual: 0, termYears, interest };
   const payment = repayment(terms, 'mo') + monthlyFee;
   const months = Math.max(1, Math.round(termYears * 12));
-  const worth = (rate: number) =>
-    rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
   let [low, high] = [0, 1];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (establishmentFee + otherFees + worth(middle) > amount) low = middle;
+    if (establishmentFee + otherFees + payment * worthOfOne(middle, months) > amount) low = middle;
     else high = middle;
   }
   return Math.round(low * 12 * 100 * 100) / 100;

@@ -40,14 +40,16 @@ export function principal(loan: Pick<Loan, 'amount' | 'deposit' | 'establishment
   return Math.max(0, loan.amount - loan.deposit + loan.establishmentFee);
 }
 
+/** Repayments over `count` periods at a rate of one period, as a sum today: the loan that repayments of one dollar pay off. */
+export const worthOfOne = (rate: number, count: number): number =>
+  rate === 0 ? count : (1 - (1 + rate) ** -count) / rate;
+
 /** The unrounded repayment per period that leaves exactly the residual at the end of the term. */
 export function repayment(loan: Loan, frequency: Frequency): number {
   const count = paymentCount(loan.termYears, frequency);
   const borrowed = principal(loan);
   const rate = loan.interest / 100 / paymentsPerYear[frequency];
-  if (rate === 0) return Math.max(0, (borrowed - loan.residual) / count);
-  const discount = (1 + rate) ** -count;
-  return Math.max(0, ((borrowed - loan.residual * discount) * rate) / (1 - discount));
+  return Math.max(0, (borrowed - loan.residual * (1 + rate) ** -count) / worthOfOne(rate, count));
 }
 
 /** A repayment plus its period's share of the account fee (AUD a month). */

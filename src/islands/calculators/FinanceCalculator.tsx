@@ -12,9 +12,9 @@ import {
   startInputs,
   type CalculatorAnswer,
   type CalculatorInputs,
-  type CalculatorSettings,
   type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
+import type { KnownFees } from '../../domain/finance/comparison-rate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import type { Frequency } from '../../domain/finance/repayment.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
@@ -112,7 +112,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         answer={answer}
         small={
           answer.kind === 'repayment' && !answer.basis
-            ? [...assumedTexts(price, inputs.amount), ...feeTexts(calculator, start)]
+            ? [...assumedTexts(price, inputs.amount), ...feeTexts(fees, start)]
             : []
         }
         warned={warned}
@@ -185,8 +185,8 @@ const FrequencyChoice = ({ choices, chosen, onChoose }: FrequencyChoiceProps) =>
 const assumedTexts = (price: number | undefined, amount: number): string[] =>
   price ? [] : [`No price is known, so this assumes ${formatMoney(amount)}.`];
 
-function feeTexts(calculator: CalculatorSettings, start: CalculatorStart | undefined): string[] {
-  const { establishmentFee, monthlyFee } = feesOf(calculator, start);
+function feeTexts(fees: KnownFees, start: CalculatorStart | undefined): string[] {
+  const { establishmentFee, monthlyFee } = feesOf(fees, start);
   return [
     ...(establishmentFee > 0
       ? [`Includes an establishment fee of ${formatMoney(establishmentFee)}.`]

@@ -38,9 +38,9 @@ describe('the finance calculator', () => {
     await price.press('Enter');
     expect(await price.inputValue()).toBe('$25,000');
     const answer = calc.locator('.calc-result');
-    // 25,000 over 260 weeks at 8.5% a year: calculated independently of this project.
+    // 25,000 and the fee of 395 over 260 weeks at 8.5% a year, and 8 a month: calculated independently of this project.
     expect(await answer.innerText()).toMatch(
-      /\$118\/wk\s+8\.50% p\.a\.\s+[\d.]+% p\.a\. comparison rate/,
+      /\$122\/wk\s+8\.50% p\.a\.\s+[\d.]+% p\.a\. comparison rate/,
     );
 
     await price.fill('999');

@@ -98,15 +98,17 @@ describe('the answer', () => {
   const textOf = (inputs: Question['inputs'], changes: Partial<Question> = {}) =>
     calculatorAnswer({ inputs, frequency: 'wk', settings, fees, ...changes }).text;
 
-  it('is the repayment of the clamped inputs with the tenant’s fee', () => {
+  it('is the repayment of the clamped inputs with the site’s fees', () => {
     const inputs = startInputs(settings, undefined);
-    expect(textOf(inputs)).toBe('$147/wk');
-    expect(textOf({ ...inputs, amount: 9_000_000 })).toBe('$1,223/wk');
-    expect(textOf(inputs, { settings: { ...settings, establishmentFee: 1300 } })).toBe('$153/wk');
-    expect(textOf(inputs, { frequency: 'fn' })).toBe('$294/fn');
-    expect(textOf(inputs, { frequency: 'mo', settings: { ...settings, rounding: 'up' } })).toBe(
-      '$638/mo',
-    );
+    const free = { fees: { establishmentFee: 0, monthlyFee: 0, otherFees: 0 } };
+    expect(textOf(inputs, free)).toBe('$147/wk');
+    expect(textOf({ ...inputs, amount: 9_000_000 }, free)).toBe('$1,223/wk');
+    expect(textOf(inputs, { fees: { ...free.fees, establishmentFee: 1300 } })).toBe('$153/wk');
+    expect(textOf(inputs)).toBe('$151/wk');
+    expect(textOf(inputs, { ...free, frequency: 'fn' })).toBe('$294/fn');
+    expect(
+      textOf(inputs, { ...free, frequency: 'mo', settings: { ...settings, rounding: 'up' } }),
+    ).toBe('$638/mo');
   });
 
   // Rule finance-24.
@@ -114,11 +116,11 @@ describe('the answer', () => {
     const inputs = startInputs(settings, undefined);
     expect(calculatorAnswer({ inputs, frequency: 'wk', settings, fees })).toEqual({
       kind: 'repayment',
-      text: '$147/wk',
+      text: '$151/wk',
       rate: '10.00% p.a.',
       comparisonRate: '11.12% p.a. comparison rate',
     });
-    const small = { ...inputs, amount: 5000 };
+    const small = { ...inputs, amount: 4000 };
     expect(calculatorAnswer({ inputs: small, frequency: 'wk', settings, fees })).toEqual({
       kind: 'enquire',
       text: 'Enquire for Finance',
