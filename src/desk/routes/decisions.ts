@@ -69,7 +69,7 @@ async function decide(desk: Desk, c: Context<DeskEnv>) {
     await appendCorrection(deps.db, writing, {
       subject: { kind: 'decision', id: text('vehicle') || text('rule') },
       field: 'answer',
-      from: askedText(status.decisions, text('vehicle')),
+      from: askedText(status.decisions, done, text('vehicle')),
       to: done,
       until: null,
     });
@@ -78,17 +78,21 @@ async function decide(desk: Desk, c: Context<DeskEnv>) {
   return c.redirect(`${base}/decisions?${query}#done`, 303);
 }
 
-/** What was open, in the words of the list. */
-const askedText = (decisions: readonly OpenDecision[], vehicle: string): string =>
-  decisions
-    .flatMap((each) =>
-      each.kind === 'asked'
-        ? questionLines(each.questions.filter(({ id }) => id === vehicle))
-        : isAboutStock(each) && vehicle === ''
-          ? each.lines
-          : [],
-    )
-    .join('. ');
+/** The answered decision, in the words of the list. */
+function askedText(
+  decisions: readonly OpenDecision[],
+  done: keyof typeof doneTexts,
+  vehicle: string,
+): string {
+  const kind = done === 'acknowledged' ? 'law' : vehicle === '' ? 'held' : 'asked';
+  const lines = decisions.flatMap((each) => {
+    if (each.kind !== kind) return [];
+    return each.kind === 'asked'
+      ? questionLines(each.questions.filter(({ id }) => id === vehicle))
+      : each.lines;
+  });
+  return lines.join('. ');
+}
 
 interface Answered {
   answer: string;

@@ -34,6 +34,23 @@ const open = async () => {
 };
 afterEach(() => visit.close());
 
+it('are logged with what each answer was about, and not with what else is open', async () => {
+  const slug = 'parkside-used-cars';
+  const held = statusOf(slug, { blocked: [{ code: 'too-few', message: 'it has 12 of 300' }] });
+  const law = { kind: 'law' as const, slug, lines: ['a rate stands alone'], todo: '', rules: ['credit.rate'] }; // prettier-ignore
+  visit = await openDeskVisit({
+    status: () => Promise.resolve([{ ...held, decisions: [law, ...held.decisions] }]),
+    decider: { start: () => undefined, state: () => null },
+  });
+  const person = await visit.signIn(operator);
+  const answer = { answer: 'acknowledge', rule: 'credit.rate', reason: 'It is a fine.', until: '2026-12-24' }; // prettier-ignore
+  await person.act('/decisions', { dealer: slug, ...answer });
+  await person.act('/decisions', { dealer: slug, answer: 'accept-export' });
+  const log = await person.text(`/dealer/${slug}/log.csv`);
+  expect(log).toContain('"a rate stands alone","acknowledged"');
+  expect(log).not.toMatch(/held back[^"]*rate|rate[^"]*held back/);
+});
+
 // Rule desk-10.
 it('are one list in the words of the summary, and are answered by buttons', async () => {
   await open();
