@@ -1,4 +1,5 @@
-// The endpoints of assistants and of programs that read pages as text or lists of the stock. The messages of MCP are those of its own package.
+// The endpoints of assistants and of programs that read pages as text or lists of the stock. The messages of MCP are those of
+// its own package.
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { get, post, type Endpoint } from './endpoint.ts';

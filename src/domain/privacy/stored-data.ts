@@ -1,11 +1,11 @@
-// Where the functions store what (rule privacy-2): by activity, what the privacy policy calls a kind of data, with the columns that
-// hold it. "leads.payload" names fields inside a column of JSON; "*" stands for names that settings or shoppers choose.
+// The table of stored data (rule privacy-2). By activity it gives the privacy policy's words for a kind of data, and the columns
+// that hold it. "leads.payload" names fields inside a column of JSON; "*" stands for names that settings or shoppers choose.
 // Tests compare it with the schema of the store, with the contract of an enquiry, and with what the handlers store.
 
 /** Columns and fields by where they are: `{ 'leads.payload': 'name, last_name' }`. */
 type Places = Readonly<Record<string, string>>;
 
-/** What the site stores about people. The policy lists the keys. */
+/** Data about people that the site stores. The policy lists the keys. */
 export const storedData = {
   enquiries: {
     'name': { 'leads.payload': 'name, last_name' },

@@ -125,7 +125,7 @@ describe('appointments', () => {
   );
 });
 
-/** What the law finds in a message that advertises (rule law-1). */
+/** The findings of the law in a message that advertises (rule law-1). */
 const lawFindings = (message: { subject: string; text: string; unsubscribe: string | null }) =>
   lawCheck(siteFacts(fixture.tenants[0]!, '2026-11-24'))
     .message({ ...message, isCommercial: true })
