@@ -6,16 +6,23 @@ import { anyOf, statedIn } from '../wording.ts';
 const creditCode = 'National Credit Code s150, s160, s164; ASIC RG 178';
 
 const hasRate = (html: string): boolean => /\d% p\.a\./.test(html);
-const rateWords = /\d ?(?:%|per ?cent) ?(?:pa\b|per annum|interest|finance|comparison)/i;
+/** No loan costs 50% a year; more is a share, such as "100% finance". */
+const rateWords =
+  /(?<![\d.,])[0-4]?\d(?:\.\d+)? ?(?:%|per ?cent) ?(?:pa\b|per annum|interest\b|finance\b|comparison)/gi;
+const notOfLoan = /\b(?:gr[eo]w\w*|loses?|depreciat\w*|inflation|emissions)\b/i;
 /** The parts of the site write a rate in one way; people write it in many. */
 const writesRate = ({ html }: PageFacts): boolean => html.includes('% p.a.');
 const showsRate = (page: PageFacts): boolean =>
-  (writesRate(page) && hasRate(page.html)) || (isProse(page) && rateWords.test(page.text()));
+  (writesRate(page) && hasRate(page.html)) ||
+  (isProse(page) && statedIn(page.text(), rateWords, notOfLoan).length > 0);
 /** Whether a page with a rate lacks words; a page that has them is not searched for the rate. */
 const lacks = (page: PageFacts, words: RegExp): boolean =>
   (writesRate(page) || isProse(page)) && !words.test(page.html) && showsRate(page);
 const repaymentWords =
   /\$\d[\d,]*(?:\.\d\d)? ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b/gi;
+/** Amounts a week or a month that are no repayment. */
+const notRepayment =
+  /\b(?:hire|parking|storage|membership|donate|earn|salary|wages?|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
 const hasComparison = (html: string): boolean =>
   /comparison rate/i.test(html) || html.includes('unnamedComparisonRate');
 
@@ -23,15 +30,16 @@ const everybody =
   '(?:everyone|everybody|anyone|any ?body|all (?:applications|applicants|customers|buyers))';
 const nobody = '(?:no[ -]?one|no ?body|no (?:applications?|applicants?|customers?|buyers?))';
 const promises = anyOf(
-  '\\bguarantee[ds]? (?:to be |(?!buy|resale|future|minimum)\\w+ ){0,2}?(?:finance|approv\\w*|loans?|credit)\\b',
+  '\\bguarantee[ds]? (?:to be |(?!buy|resale|future|minimum)\\w+ ){0,2}?(?:finance|approv\\w*(?! (?:used|pre))|loans?(?! (?:car|vehicle))|credit)\\b',
   '\\b(?:finance|approv\\w+|loans?|credit)(?: (?:is|are|for|to|all|today))* guaranteed\\b',
-  '\\b100 ?% (?:finance )?(?:approv\\w+|acceptance)\\b',
+  '\\b100 ?% (?:finance )?(?:approv\\w+(?! (?:used|pre))|acceptance)\\b',
   `\\b${nobody}(?: (?:is|are|was|will|gets?|be|ever))* (?:refused|declined|rejected|knocked back|turned (?:away|down))\\b`,
   `\\b${everybody}(?: (?:is|are|gets?|will be|always))* (?:approved|accepted)\\b`,
   `\\b(?:we )?(?:approve|finance for|say yes to|loans for) (?:\\w+ )?${everybody}\\b`,
-  '\\byou will be approved\\b|\\bno credit checks?\\b',
+  '\\byou will be approved\\b|\\bno credit checks?\\b(?!.*\\b(?:quotes?|estimates?|your (?:rate|score)|(?:before|until) you)\\b)',
 );
-const notPromised = /\b(?:not|n't|cannot|never guarantee\w*|if|once|when|unless|until)\b/i;
+const notPromised =
+  /n't\b|\b(?:not|cannot|never guarantee\w*|if|once|when|unless|until|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
 
 /** Words that promise credit to whoever asks. */
 const promiseIn = (sentences: string): string[] => statedIn(sentences, promises, notPromised);
@@ -57,7 +65,7 @@ export const financeRules: readonly LawRule[] = [
             : [],
         ),
       ...(business === 'dealer' && isProse(page) && !hasComparison(page.html)
-        ? statedIn(page.text(), repaymentWords)
+        ? statedIn(page.text(), repaymentWords, notRepayment)
         : []),
     ],
   },

@@ -8,6 +8,8 @@ import { dealerCharges, governmentCharges, reductionWords } from './price-words.
 const isTotal = (priceType: string): boolean => /\b(?:drive|ride|tow)[\s-]?away\b/i.test(priceType);
 const leavesOutCharges = (priceType: string): boolean =>
   /\bexcl|\begc\b|\bex(?:cluding)?\b.*\bgov/i.test(priceType);
+/** Figures of tax law, which are no prices. */
+const aboutTax = /\bwrite-?off|\bturnover\b|\bthreshold|\bdeduct/i;
 const amountOf = ({ line }: JudgedVehicle): string => line?.text ?? '';
 const isWeekly = ({ line }: JudgedVehicle): boolean => line?.kind === 'subscription';
 const typeOf = ({ line }: JudgedVehicle): string => line?.priceType ?? '';
@@ -74,7 +76,7 @@ export const priceRules: readonly LawRule[] = [
         ? page
             .text()
             .split('\n')
-            .filter((sentence) => /\$\d+,?\d{3}/.test(sentence))
+            .filter((sentence) => /\$\d+,?\d{3}/.test(sentence) && !aboutTax.test(sentence))
             .flatMap(dealerCharges)
         : [],
   },

@@ -24,9 +24,11 @@ const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): La
 });
 
 const noRefund = anyOf(
-  "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b",
-  '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe keep (?:the|your) (?:whole |full )?deposit\\b',
+  "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b(?! (?:forms?|fees?|delays?)\\b)",
+  '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe keep (?:the|your) (?:whole |full )?deposit\\b(?! (?:safe|in trust))',
 );
+const keepsRefund =
+  /(?:n't|\b(?:never|not|nothing))(?: (?:be|is|are|a))? (?:forfeit|non[ -]?refund)/i;
 
 export const reservationRules: readonly LawRule[] = [
   {
@@ -42,7 +44,7 @@ export const reservationRules: readonly LawRule[] = [
     source: 'Motor Car Traders Act 1986 (Vic) s43; SA, cooling-off rights; ACT s25B',
     ...looked,
     finds: ({ tenant: { reserve } }) =>
-      reserve.enabled ? statedIn(sentencesOf(reserve.text), noRefund) : [],
+      reserve.enabled ? statedIn(sentencesOf(reserve.text), noRefund, keepsRefund) : [],
   },
   coolingOff('VIC', 'Motor Car Traders Act 1986 (Vic) s43; Consumer Affairs Victoria', 'H'),
   coolingOff('SA', 'South Australia, cooling-off rights', 'H'),

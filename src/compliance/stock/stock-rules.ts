@@ -37,10 +37,10 @@ function newIn(comments: string, make: string, model: string): string[] {
     comments,
     anyOf(
       `\\bbrand[ -]?new ${thing}`,
-      "(?:^|\\n|\\bis |\\bit's )(?:a )?brand[ -]?new(?=,|\\n|$| and)",
+      `(?:^|\\n|\\b(?:it|this|ute|van|wagon|truck|bike|motorcycle|caravan|motorhome|${thing}) is |\\bit's )(?:a )?brand[ -]?new(?=,|\\n|$| and(?! used))`,
       `\\bthis(?: is an?)? new ${thing}`,
       '(?:^|\\n)new (?:car|vehicle)(?=,|\\n|$)',
-      '\\bnever (?:been )?(?:driven|registered)\\b',
+      '\\bnever (?:been )?(?:driven|registered)(?=,|\\n|$| (?:and|or|before|yet|on (?:the |a )?(?:public )?roads?)\\b)',
     ),
     ofAnother,
   );
@@ -48,7 +48,7 @@ function newIn(comments: string, make: string, model: string): string[] {
 
 /** "Cheaper than a brand new Ranger", "bought brand new", "fitted with brand new Ranger mats", "a brand new car warranty". */
 const ofAnother =
-  /\b(?:than|bought|purchased|sold|delivered|when|was|were|from|like|as|our|not|with|of|to|for|replaces?)\b.*\bnew\b|\bnew\b.*\b(?:warranty|price|smell|feel|condition|range|arrivals?|trade)\b/i;
+  /\b(?:than|bought|purchased|sold|delivered|when|was|were|from|like|as|our|not|with|of|to|for|replaces?|why (?:buy|pay)|avoid|skip|save on (?!this)|everything)\b.*\bnew\b|\bnew\b.*\b(?:warranty|prices?|smell|feel|condition|range|arrivals?|trade|would cost)\b|\bspare\b.*\b(?:new|never)\b/i;
 
 /** "07/2026", "2026-07" or "July 2026" -> 2026. */
 const yearIn = (text: string | undefined): number | undefined => {
@@ -61,14 +61,14 @@ const figure = '(\\d{1,3}(?:[, ]\\d{3})+|\\d{4,6}|\\d{1,3}(?=k\\b))k?';
 /** The odometer that a comment states; other distances, such as a warranty's, are not it. */
 const odometers = new RegExp(
   [
-    `\\b(?:odo(?:meter)?|kms|km|kilomet(?:re|er)s|mileage)(?: reads| reading| is| of| shows)?:? (?:only |just )?${figure}(?![\\d,]*(?: |-)?(?:service|warranty))`,
+    `\\b(?:(?:odo(?:meter)?|mileage)(?: reads| reading| is| of| shows)?:?|(?:kms?|kilomet(?:re|er)s):) (?:only |just )?${figure}(?![\\d,]*(?: |-)?(?:service|warranty|model|kg|g|cc|mm)\\b)`,
     `\\b(?:only|just|travelled|has done|genuine|low|showing|reading|clocked)(?: a)?(?: only| just| genuine| low| travelled)* ${figure} ?${unit}`,
     `${figure} ?${unit} (?:on the clock|only(?=\\n|$|,)|travelled|from new)`,
   ].join('|'),
   'gi',
 );
 const otherDistance =
-  /\b(?:service[ds]?|warranty|tyres?|brakes?|engine|gearbox|battery|since|ago|away|per|every|year|range|interval|until|left|next|due|from (?!new)\w+)\b/i;
+  /\b(?:service[ds]?|warranty|tyres?|brakes?|engine|rebuilt|clutch (?:has|was)|gear ?box|battery|towing only|since|ago|away|per|every|year|range|interval|until|left|next|due|from (?!new)\w+|(?:kms?|klms?|k's|kilomet\w+) (?:on|to|between) (?!(?:the |its )?(?:clock|odo|dash|it|her|him|date|now|this|our|name))\w+|kms? towing)\b/i;
 
 /** In km; undefined: none is stated. */
 function statedKm(comments: string): number | undefined {

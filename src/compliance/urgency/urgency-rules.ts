@@ -16,6 +16,9 @@ const urgency = anyOf(
   `\\b(?:offer|sale|deal|price|promotion|special)s?(?: (?:now|only))? (?:ends?|ending|expires?|closes?) in ${time}`,
   `\\b(?:ends|expires|closes) in ${time}|\\bcountdown:? ${time}`,
 );
+/** Days to book ahead, a code's or a hold's last minute, people who look at something else, and an invitation to look. */
+const notCounted =
+  /\b(?:ahead|in advance)\b|\bsold\b.*\bafter\b|\b(?:codes?|links?|hold|reservation|quote|session|licen[cs]e|rego\w*|registration|warranty|auction)\b.*\b(?:expires?|ends?|closes?)\b|\b(?:interested in|looking at|considering|watching) (?:an?|\w+s|\w+ing)\b(?<!\bthis)|\bbe (?:seen|viewed|watched)\b/i;
 const facts = {
   severity: 'E',
   confidence: 'H',
@@ -30,13 +33,13 @@ export const urgencyRules: readonly LawRule[] = [
     on: 'page',
     ...facts,
     cure: 'Delete the words, or give the day on which the offer ends.',
-    finds: (page) => (isProse(page) ? statedIn(page.text(), urgency) : []),
+    finds: (page) => (isProse(page) ? statedIn(page.text(), urgency, notCounted) : []),
   },
   {
     id: 'urgency.words.vehicle',
     on: 'vehicle',
     ...facts,
     cure: 'Delete the words in your stock system.',
-    finds: ({ comments }) => statedIn(comments(), urgency),
+    finds: ({ comments }) => statedIn(comments(), urgency, notCounted),
   },
 ];

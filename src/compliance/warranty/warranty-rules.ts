@@ -39,12 +39,19 @@ function isGiven({ vehicle, state, line }: JudgedVehicle, today: string): boolea
   );
 }
 
+/** "No warranty" is denied before such words; "no warranty claims", "no warranty repairs" speak of something else. */
+const isWhole =
+  '(?! (?!(?:is|are|was|will|can|or|and|on|for|of|with|from|by|as|at|given|implied|offered|provided|available|included|supplied|applies|expressed|whatsoever|so|sold)\\b)\\w)';
 const denials = anyOf(
-  '\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b(?! (?:claims?|issues?|work))',
+  `\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b${isWhole}`,
   "\\b(?:without|(?:does not|doesn't|not) (?:come with|have|include|carry)|excludes) (?:a |any |all )*(?:statutory )?warranty\\b",
-  '\\bwarranty (?:is )?(?:excluded|void|not (?:included|given|offered|provided|available))\\b',
-  '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b|\\bas[ -]is,? where[ -]is\\b|\\bunwarranted\\b',
+  '\\bwarranty (?:is )?(?:excluded|void(?! (?:if|when|unless))|not (?:included|given|offered|provided|available))\\b',
+  '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b(?! (?:shown|standard|usual|normal))|\\bas[ -]is,? where[ -]is\\b(?! (?:the|my|your)\\b)|\\bunwarranted\\b',
 );
+
+/** "We never sell a car without a warranty"; an extended warranty is one that a buyer pays for. */
+const notDenied =
+  /(?:n't|\b(?:never|not|none of our \w+ (?:is|are))) (?:be |buy |sell |sold |offered )+(?:\w+ )*?(?:without|as[ -]is)\b|\bextended warranty\b/i;
 
 export const warrantyRules: readonly LawRule[] = [
   {
@@ -73,7 +80,8 @@ export const warrantyRules: readonly LawRule[] = [
     cure: 'Delete the words in your stock system.',
     source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
     ...looked,
-    finds: (facts, { today }) => (isGiven(facts, today) ? statedIn(facts.comments(), denials) : []),
+    finds: (facts, { today }) =>
+      isGiven(facts, today) ? statedIn(facts.comments(), denials, notDenied) : [],
   },
   {
     id: 'warranty.none.qld',

@@ -116,6 +116,10 @@ test.each([
   ['NON REFUNDABLE', true],
   ['Your deposit is refunded in full.', false],
   ['Fully refundable for 48 hours', false],
+  ['Your deposit is never forfeited', false],
+  ['You do not forfeit your deposit', false],
+  ['We keep your deposit safe', false],
+  ['No refund form is needed', false],
 ])('a text about reserving takes the refund away: %s', (text, isFound) => {
   const rule = rules.find(({ id }) => id === 'reserve.terms')!;
   const dealer = ({ reserve }: Tenant) => Object.assign(reserve, { enabled: true, text });
