@@ -23,8 +23,8 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
   const { fuelCalculator, deliveryZones } = tenant.vehiclePage;
   const inStock = vehicle.status === 'in_stock';
   const fuel = fuelCalculator && vehicle.item_type !== 'caravan' ? fuelInputs(vehicle) : null;
-  // The estimate is where a lender's own figures would be: beside the price of used vehicles.
   const isStated = vehicle.variant?.fuelconsumptioncombined !== undefined;
+  // The estimate is where a lender's own figures would be: beside the price of used vehicles.
   const quote = pageQuote(vehicle, tenant, today);
   const basis = pageLoan(vehicle, tenant.finance, today, quote !== null);
   const hasCalculator = inStock && tenant.finance.provider !== null;
