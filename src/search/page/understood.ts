@@ -7,7 +7,7 @@ import { formatKm, formatMass, formatMoney } from '../../domain/text/format.ts';
 import { understand, type UnderstoodQuery } from '../query/grammar.ts';
 import { fieldRank, queryField, type CountedField } from '../query/fields.ts';
 import type { QueryFilter } from '../query/intent.ts';
-import { lexiconOf } from '../query/lexicon.ts';
+import { meaningsOf } from '../query/lexicon.ts';
 import type { SearchWords } from './search-words.ts';
 import {
   withList,
@@ -204,7 +204,7 @@ function namedIn(filters: readonly QueryFilter[], words: SearchWords): NamedMode
       filter.field === field && filter.op !== 'not' ? [filter.value].flat().map(String) : [],
     );
   const [makes, models] = [named('make'), named('model')];
-  return [...lexiconOf(words).meanings.values()].flat().flatMap((meaning) => {
+  return meaningsOf(words).flatMap((meaning) => {
     if (meaning.kind !== 'make' && meaning.kind !== 'model') return [];
     const { make, unstocked = false } = meaning;
     const model = meaning.kind === 'model' ? meaning.model : '';

@@ -1,7 +1,7 @@
 // The label under which a search without a result is counted (rule analytics-6).
 import { isUnmetLabel, mostParts } from '../../domain/analytics/unmet-search.ts';
 import { facetNames, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
-import { lexiconOf } from '../query/lexicon.ts';
+import { meaningsOf } from '../query/lexicon.ts';
 import type { SearchState } from './state.ts';
 import type { SearchWords } from './search-words.ts';
 
@@ -18,7 +18,7 @@ const measured = facetNames.filter((name) => rangeFacet(name) !== null);
 function knownValues(words: SearchWords): ReadonlySet<string> {
   const { values, numbers } = words;
   const vocabularyTexts = [
-    ...[...lexiconOf(words).meanings.values()].flat().flatMap((meaning) => {
+    ...meaningsOf(words).flatMap((meaning) => {
       if (meaning.kind === 'value') return [meaning.value];
       if (meaning.kind === 'make') return [meaning.make];
       return meaning.kind === 'model' ? [meaning.make, meaning.model] : [];

@@ -215,3 +215,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
   compiled.set(words, lexicon);
   return lexicon;
 }
+
+/** All meanings of the words. */
+export const meaningsOf = (words: QueryWords): Meaning[] =>
+  [...lexiconOf(words).meanings.values()].flat();
