@@ -146,7 +146,8 @@ const byWords = (score: number): number => 13 + (score >> 3);
 
 /**
  * The records of `all` that come closest to a text: without the words that none of them has, or else with most of the
- * words. Where none has any word, all of them. Null where `all` is the whole stock and most words are missing, or empty.
+ * words. Where none has any word, all of them. Null where `all` is empty, or the whole stock and most of the text is missing:
+ * "z900rs se" without "z900rs" asks for nothing.
  */
 function closestScores(
   terms: readonly Term[],
@@ -158,7 +159,11 @@ function closestScores(
   const found = terms.filter(({ scores }) => isIn(scores));
   const isFound = words.map((_, at) => found.some(({ from, to }) => from <= at && at < to));
   const leftOut = words.filter((_, at) => !isFound[at]);
-  if (all.length === 0 || (all.length === count && leftOut.length * 2 > words.length)) return null;
+  const letters = leftOut.join('').length;
+  const isMost = leftOut.length * 2 > words.length || letters * 4 >= words.join('').length * 3;
+  if (all.length === 0 || (all.length === count && isMost)) return null;
+  // "cb500x abs": a model's code is more than what most vehicles have.
+  if (all.length * 2 > count && leftOut.some((word) => /[a-z]\d|\d[a-z]/.test(word))) return null;
   if (found.length === 0)
     return { scores: new Uint8Array(count).fill(1), leftOut, isPartial: false };
   const isOptional = (at: number) => !isFound[at];
@@ -166,6 +171,15 @@ function closestScores(
   if (isIn(whole)) return { scores: whole, leftOut, isPartial: false };
   const some = bestScores(found, words.length, count, { isOptional: () => true, worth: byWords });
   return { scores: some.map((score) => (score > 1 ? score : 0)), leftOut, isPartial: true };
+}
+
+/** The words of a text; those between two "or" are an alternative to the others. */
+function alternativesOf(words: readonly string[]): string[][] {
+  const lists: string[][] = [[]];
+  for (const word of words)
+    if (word === 'or') lists.push([]);
+    else lists.at(-1)!.push(word);
+  return lists.filter(({ length }) => length > 0);
 }
 
 /** The words of a text, and the phrases after a minus ("-sr5", "-"dual cab""), which no record may have. */
@@ -208,8 +222,17 @@ export function textReader(columns: Columns) {
   const score = (query: string): TextScores | null => {
     const { words, without } = readQuery(query);
     if (words.length === 0 && without.length === 0) return null;
-    const { list, unknown } = termsOf(words);
-    const scores = bestScores(list, words.length, count);
+    const scores = new Uint8Array(count);
+    const unknown: string[] = [];
+    const alternatives = alternativesOf(words);
+    for (const part of alternatives.length > 0 ? alternatives : [[]]) {
+      const terms = termsOf(part);
+      const own = bestScores(terms.list, part.length, count);
+      if (own.some((score) => score > 0)) unknown.push(...terms.unknown);
+      own.forEach((score, record) => {
+        if (score > scores[record]!) scores[record] = score;
+      });
+    }
     exclude(scores, without);
     return { scores, unknown };
   };
@@ -219,7 +242,8 @@ export function textReader(columns: Columns) {
     read: (query: string): TextScores | null => remembered(query, () => score(query)),
     /** What comes closest to a text among the records that a filter admits, where none has all of its words. */
     closest(query: string, all: Uint32Array): ClosestScores | null {
-      const { words, without } = readQuery(query);
+      const { words: typed, without } = readQuery(query);
+      const words = alternativesOf(typed).flat();
       const isAllowed = new Uint8Array(count).fill(1);
       exclude(isAllowed, without);
       const admitted = all.filter((record) => isAllowed[record]);

@@ -24,6 +24,18 @@ export function filterConditions({ filters, amounts, near, distance }: Reading):
   return [...lists, ...amounts, ...places];
 }
 
+/** The words to search for. Words after one of several models belong to it: "wrx sti or golf r". */
+export function searchedText({ text, models }: Reading): string {
+  const [first, ...others] = models;
+  if (!first || others.length === 0 || text.length === first.before) return text.join(' ');
+  const common = text.slice(0, first.before);
+  return models
+    .map(({ name, before }, at) =>
+      [...common, name.toLowerCase(), ...text.slice(before, models[at + 1]?.before)].join(' '),
+    )
+    .join(' or ');
+}
+
 /** The suggestions whose field the query leaves open. */
 export function suggestedFilters(soft: ReadonlySet<string>, intent: Intent): QueryFilter[] {
   const { filters, sort, towing_kg, weekly_budget } = intent;

@@ -1,7 +1,7 @@
 // What a shopper's query means: filters, order, budget and the words that are left. A pure grammar over the words of a
 // stock; it searches nothing. At each position, from left to right, the first reader that knows what stands there reads it.
 import { amountAt } from './amounts.ts';
-import { filterConditions, suggestedFilters } from './conditions.ts';
+import { filterConditions, searchedText, suggestedFilters } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { QueryFilter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
@@ -104,6 +104,9 @@ function correctedQuery(
   return corrected.size > 0 ? withCorrections(query, corrected) : null;
 }
 
+/** "Do I need a bond" asks what the shopper may or must do. Its words are in no vehicle. */
+const asksDealer = /^\W*(?:\w+ )?(?:do|does|can|could|may|must|should|will|am) (?:i|we)\b/i;
+
 /** Reads a query with the words of a stock. A query without any condition of a vehicle stays text. */
 export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const lexicon = lexiconOf(words);
@@ -128,7 +131,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   if (!isMeant(reading)) {
     // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
     const saysNothing = reading.unknown === 0 && text.length === 0;
-    const isOpen = topics.length > 0 || reading.soft.size > 0;
+    const isOpen = topics.length > 0 || reading.soft.size > 0 || asksDealer.test(query);
     const nothing = emptyIntent(query);
     const isAlone = tokens.length === 1 && !saysNothing;
     return {
@@ -142,7 +145,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     };
   }
   const intent = {
-    text: withHyphens(text.join(' '), query),
+    text: withHyphens(searchedText(reading), query),
     filters: filterConditions(reading),
     sort,
     weekly_budget: weekly && { ...weekly, ...(deposit !== null && { deposit }) },

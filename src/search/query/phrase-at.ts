@@ -19,6 +19,8 @@ export const phraseAt = (
     // "a Triton or a Navara" has no ORA.
     if (part[0]?.text === 'or' && part.length > 1) return;
     const key = phraseKey(part);
+    // "a van" is no Avan, but "a class" is a Mercedes.
+    if (part[0]?.text === 'a' && meanings.has(phraseKey(part.slice(1)))) return;
     // "black s class": a letter alone is no plural.
     const isPlural = key.length > 2 && /.s$/.test(last);
     // "hyundai truck" where the make is Hyundai Trucks.

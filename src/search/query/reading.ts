@@ -20,6 +20,8 @@ export class Reading {
   /** Suggestions, as in the lexicon. */
   readonly soft = new Set<string>();
   readonly text: string[] = [];
+  /** The models of the query, and how many words of the text stand before each. */
+  readonly models: { name: string; before: number }[] = [];
   /** Where the last word of the text ended. */
   textEnd = -1;
   /** What is said of something else than the car. */

@@ -1,5 +1,5 @@
 // Words of a query that are spelled in another way: typos, and a make and its model in one word.
-import { keyOf, type Lexicon } from './lexicon.ts';
+import { keyOf, type Lexicon, type Meaning } from './lexicon.ts';
 import { tokenise } from './tokenise.ts';
 import { joiningWords, type Token } from './token.ts';
 
@@ -36,21 +36,36 @@ export function properName(word: string, { meanings }: Lexicon): string | null {
   return null;
 }
 
+/** Values that people shorten. "Queen" is no Queensland. */
+const isOfVehicle = (meaning: Meaning): meaning is Extract<Meaning, { kind: 'value' }> =>
+  meaning.kind === 'value' && /^(?:body|fuel|transmission|drive)$/.test(meaning.field);
+
+/** The only value that begins with an unfinished word: "conv" is "convertible". */
+function finishedWord(word: string, { meanings, knownWords }: Lexicon): string | null {
+  if (word.length < 4) return null;
+  const found = [...meanings].filter(([key]) => key.startsWith(word));
+  const values = found.flatMap(([, list]) =>
+    list.map((meaning) => (isOfVehicle(meaning) ? meaning.value : null)),
+  );
+  const [shortest = ''] = found.map(([key]) => key).sort((a, b) => a.length - b.length);
+  const isOne = values[0] != null && new Set(values).size === 1;
+  return isOne && knownWords.has(shortest) ? shortest : null;
+}
+
 const sorted = (word: string): string => [...word].sort().join('');
 
 /**
  * The known word that an unknown one most likely means; null for none. One edit from 4 letters, two from 7;
  * never a word with digits, since that is another code. After a make, only its own models are likely.
  */
-export function likelyWord(
-  word: string,
-  { targets, knownWords, firm, names, meanings }: Lexicon,
-  make?: string,
-): string | null {
+export function likelyWord(word: string, lexicon: Lexicon, make?: string): string | null {
+  const { targets, knownWords, firm, names, meanings } = lexicon;
   if (word.length < (make ? 3 : 4) || !/^[a-z]+$/.test(word)) return null;
   if (knownWords.has(word) || meanings.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
   if (knownWords.has(singular) || knownWords.has(word.replace(/s$/, ''))) return null;
+  const finished = finishedWord(word, lexicon);
+  if (finished !== null) return finished;
   let best: string | null = null;
   let least = Infinity;
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {

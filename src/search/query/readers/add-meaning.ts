@@ -28,6 +28,8 @@ function addModel(meaning: MeaningOf<'model'>, reading: Reading): void {
   if (!reading.negated) reading.add('make', make);
   else if (reading.isOwnNumber(meaning)) reading.filters.pop();
   reading.add('model', model);
+  const isAnother = !reading.negated && reading.models.at(-1)?.name !== model;
+  if (isAnother) reading.models.push({ name: model, before: reading.text.length });
   if (text !== undefined) reading.text.push(text);
 }
 
@@ -81,10 +83,9 @@ function addBadge({ text }: MeaningOf<'badge'>, end: number, reading: Reading): 
   // "SR five".
   const typed = words.some(({ spelled }) => spelled) ? numberKey(words) : reading.textTo(end);
   if (reading.negated) reading.leaveOut(end);
-  // A text has no alternatives: "rav4 gx or gxl".
-  else if (reading.textEnd === reading.at - 1 && reading.word(-1) === 'or')
-    reading.asides.push(`or ${typed}`);
   else {
+    // "rav4 gx or gxl".
+    if (reading.textEnd === reading.at - 1 && reading.word(-1) === 'or') reading.text.push('or');
     reading.text.push(text ?? typed);
     reading.textEnd = end;
   }

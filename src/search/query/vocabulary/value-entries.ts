@@ -72,6 +72,13 @@ export function addStockValues(entries: VocabularyEntries, stock: Stock): void {
   // Words such as "tandem" and "my Ls" mean something else at a dealer of cars.
   const { licence = {}, axles = {} } = stock.other.stocked;
   addValues('licence', licenceWords, Object.keys(licence));
+  // Where no motorcycle is sold, they still ask for one and for no car that carries a bike.
+  if (Object.keys(licence).length === 0 && context.body.includes('Motorcycle')) {
+    const ridden = Object.values(licenceWords)
+      .flat()
+      .filter((phrase) => /lams|bike|motor/.test(phrase));
+    entries.add({ kind: 'value', field: 'body', value: 'Motorcycle' }, ridden, true);
+  }
   addValues('axles', axleWords, Object.keys(axles));
   // The dealer's own name of a feature says more than the table: "Heated Grips" are no heated seats.
   // One that is also a badge is searched as text, which finds both: "slide out".

@@ -35,7 +35,7 @@ describe('a typed text', () => {
     });
   });
 
-  it.each(['Kawasaki', 'Yamaha', 'Harley-Davidson', 'KTM', 'Fuso', 'Jayco', 'Winnebago'])(
+  it.each(['Kawasaki', 'Yamaha', 'Harley-Davidson', 'KTM', 'Fuso', 'Jayco', 'Winnebago', 'Avan'])(
     'says that a dealer of cars has no %s',
     (make) => {
       for (const text of [make, `used ${make} 2021`, `${make} under 20k`])
@@ -46,10 +46,17 @@ describe('a typed text', () => {
   it.each([
     ['motorbike', 'Motorcycle'],
     ['learner approved scooters under 10k', 'Motorcycle'],
+    ['lams bike <8k', 'Motorcycle'],
+    ['learner bikes', 'Motorcycle'],
     ['automatic motorhome', 'Motorhome'],
     ['camper van or motorhome', 'Motorhome'],
   ])('finds no car where a text asks for another kind of vehicle: %s', (text, body) => {
     expect(read(text).state).toMatchObject({ query: '', lists: { body: [body] } });
+  });
+
+  it('reads no make in an article and a noun', () => {
+    expect(read('i need a van')).toMatchObject({ missing: [], state: { query: '' } });
+    expect(read('i need a van').state.lists).toMatchObject({ body: ['Van'] });
   });
 
   it('takes a truck for a ute, where the stock does not tell them apart', () => {

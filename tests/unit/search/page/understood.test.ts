@@ -51,6 +51,22 @@ describe('a typed text', () => {
     expect(Object.keys(read(text).state.lists)).toEqual(Object.keys(expected.lists ?? {}));
   });
 
+  it.each([
+    ['corolla hatc', { body: ['Hatchback'] }],
+    ['prado dies', { fuel: ['Diesel'] }],
+  ])('finishes a word that begins only one value: "%s"', (text, lists) => {
+    expect(read(text).state).toMatchObject({ query: '', lists });
+  });
+
+  it.each(['do I need a bond', 'can we quibble', 'how do i unsubscribe', 'must I queue'])(
+    'sets aside the words of a question about the shopper: "%s"',
+    (text) => {
+      const { state, unknown } = read(text);
+      expect(state).toMatchObject({ query: '', lists: {} });
+      expect(unknown).toEqual([text.split(' ').at(-1)]);
+    },
+  );
+
   it('keeps the filters that were on before, and replaces a filter that it names', () => {
     const base = {
       ...emptyState('relevant'),
