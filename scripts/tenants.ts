@@ -1,10 +1,11 @@
-// `npm run tenants` reports every error of every tenant and writes the generated files: settings schema and reference,
+// `npm run tenants` reports every error of every tenant and of its texts, and writes the generated files: settings schema and reference,
 // layer table of ARCHITECTURE.md. With --check it reports stale files instead. `npm run tenants -- scripts [<slug>…]`
 // compares the size of third-party scripts with their budgets, and `npm run tenants -- new <slug>` creates a tenant. The
 // rules live in src/tenant and src/builder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOver, weighScripts, weightText } from '../src/builder/script-weights.ts';
+import { textErrors } from '../src/site/content/texts.ts';
 import { lastUnknownPlaces } from '../src/stock/report/files.ts';
 import { placesLine } from '../src/stock/report/terminal.ts';
 import { errorLine, listTenants, loadTenants } from '../src/tenant/load.ts';
@@ -43,7 +44,10 @@ if (!loaded.ok) {
   process.exit(1);
 }
 const tenants = loaded.tenants.map(({ tenant }) => tenant);
-process.exit(weighing ? await weigh(tenants) : writeGenerated(command === '--check'));
+if (weighing) process.exit(await weigh(tenants));
+const badTexts = await textErrors(root, tenants);
+for (const line of badTexts) console.error(line);
+process.exit(badTexts.length > 0 ? 1 : writeGenerated(command === '--check'));
 
 /** 1 when a script is over its budget or could not be fetched. */
 async function weigh(tenants: readonly Tenant[]): Promise<0 | 1> {

@@ -107,3 +107,12 @@ export async function loadTexts(
   ]);
   return { pages, posts: posts.map(({ name, file: _file, ...post }) => ({ ...post, slug: name })) };
 }
+
+/** The errors in the texts of tenants (`file:line key: what is wrong`), each once; of each tenant the first file's. */
+export async function textErrors(root: string, tenants: readonly Tenant[]): Promise<string[]> {
+  const results = await Promise.allSettled(tenants.map((tenant) => loadTexts(root, tenant)));
+  const messages = results.map((result) =>
+    result.status === 'rejected' ? (result.reason as Error).message : '',
+  );
+  return [...new Set(messages)].filter((message) => message !== '');
+}

@@ -67,7 +67,9 @@ describe.each(withFinance.map((tenant) => [tenant.slug, tenant.finance] as const
       for (let loan = 0; loan < loansOfEach; loan += 1) {
         const price = between(10_000, 95_000);
         const vehicle = aVehicle({
-          ...{ price, year: 2024, status: 'in_stock' as const },
+          price,
+          year: 2024,
+          status: 'in_stock',
           finance_lenders: { [provider ?? '']: lenderOf(price) },
         });
         const card = repaymentView(vehicle, finance, today);

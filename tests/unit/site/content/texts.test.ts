@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageHeadSchema } from '../../../../src/domain/content/front-matter.ts';
 import { filler } from '../../../../src/site/content/fill-in.ts';
 import { parseHeaded } from '../../../../src/site/content/text-file.ts';
-import { loadTexts, picturesOf } from '../../../../src/site/content/texts.ts';
+import { loadTexts, picturesOf, textErrors } from '../../../../src/site/content/texts.ts';
 import { aLocation, aSite, aTenant } from '../fixtures.ts';
 
 const parse = (text: string) => parseHeaded(pageHeadSchema, text, 'content/pages/x.md');
@@ -102,6 +102,15 @@ describe('the texts of a tenant', () => {
       { asset: '/a.webp', role: 'article' },
       { asset: '/a.webp', role: 'post' },
     ]);
+  });
+
+  it('with a colon in a lead are an error with file and line, once for all tenants', async () => {
+    put('content/pages/fleet.md', '---\ntitle: Fleet\nlead: One promise: a car\n---\nText.');
+    const other = aTenant({ slug: 'other-motors' });
+    const errors = await textErrors(root, [tenant, other]);
+    expect(errors).toEqual([expect.stringMatching(/^content\/pages\/fleet\.md:3 is not YAML/)]);
+    put('content/pages/fleet.md', page('Fleet'));
+    expect(await textErrors(root, [tenant, other])).toEqual([]);
   });
 
   it('are none where there is no folder', async () => {
