@@ -185,6 +185,15 @@ interface Sender {
   touch: () => Promise<PersonCheck | null>;
 }
 
+/** The values as texts, and the file that goes with them. */
+const withFile = (values: FormValues) =>
+  values['resume'] instanceof File
+    ? import('./resume-content.ts').then(
+        ({ withResume }) => withResume(values),
+        () => ({ is: 'unreachable' as const }),
+      )
+    : { is: 'read' as const, values, sent: {} };
+
 /** Sends an enquiry and does what follows its answer. */
 function useSending({ facts, dispatch, touch }: Sender) {
   const { kind, vehicle, fixed } = facts;
@@ -230,12 +239,7 @@ function useSending({ facts, dispatch, touch }: Sender) {
 
   async function send(typed: FormValues, withoutCode = false) {
     const { seen_price: seen, ...others } = fixed;
-    const read = await (typed['resume'] instanceof File
-      ? import('./resume-content.ts').then(
-          ({ withResume }) => withResume(typed),
-          () => ({ is: 'unreachable' as const }),
-        )
-      : { is: 'read' as const, values: typed, sent: {} });
+    const read = await withFile(typed);
     if (read.is !== 'read') return dispatch({ type: 'answered', sending: read, unsent: false });
     const { values, sent } = read;
     // A second press agrees to the new price.
