@@ -337,11 +337,15 @@ export const vehicleLine = (vehicle: LeadVehicle): string =>
   `${vehicle.name} (${[vehicle.car_type, vehicle.stocknum && `stock ${vehicle.stocknum}`].filter(Boolean).join(', ')})`;
 
 /** Leads by id, each with its deposit. An id without a lead is not in the map. */
-export async function loadLeads(db: Database, ids: readonly string[]): Promise<Map<string, Lead>> {
+export async function loadLeads(
+  db: Database,
+  ids: readonly string[],
+  settled: Database['settledRows'] | '' = '',
+): Promise<Map<string, Lead>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const rows = await db.all<LeadRow>(
-    `SELECT ${leadColumns} FROM leads WHERE id IN (${unique.map(() => '?').join(', ')})`,
+    `SELECT ${leadColumns} FROM leads WHERE id IN (${unique.map(() => '?').join(', ')})${settled}`,
     unique,
   );
   const leads = new Map(rows.map((row) => [row.id, leadOf(row)]));

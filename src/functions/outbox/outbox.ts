@@ -195,9 +195,12 @@ async function claim(
     time + longestBackoffMs * 1.5,
   );
   const rows = rowsAs<DeliveryRow>((await db.batch([setBack, ...claims])).flat());
+  // A transaction that changes a lead may have seen this delivery before it was claimed, and queues no other one. Its change
+  // is waited for.
   const leads = await loadLeads(
     db,
     rows.flatMap(({ lead_id }) => lead_id ?? []),
+    db.settledRows,
   );
   return rows.map((row) => ({
     id: row.id,

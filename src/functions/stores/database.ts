@@ -14,6 +14,11 @@ export interface Database {
   one<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R | null>;
   all<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R[]>;
   run(sql: string, params?: readonly Value[]): Promise<number>;
+  /**
+   * Ends a SELECT that waits for transactions which are changing its rows. Left out where transactions run one after
+   * another.
+   */
+  readonly settledRows?: ' FOR SHARE';
   /** One transaction; the rows of each statement, in order. Durable when it resolves. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
   /**

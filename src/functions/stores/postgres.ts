@@ -64,6 +64,7 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   };
 
   return {
+    settledRows: ' FOR SHARE',
     async one<R extends object>(sql: string, params: readonly Value[] = []) {
       return ((await query(sql, params)).rows[0] as R | undefined) ?? null;
     },
