@@ -86,9 +86,10 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 0,
   },
   {
-    // The bounds of the finance form. Every form reads them, and so do loan repayments, which most forms do without.
+    // The bounds of the finance form, which every form reads, and the periods of repayments, which the budget finder of a home
+    // page reads. Loan repayments read both; most forms and home pages do without them.
     name: 'pre-approval',
-    modules: ['src/domain/finance/pre-approval.ts'],
+    modules: ['src/domain/finance/pre-approval.ts', 'src/domain/finance/periods.ts'],
     priority: 3,
   },
   {

@@ -1,6 +1,6 @@
 // The budget finder: the highest price that a repayment and a deposit can pay (rule finder-1).
 import type { SiteFees } from './comparison-rate.ts';
-import { paymentCount, paymentsPerYear, withMonthlyFee, worthOfOne } from './repayment.ts';
+import { paymentCount, paymentsPerYear, withMonthlyFee, worthOfOne } from './periods.ts';
 
 /** Years that the budget counts with; the finder and its disclaimer name them. */
 export const budgetTermYears = 5;

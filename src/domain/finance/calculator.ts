@@ -7,11 +7,10 @@ import { statedComparisonRate, type KnownFees, type SiteFees } from './compariso
 import type { ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
+import { withMonthlyFee, type Frequency } from './periods.ts';
 import {
   isSameLoan,
   repayment,
-  withMonthlyFee,
-  type Frequency,
   type Loan,
   type Rounding,
   type StatedRepayment,

@@ -1,7 +1,8 @@
 // The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees. It
 // also lists the known fees. The calculator, weekly estimate and comparison rate share them, so that no page states two
 // establishment fees (rule finance-5).
-import { repayment, worthOfOne } from './repayment.ts';
+import { worthOfOne } from './periods.ts';
+import { repayment } from './repayment.ts';
 
 /** The part of `tenant.finance` that states fees. */
 export interface FeeSettings {

@@ -6,7 +6,8 @@ import { formatPercent } from './format-percent.ts';
 import { comparisonRateText, comparisonWarning } from './lender.ts';
 import type { PageLoan } from './page-loan.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { repayment, withMonthlyFee, type Rounding } from './repayment.ts';
+import { withMonthlyFee } from './periods.ts';
+import { repayment, type Rounding } from './repayment.ts';
 
 interface SentenceSettings extends FeeSettings {
   calculator: FeeSettings['calculator'] & { rounding: Rounding; maxTermYears: number };

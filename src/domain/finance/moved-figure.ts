@@ -3,7 +3,7 @@
 import { formatMoney } from '../text/format.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { formatPercent } from './format-percent.ts';
-import type { Frequency } from './repayment.ts';
+import type { Frequency } from './periods.ts';
 
 /** A repayment as shown, and its known terms. */
 export interface ShownFigure {

@@ -12,13 +12,12 @@ import { shareOf } from './own-quote.ts';
 import { preApproval, type CreditScore } from './pre-approval.ts';
 import { quoteView, type QuoteAnswer } from './quote.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
+import { withMonthlyFee, type Frequency } from './periods.ts';
 import {
   isSameLoan,
   monthlyEstimate,
   repayment,
   roundRepayment,
-  withMonthlyFee,
-  type Frequency,
   type Rounding,
   type StatedRepayment,
 } from './repayment.ts';

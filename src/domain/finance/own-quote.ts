@@ -9,7 +9,8 @@ import {
 } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { exampleShares, preApproval, type CreditScore } from './pre-approval.ts';
-import { repayment, withMonthlyFee } from './repayment.ts';
+import { withMonthlyFee } from './periods.ts';
+import { repayment } from './repayment.ts';
 
 /** The parts of `tenant.finance` that the quote is calculated from. */
 export interface OwnQuoteSettings extends FeeSettings {

@@ -9,7 +9,8 @@ import { comparisonRateText } from './lender.ts';
 import { exampleOf, type OwnQuoteSettings } from './own-quote.ts';
 import { preApproval, type CreditScore } from './pre-approval.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { repayment, withMonthlyFee, type Rounding } from './repayment.ts';
+import { withMonthlyFee } from './periods.ts';
+import { repayment, type Rounding } from './repayment.ts';
 
 /** `tenant.finance.personal`. */
 export interface PersonalSettings {

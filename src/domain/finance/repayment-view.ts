@@ -4,13 +4,8 @@ import type { RepaymentView } from '../card/card-data.ts';
 import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
 import { comparisonRateText, type LenderSample } from './lender.ts';
-import {
-  repayment,
-  roundRepayment,
-  type Frequency,
-  type Rounding,
-  type StatedRepayment,
-} from './repayment.ts';
+import { type Frequency } from './periods.ts';
+import { repayment, roundRepayment, type Rounding, type StatedRepayment } from './repayment.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';

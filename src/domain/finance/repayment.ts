@@ -1,9 +1,6 @@
 // The repayment formula: a standard amortised loan with an optional final payment (rule finance-3). Pure arithmetic in
 // AUD.
-
-/** The calculator's repayment frequencies, with the number of repayments a year (rule finance-9). */
-export const paymentsPerYear = { wk: 52, fn: 26, mo: 12 } as const;
-export type Frequency = keyof typeof paymentsPerYear;
+import { paymentCount, paymentsPerYear, worthOfOne, type Frequency } from './periods.ts';
 
 export interface Loan {
   /** Purchase price in AUD. */
@@ -31,18 +28,10 @@ export interface StatedRepayment {
   frequency: Extract<Frequency, 'wk' | 'mo'>;
 }
 
-export function paymentCount(termYears: number, frequency: Frequency): number {
-  return Math.max(1, Math.round(termYears * paymentsPerYear[frequency]));
-}
-
 /** The amount borrowed: amount − deposit + establishment fee, never below zero. */
 export function principal(loan: Pick<Loan, 'amount' | 'deposit' | 'establishmentFee'>): number {
   return Math.max(0, loan.amount - loan.deposit + loan.establishmentFee);
 }
-
-/** Repayments over `count` periods at a rate of one period, as a sum today: the loan that repayments of one dollar pay off. */
-export const worthOfOne = (rate: number, count: number): number =>
-  rate === 0 ? count : (1 - (1 + rate) ** -count) / rate;
 
 /** The unrounded repayment per period that leaves exactly the residual at the end of the term. */
 export function repayment(loan: Loan, frequency: Frequency): number {
@@ -51,10 +40,6 @@ export function repayment(loan: Loan, frequency: Frequency): number {
   const rate = loan.interest / 100 / paymentsPerYear[frequency];
   return Math.max(0, (borrowed - loan.residual * (1 + rate) ** -count) / worthOfOne(rate, count));
 }
-
-/** A repayment plus its period's share of the account fee (AUD a month). */
-export const withMonthlyFee = (dollars: number, frequency: Frequency, monthlyFee: number): number =>
-  dollars + (monthlyFee * 12) / paymentsPerYear[frequency];
 
 export type Rounding = 'whole' | 'up';
 

@@ -16,7 +16,7 @@ import {
 } from '../../domain/finance/calculator.ts';
 import type { KnownFees } from '../../domain/finance/comparison-rate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
-import type { Frequency } from '../../domain/finance/repayment.ts';
+import type { Frequency } from '../../domain/finance/periods.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
 import { NumberField } from './NumberField.tsx';

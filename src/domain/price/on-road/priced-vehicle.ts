@@ -2,7 +2,8 @@
 // shows, finds or finances a vehicle reads the record that this module returns, so that no two prices can differ.
 import type { StateCode } from '../../locations/state-codes.ts';
 import type { LenderFinance, Vehicle } from '../../vehicle/vehicle.ts';
-import { repayment, type Frequency } from '../../finance/repayment.ts';
+import { type Frequency } from '../../finance/periods.ts';
+import { repayment } from '../../finance/repayment.ts';
 import { sampleTermYears } from '../../finance/repayment-view.ts';
 import { claimOf, driveAway, priceTypeOf, rideAway } from '../price-type.ts';
 import { shownPrice } from '../price-line.ts';

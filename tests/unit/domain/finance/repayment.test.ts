@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  monthlyEstimate,
   paymentCount,
   paymentsPerYear,
+  type Frequency,
+} from '../../../../src/domain/finance/periods.ts';
+import {
+  monthlyEstimate,
   principal,
   repayment,
   roundRepayment,
-  type Frequency,
   type Loan,
 } from '../../../../src/domain/finance/repayment.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf, budgetState, clampBudgetInput } from '../../../../src/domain/finance/budget.ts';
-import { repayment, withMonthlyFee } from '../../../../src/domain/finance/repayment.ts';
+import { withMonthlyFee } from '../../../../src/domain/finance/periods.ts';
+import { repayment } from '../../../../src/domain/finance/repayment.ts';
 import { deliveryQuote } from '../../../../src/domain/price/delivery-quote.ts';
 import { fuelCost, fuelInputs, yearlyRunningCost } from '../../../../src/domain/price/fuel-cost.ts';
 import {
