@@ -169,7 +169,7 @@ const readableText = (html: string): string =>
     ).replace(/ ?(?:\u0001 ?)+/g, '\n'),
   );
 
-/** Between them stand sentences of their own. */
+/** A sentence ends where one of these tags begins or ends. */
 const blockTags =
   /<\/?(?:p|br|li|[uo]l|d[ltd]|div|h[1-6]|t[rdh]|table|blockquote|section|article|header|footer|nav|main|form|label|button|option|summary|fig\w+)\b[^>]*>/gi;
 

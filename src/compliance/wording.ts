@@ -13,8 +13,8 @@ export const sentencesOf = (text: string): string =>
 export const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gi');
 
 /**
- * The first statement of `sentences` that `pattern` (global) finds, in quotes; a list, as rules answer. `denial` is compared with the
- * statement, the words before it back to a comma, and three words after it.
+ * The first statement of `sentences` that `pattern` (global) finds, in quotes. It is a list, because rules answer with lists. A
+ * statement does not count where `denial` matches it, the words before it back to a comma, or the three words after it.
  */
 export function statedIn(sentences: string, pattern: RegExp, denial?: RegExp): string[] {
   for (const { 0: found, index } of sentences.matchAll(pattern)) {

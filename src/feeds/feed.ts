@@ -1,4 +1,4 @@
-// A feed is a table of columns that also knows which vehicles it leaves out, and why. The feeds themselves are beside it.
+// A feed is a table of columns that also knows which vehicles it leaves out, and why. Each feed is another file of this folder.
 import type { VehicleFacts } from '../domain/facts/vehicle-facts.ts';
 import { formatKm } from '../domain/text/format.ts';
 import type { Delimiter } from './delimited.ts';

@@ -41,7 +41,7 @@ const promises = anyOf(
 const notPromised =
   /n't\b|\b(?:not|cannot|never guarantee\w*|if|once|when|unless|until|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
 
-/** Words that promise credit to whoever asks. */
+/** Words that promise credit to everybody. */
 const promiseIn = (sentences: string): string[] => statedIn(sentences, promises, notPromised);
 
 export const financeRules: readonly LawRule[] = [

@@ -1,5 +1,5 @@
 // The table of stored data (rule privacy-2). By activity it gives the privacy policy's words for a kind of data, and the columns
-// that hold it. "leads.payload" names fields inside a column of JSON; "*" stands for names that settings or shoppers choose.
+// that hold it. "leads.payload" lists the fields inside a JSON column. "*" means any name, where settings or shoppers choose it.
 // Tests compare it with the schema of the store, with the contract of an enquiry, and with what the handlers store.
 
 /** Columns and fields by where they are: `{ 'leads.payload': 'name, last_name' }`. */

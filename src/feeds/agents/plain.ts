@@ -22,6 +22,6 @@ export const plainLine = (text: string, most: number): string =>
     most,
   );
 
-/** A value in Markdown: it begins no heading, table cell or HTML, and no link with a text of its own. An address may stay a link. */
+/** A value escaped for Markdown: it cannot start a heading, a table cell, HTML or a link with a text. A bare address may become a link. */
 export const markdownText = (text: string): string =>
   agentLine(text).replace(/[\\`*_{}[\]<>()#+!|~&-]/g, '\\$&');

@@ -29,8 +29,8 @@ const estimate = 'form.live .estimate-figures [data-live]';
 
 /**
  * One page of each kind of form that has separate files, and the account page. Every form has the collection notice above its
- * button with the purpose of its kind (rule privacy-1) and refuses control characters. An error
- * gives an example (rule enquiry-8), and a form takes a file (rule enquiry-26).
+ * button with the purpose of its kind (rule privacy-1) and refuses control characters. Errors give an example
+ * (rule enquiry-8), and a form can take a file (rule enquiry-26).
  */
 export const weighedForms: readonly WeighedForm[] = [
   { what: 'enquiry', site: group, path: '/call-back' },
