@@ -54,6 +54,12 @@ async function meilisearch({
   return instantMeiliSearch(host, searchKey, options).searchClient;
 }
 
+/** Meilisearch's client knows no minus that excludes, and none that is escaped: "badge:\\-25" is the value "-25". */
+const plainValues = (filters: unknown): unknown =>
+  Array.isArray(filters)
+    ? filters.map(plainValues)
+    : String(filters).replace(/^([^:]+:)\\(?=-)/, '$1');
+
 /** Which vehicles of the index the site lists: `publicTenant().stock`, and the moment in epoch ms. */
 interface Listing {
   stock: ListingSettings & { filter: StockFilterSettings };
@@ -96,11 +102,12 @@ export function hostedClient(
     return loading;
   };
   const sent = ({ indexName, params = {} }: SearchRequest): RawRequest => {
-    const { filters: own, ...rest } = params;
+    const { filters: own, facetFilters = [], ...rest } = params;
     const filters = listing ? listedOnly(settings.kind, listing)(own) : own;
     const request = {
       params: {
         ...rest,
+        facetFilters: settings.kind === 'algolia' ? facetFilters : plainValues(facetFilters),
         ...(filters ? { filters: printFilter(filters, settings.kind) } : {}),
         attributesToRetrieve: cardFields,
       },
