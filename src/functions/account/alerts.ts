@@ -12,7 +12,7 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
-import { priceText, shownPriceOf, type StockRow } from '../stock/stock.ts';
+import { mailPhotoOf, priceText, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -31,6 +31,8 @@ interface ContactRow {
 interface Line {
   text: string;
   path: string;
+  /** A photo as the stock has it. */
+  image: string | null;
 }
 
 /** Whether a vehicle fits a saved search; a list means "one of", an absent list means "any". */
@@ -73,6 +75,7 @@ interface ChangeRow {
   car_type: string | null;
   price_type: string | null;
   subscription_price: number | null;
+  image: string | null;
 }
 
 /** Whether a change is still true: prices rise again, and sold vehicles come back. */
@@ -85,7 +88,7 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
   const rows = await db.all<ChangeRow>(
     `SELECT watchlist.name, watchlist.slug, stock_changes.change, stock_changes.at,
         stock_changes.from_price, stock_changes.to_price,
-        stock.status, stock.price, stock.car_type, stock.price_type, stock.subscription_price
+        stock.status, stock.price, stock.car_type, stock.price_type, stock.subscription_price, stock.image
       FROM watchlist JOIN stock_changes
         ON stock_changes.tenant = watchlist.tenant AND stock_changes.car_id = watchlist.car_id
       LEFT JOIN stock ON stock.tenant = watchlist.tenant AND stock.car_id = watchlist.car_id
@@ -100,7 +103,8 @@ async function watchedLines(db: Database, tenant: Tenant, contact: ContactRow): 
   return [...last.values()].flatMap((row): Line[] => {
     const { name, slug, change } = row;
     const text = change === 'sold' ? `${name} has been sold.` : priceDropText(row, tenant);
-    return text === null ? [] : [{ path: vehicleHref({ slug }), text }];
+    const image = mailPhotoOf(row.image, tenant);
+    return text === null ? [] : [{ path: vehicleHref({ slug }), text, image }];
   });
 }
 
@@ -146,10 +150,11 @@ async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): P
     if (found.length === 0) return [];
     const count = found.length === 1 ? '1 new arrival' : `${String(found.length)} new arrivals`;
     return [
-      { text: `${count} for “${name}”`, path },
+      { text: `${count} for “${name}”`, path, image: null },
       ...found.slice(0, 3).map((each) => ({
         text: `${each.name}, ${priceText(each, tenant)}`,
         path: vehicleHref(each),
+        image: mailPhotoOf(each.image, tenant),
       })),
     ];
   });
@@ -157,14 +162,16 @@ async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): P
 
 function mailOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
   const base = siteAddress(tenant);
-  const shown = lines.slice(0, maxLines);
-  const items = shown.map(
-    ({ text, path }) => `<li><a href="${escapeHtml(base + path)}">${escapeHtml(text)}</a></li>`,
-  );
   return visitorMail(tenant, contact, {
     subject: `${tenant.name}: news about cars you follow`,
-    text: shown.flatMap(({ text, path }) => [text, base + path, '']),
-    html: `<ul>${items.join('')}</ul>`,
+    title: 'News about cars you follow',
+    lines: [],
+    items: lines.slice(0, maxLines).map(({ text, path, image }) => ({
+      text,
+      href: base + path,
+      image,
+    })),
+    button: { label: 'See your saved cars', href: `${base}${watchlistPath}` },
     stop,
   });
 }

@@ -39,18 +39,9 @@ function messageOf(tenant: Tenant, asking: Asking, link: string): Message {
   const other = 'If it was not you, ignore this mail: without your confirmation we send nothing.';
   return visitorMail(tenant, asking, {
     subject: `${tenant.name}: please confirm your email address`,
-    text: [
-      asked,
-      grantText(phone),
-      'Confirm the address here, within 2 days:',
-      '',
-      link,
-      '',
-      other,
-      '',
-    ],
-    html: `<p>${escapeHtml(asked)} ${escapeHtml(grantText(phone))}</p>
-<p><a href="${escapeHtml(link)}">Confirm this address</a> (within 2 days)</p><p>${escapeHtml(other)}</p>`,
+    title: 'Please confirm your address',
+    lines: [asked, grantText(phone), 'The button works for 2 days.', other],
+    button: { label: 'Confirm this address', href: link },
     stop: null,
   });
 }

@@ -11,7 +11,7 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import { conditionOf, listedPhotoOf, type StockRow } from '../stock/stock.ts';
+import { conditionOf, mailPhotoOf, type StockRow } from '../stock/stock.ts';
 import { siteAddress } from '../outbox/messages.ts';
 import { bookingLocation } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
@@ -57,7 +57,6 @@ const preferredPlace = (tenant: Tenant, { distribution_location }: LeadInput): s
 function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
   const { car_id, slug, name, make, model, badge, year, km, car_type, status, price } = row;
   const { stocknum, dealership_id, vin } = row;
-  const image = listedPhotoOf(row.image, tenant);
   const url = `${siteAddress(tenant)}${vehicleHref({ slug })}`;
   return {
     id: car_id,
@@ -75,7 +74,7 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
     dealership_id,
     url,
     vin,
-    image: image && new URL(image, `${siteAddress(tenant)}/`).href,
+    image: mailPhotoOf(row.image, tenant),
   };
 }
 

@@ -3,7 +3,6 @@
 // so that it always shows payments and refunds (rule payment-5).
 import { centsText } from '../../domain/payment/invoice.ts';
 import { phoneView } from '../../domain/enquiry/phone.ts';
-import { escapeHtml } from '../../domain/text/escape.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
 import { readableTime } from '../leads/lead.ts';
@@ -49,38 +48,47 @@ const mailIfPaid = (
 function mailsOf(
   tenant: Tenant,
   payment: InvoicePayment,
-  payer: readonly string[],
+  payer: readonly (readonly [label: string, text: string])[],
   at: number,
 ): Statement[] {
   const { id, email, reference, cents } = payment;
   const amount = centsText(cents);
   const link = `${siteAddress(tenant)}/api/online-payment/receipt?payment=${id}`;
-  const facts = [
-    `${amount} for ${reference}`,
-    `Paid to ${tenant.legalName}, ABN ${tenant.abn}`,
-    `on ${readableTime(at, tenant.timeZone)}`,
-    `Payment ${id}`,
+  const paidTo = [tenant.legalName, tenant.abn ? `ABN ${tenant.abn}` : ''].filter(Boolean);
+  const content = {
+    button: { label: 'See the receipt', href: link },
+    stop: null,
+  };
+  const facts: [label: string, text: string][] = [
+    ['Amount', amount],
+    ['For', reference],
+    ['Paid to', paidTo.join(', ')],
+    ['On', readableTime(at, tenant.timeZone)],
+    ['Payment', id],
   ];
   const receipt = visitorMail(
     tenant,
     { name: '', email: email ?? '' },
     {
+      ...content,
       subject: `${tenant.name}: receipt for ${reference}`,
-      text: ['Thank you. We have received your payment.', '', ...facts, '', `Receipt: ${link}`, ''],
-      html: `<p>Thank you. We have received your payment.</p><p>${facts.map(escapeHtml).join('<br>')}</p>
-<p><a href="${escapeHtml(link)}">See the receipt</a></p>`,
-      stop: null,
+      title: 'Thank you',
+      lines: ['We have received your payment.'],
+      parts: [{ heading: 'Your payment', rows: facts }],
     },
   );
   const note = visitorMail(
     tenant,
     { name: tenant.name, email: tenant.contact.email },
     {
+      ...content,
       subject: `Online payment: ${amount} for ${reference}`,
-      text: [...payer, '', ...facts, '', `Receipt: ${link}`, ''],
-      html: `<p>${payer.map(escapeHtml).join('<br>')}</p><p>${facts.map(escapeHtml).join('<br>')}</p>
-<p><a href="${escapeHtml(link)}">See the receipt</a></p>`,
-      stop: null,
+      title: `${amount} was paid online`,
+      lines: [],
+      parts: [
+        { heading: 'Who paid', rows: payer },
+        { heading: 'The payment', rows: facts },
+      ],
     },
   );
   return [
@@ -90,7 +98,10 @@ function mailsOf(
 }
 
 /** Who paid, for the dealer: the account whose phone was proven. */
-async function payerOf(db: Needs['db'], payment: InvoicePayment): Promise<string[]> {
+async function payerOf(
+  db: Needs['db'],
+  payment: InvoicePayment,
+): Promise<[label: string, text: string][]> {
   const contact = await db.one<{ name: string; last_name: string; phone: string }>(
     'SELECT name, last_name, phone FROM contacts WHERE tenant = ? AND id = ?',
     [payment.tenant, payment.contact_id ?? ''],
@@ -101,7 +112,7 @@ async function payerOf(db: Needs['db'], payment: InvoicePayment): Promise<string
     ['Phone', contact && (phoneView(contact.phone)?.display ?? contact.phone)],
     ['Paid for', payment.reference],
   ];
-  return found.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
+  return found.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []));
 }
 
 /** `isSecond`: another attempt has paid the request, so this payment is refunded. */

@@ -2,14 +2,13 @@
 // transaction (rule spin-2, rule spin-3). The table's unique keys enforce the limits; this code only retries.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { campaignState, prizeOf, type Prize } from '../../domain/spin/wheel.ts';
-import { escapeHtml } from '../../domain/text/escape.ts';
 import type { OwnPrize } from '../../protocol/booking-endpoints.ts';
 import type { SpinAnswer } from '../../protocol/spin.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/lead.ts';
-import { queueMessage, visitorMail } from '../outbox/messages.ts';
+import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import { hmacHex, prizeCode, randomShare } from '../security/crypto.ts';
 import { insert, isUniqueConflict, type Database } from '../stores/database.ts';
 import { storeKey } from '../stores/store-key.ts';
@@ -82,9 +81,11 @@ function mailOf({ tenant, campaign, email }: NewSpin, prize: Prize, code: string
     { name: '', email },
     {
       subject: `${tenant.name}: your prize, ${prize.name}`,
-      text: [`You have won: ${prize.name}`, `Your code: ${code}`, '', redeem, '', ...small, ''],
-      html: `<p>You have won: <b>${escapeHtml(prize.name)}</b></p><p>Your code: <b>${code}</b></p>
-<p>${escapeHtml(redeem)}</p><p style="color:#5b6572;font-size:13px">${small.map(escapeHtml).join('<br>')}</p>`,
+      title: `You have won: ${prize.name}`,
+      lines: [redeem],
+      button: { label: 'See what is in stock', href: siteAddress(tenant) },
+      parts: [{ heading: 'Your prize', rows: [['Your code', code]] }],
+      small,
       stop: null,
     },
   );

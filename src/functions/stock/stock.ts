@@ -117,3 +117,9 @@ const listedPhoto = 320;
 /** The address of a row's photo, at the size of a list. */
 export const listedPhotoOf = (image: string | null, { photos }: Pick<Tenant, 'photos'>) =>
   image && photoAt(image, photos, listedPhoto);
+
+/** The absolute address of a row's photo, wide enough for a mail; null without one. */
+export const mailPhotoOf = (
+  image: string | null,
+  { photos, url }: Pick<Tenant, 'photos' | 'url'>,
+): string | null => image && new URL(photoAt(image, photos, 800), url).href;

@@ -44,7 +44,7 @@ import { accountPages } from '../forms/accounts.ts';
 import { blogOf, blogPaths, type Blog } from '../blog/blog.ts';
 import { sitePages, type WrittenPage } from '../texts/text-routes.ts';
 import { createShell } from '../shell/site-shell.ts';
-import { createTheme } from '../shell/theme.ts';
+import { createTheme } from '../../domain/theme/theme.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 
 /** All inputs of a site, after all files were read. */

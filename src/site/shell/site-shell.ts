@@ -23,7 +23,7 @@ import { linkLabel, mainMenu } from './menu.ts';
 import type { SiteModel } from '../models/site-models.ts';
 import type { LinkView, LocationView, SiteShell } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from '../../domain/theme/theme.ts';
 
 const networks: Record<keyof Tenant['social'], string> = {
   facebook: 'Facebook',

@@ -5,11 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kindCategories } from '../../../src/domain/enquiry/kinds.ts';
 import type { Mail } from '../../../src/functions/endpoints/deps.ts';
 import { adfXml } from '../../../src/functions/outbox/channels/adf.ts';
-import {
-  leadHtml,
-  leadSubject,
-  leadText,
-} from '../../../src/functions/outbox/channels/lead-mail.ts';
+import { leadContent, leadSubject } from '../../../src/functions/outbox/channels/lead-mail.ts';
 import type { Lead } from '../../../src/functions/leads/lead.ts';
 import { smtpMail } from '../../../src/functions/adapters/smtp/smtp-mail.ts';
 import { adfErrors } from '../../fixtures/functions/adf-errors.ts';
@@ -294,15 +290,15 @@ describe('a trade-in', () => {
   });
 
   it('is not mistaken for the stock vehicle by the reader of the mail', () => {
-    const facts = { dealer: 'A', time: String, answerUrl: null };
+    const facts = { brand: { name: 'A' }, time: String, answerUrl: null };
     const tradeIn = lead({ ...ownCar, name: 'Kim', vehicle }, { kind: 'trade-in' });
     expect(leadSubject(tradeIn)).toBe('Trade-in – Mazda CX-5 Maxx – Kim');
-    for (const text of [leadText(tradeIn, facts), leadHtml(tradeIn, facts)]) {
+    for (const text of Object.values(leadContent(tradeIn, facts))) {
       expect(text).toContain('Looking at: 2021 Ford Ranger (used, stock S7)');
     }
     const enquiry = lead({ name: 'Kim', vehicle });
     expect(leadSubject(enquiry)).toBe('Vehicle Enquiry – 2021 Ford Ranger – Kim');
-    expect(leadText(enquiry, facts)).not.toContain('Looking at');
+    expect(leadContent(enquiry, facts).text).not.toContain('Looking at');
   });
 });
 

@@ -14,7 +14,7 @@ import type { Channels, Delivery } from '../outbox.ts';
 import { adfXml } from './adf.ts';
 import { confirmationMail, confirmationText } from './confirmation.ts';
 import { leadCsvFile, leadCsvName } from './csv.ts';
-import { headerText, leadHtml, leadSubject, leadText } from './lead-mail.ts';
+import { headerText, leadContent, leadSubject } from './lead-mail.ts';
 import { rooftopOf, type Rooftop } from './rooftop.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -57,12 +57,14 @@ function leadChannels(needs: Needs): Pick<Channels, LeadChannel> {
     email: withLead((delivery, lead) => {
       const tenant = tenants.of(delivery.tenant);
       const facts = {
-        dealer: tenant?.name ?? fallback.name,
+        brand: tenant ?? fallback,
         time: timeOf(tenant, lead),
         answerUrl: tenant && answerAddress(signer, tenant, lead.id, lead.createdAt),
       };
-      const content = { text: leadText(lead, facts), html: leadHtml(lead, facts) };
-      return mail.send({ ...leadMail(delivery, lead, facts.dealer), ...content });
+      return mail.send({
+        ...leadMail(delivery, lead, facts.brand.name),
+        ...leadContent(lead, facts),
+      });
     }),
 
     adf: withLead((delivery, lead) => {

@@ -13,7 +13,6 @@ import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
 import { hoursRows } from '../../../domain/hours/opening-hours.ts';
 import { nextSteps, sentKind } from '../../../domain/enquiry/next-steps.ts';
 import { reservationProof } from '../../../domain/vehicle/actions.ts';
-import { escapeHtml } from '../../../domain/text/escape.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
 import {
@@ -28,13 +27,14 @@ import {
 import { isMovable, movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import { cardEnd, paymentAmount } from '../../payments/payment.ts';
+import type { MailContent } from '../mail-layout.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
 import type { Message } from '../outbox.ts';
-import { changeOf } from './lead-mail.ts';
+import { changeOf, itemOf } from './lead-mail.ts';
 
 export type ConfirmingTenant = Pick<
   Tenant,
-  'slug' | 'name' | 'legalName' | 'abn' | 'url' | 'timeZone' | 'contact' | 'locations'
+  'slug' | 'name' | 'legalName' | 'abn' | 'url' | 'theme' | 'timeZone' | 'contact' | 'locations'
 > &
   Pick<Tenant, 'testDrive' | 'reserve' | 'pages'> & {
     functions: Pick<Tenant['functions'], 'smsFromEnv'>;
@@ -59,21 +59,26 @@ function locationText(tenant: ConfirmingTenant, lead: Lead): string {
   return [place.name, ...address].join(', ');
 }
 
+interface Change {
+  lines: string[];
+  button: MailContent['button'];
+}
+
 /** How the shopper changes or cancels it: by the link as long as it can, otherwise by phone. */
-function changeLines(tenant: ConfirmingTenant, lead: Lead, link: string, now: number): string[] {
+function changeBy(tenant: ConfirmingTenant, lead: Lead, link: string, now: number): Change {
   const facts = flowFactsOf(lead, promisedUntil(lead));
   if (!mayCancel(facts, tenant, now)) {
     const phone = placePhone(tenant, lead.locationId)?.display;
     const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
-    return [`To cancel or change it, ${how}.`];
+    return { lines: [`To cancel or change it, ${how}.`], button: null };
   }
-  const change = isMovable(lead, facts, tenant, now) ? 'change or cancel' : 'cancel';
+  const label = isMovable(lead, facts, tenant, now) ? 'Change or cancel' : 'Cancel';
   const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
   const garage = `${siteAddress(tenant)}${tenant.pages.garagePath}?booking=${referenceOf(lead.id)}`;
-  return [
-    `You can ${change} it here: ${link}`,
-    ...(signsIn ? [`It is in your garage, too: ${garage}`] : []),
-  ];
+  return {
+    lines: signsIn ? [`It is in your garage, too: ${garage}`] : [],
+    button: { label, href: link },
+  };
 }
 
 /** The promised end of a reservation's hold; null for other leads, and while it is only requested. */
@@ -85,19 +90,24 @@ function promisedUntil({ kind, payment, payload, createdAt }: Lead): number | nu
   return payload?.held_until ?? createdAt + holdHours * hourMs;
 }
 
-interface Confirmation {
+interface Confirmation extends Change {
   /** How it stands. */
   code: FlowState['code'];
   subject: string;
-  /** One paragraph each. */
-  lines: string[];
-  /** What the shopper asked, as label and text. */
-  asked: [label: string, text: string][];
+  title: string;
+  /** What was agreed. */
+  facts: Row[];
+  /** What the shopper asked. */
+  asked: Row[];
   /** What happens next; nothing after it has ended. */
   steps: readonly string[];
   /** Opening hours of the place. */
-  hours: string[];
+  hours: Row[];
+  /** Warnings and small print of a purchase. */
+  terms: Row[];
 }
+
+type Row = [label: string, text: string];
 
 /** The labels of a lead's lines that are no part of what was asked, or stand elsewhere in the message. */
 const notAsked = [
@@ -145,10 +155,10 @@ function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
 }
 
 /** "Monday – Friday: 8 am – 5:30 pm" of the sales department, or the one that was booked. */
-function hoursOf({ locations }: ConfirmingTenant, { locationId, kind }: Lead): string[] {
+function hoursOf({ locations }: ConfirmingTenant, { locationId, kind }: Lead): Row[] {
   const hours = locations.find(({ id }) => id === locationId)?.hours;
   const shown = (kind === 'service-booking' ? hours?.service : undefined) ?? hours?.sales ?? [];
-  return hoursRows(shown).map(({ days, text }) => `${days}: ${text}`);
+  return hoursRows(shown).map(({ days, text }) => [days, text]);
 }
 
 /** Rule booking-1; the deposit's receipt names who took it (law: id.abn). `now` in epoch ms. */
@@ -158,7 +168,7 @@ function confirmationOf(
   link: string,
   now: number,
 ): Confirmation {
-  const { payload, payment, kind } = lead;
+  const { payload, kind } = lead;
   const time = placeTime(tenant, lead.locationId);
   const { code, text } = flowState(flowFactsOf(lead, promisedUntil(lead)), now, time);
   const vehicle = payload?.vehicle ?? null;
@@ -171,42 +181,62 @@ function confirmationOf(
       : booked || kind === 'reservation'
         ? `${changeOf(lead)}${title}: ${about}`
         : 'We have your enquiry';
-  const bought = (payload?.purchase ?? []).map(([label, words]) => `${label}: ${words}`);
-  const receipt =
-    payment?.state === 'paid'
-      ? [
-          `Deposit: ${paymentAmount(payment)}, set aside on your card on ${time(payment.changed_at)} and released in full if you change your mind. Your bank sets it aside until ${time(cardEnd(payment))} at most.`,
-          `Received by ${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}. Number of this receipt: ${referenceOf(lead.id)}`,
-        ]
-      : [];
+  const { rows, terms } = boughtOf(tenant, lead);
   const isOpen = !['cancelled', 'ended', 'past', 'to-pay'].includes(code);
+  const change =
+    code === 'booked' || code === 'reserved'
+      ? changeBy(tenant, lead, link, now)
+      : { lines: [], button: null };
   return {
     code,
     subject,
+    title: booked || kind === 'reservation' ? changeOf(lead) + title : subject,
+    lines: [text.endsWith('.') ? text : `${text}.`, ...change.lines],
+    button: change.button ?? (vehicle && { label: 'See the vehicle', href: vehicle.url }),
+    facts: [
+      ...rows,
+      // A purchase has said where, under its collection or delivery.
+      ...(rows.length === 0 ? [['Where', locationText(tenant, lead)] as Row] : []),
+      ...receiptOf(tenant, lead, time),
+      ['Your reference', referenceOf(lead.id)],
+    ],
     asked: askedLines(tenant, lead),
     steps:
       isOpen && code !== 'reserved'
         ? nextSteps(reservationProof(tenant))[sentKind(kind, booked)]
         : [],
     hours: isOpen ? hoursOf(tenant, lead) : [],
-    lines: [
-      text.endsWith('.') ? text : `${text}.`,
-      ...(vehicle ? [`${vehicle.name}: ${vehicle.url}`] : []),
-      ...bought.filter((line) => !isWide(line)),
-      ...(payload?.purchase && vehicle
-        ? [
-            `Your purchase, with a summary for printing: ${siteAddress(tenant)}${checkoutAddress(vehicle.slug)}`,
-          ]
-        : []),
-      // A purchase has said where, under its collection or delivery.
-      ...(bought.length === 0 ? [`Where: ${locationText(tenant, lead)}`] : []),
-      ...receipt,
-      ...(code === 'booked' || code === 'reserved' ? changeLines(tenant, lead, link, now) : []),
-      `Your reference: ${referenceOf(lead.id)}`,
-      // Warnings and small print do not hide what counts.
-      ...bought.filter(isWide),
-    ],
+    terms,
   };
+}
+
+/** The decisions of a purchase; warnings and small print apart, so that they do not hide what counts. */
+function boughtOf(tenant: ConfirmingTenant, { payload }: Lead): { rows: Row[]; terms: Row[] } {
+  const bought = payload?.purchase ?? [];
+  const isSmall = ([label, words]: Row) => isWide(`${label}: ${words}`);
+  const summary = payload?.vehicle && siteAddress(tenant) + checkoutAddress(payload.vehicle.slug);
+  return {
+    rows: [
+      ...bought.filter((row) => !isSmall(row)),
+      ...(bought.length > 0 && summary ? [['A summary for printing', summary] as Row] : []),
+    ],
+    terms: bought.filter(isSmall),
+  };
+}
+
+/** The receipt of a deposit. */
+function receiptOf(
+  tenant: ConfirmingTenant,
+  { id, payment }: Lead,
+  time: ReturnType<typeof placeTime>,
+): Row[] {
+  if (payment?.state !== 'paid') return [];
+  const held = `set aside on your card on ${time(payment.changed_at)} and released in full if you change your mind. Your bank sets it aside until ${time(cardEnd(payment))} at most.`;
+  const by = `${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}`;
+  return [
+    ['Deposit', `${paymentAmount(payment)}, ${held}`],
+    ['Received by', `${by}. Number of this receipt: ${referenceOf(id)}`],
+  ];
 }
 
 /** `link`: shows the booking, moves it and cancels it. `now` in epoch ms. */
@@ -217,35 +247,24 @@ export function confirmationMail(
   now: number,
 ): Message & { attachments: Attachment[] } {
   const confirmation = confirmationOf(tenant, lead, link, now);
-  const { subject, lines, asked, steps, hours } = confirmation;
-  const name = plainName(lead.payload?.name);
-  const parts: [heading: string, lines: readonly string[]][] = [
-    ['You asked', asked.map(([label, text]) => `${label}: ${text}`)],
-    ['What happens next', steps],
-    ['Open', hours],
-  ];
-  const shown = parts.filter(([, content]) => content.length > 0);
+  const { subject, title, lines, button, facts, asked, steps, hours, terms } = confirmation;
+  const { name, email, vehicle } = lead.payload ?? {};
   const message = visitorMail(
     tenant,
-    { name, email: lead.payload?.email ?? '' },
+    { name: plainName(name), email: email ?? '' },
     {
       subject: `${tenant.name}: ${subject}`,
-      text: [
-        ...lines.flatMap((line) => [line, '']),
-        ...shown.flatMap(([heading, content]) => [
-          heading,
-          ...content.map((each) => `- ${each}`),
-          '',
-        ]),
+      title,
+      items: vehicle ? [itemOf(vehicle)] : [],
+      lines,
+      button,
+      parts: [
+        { heading: 'In short', rows: facts },
+        { heading: 'You asked', rows: asked },
+        { heading: 'What happens next', steps },
+        { heading: 'Open', rows: hours },
+        { heading: 'Terms', rows: terms },
       ],
-      html: [
-        pictureOf(lead),
-        ...lines.map((line) => `<p>${linked(line)}</p>`),
-        ...shown.map(
-          ([heading, content]) =>
-            `<h2 style="font-size:17px;margin:24px 0 8px">${heading}</h2><ul>${content.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`,
-        ),
-      ].join(''),
       stop: null,
       locationId: lead.locationId,
     },
@@ -253,23 +272,11 @@ export function confirmationMail(
   return { ...message, attachments: calendarOf(tenant, lead, confirmation, now) };
 }
 
-/** The vehicle's photo as its link; mail programs show it when their user wants pictures. */
-function pictureOf({ payload }: Lead): string {
-  const vehicle = payload?.vehicle;
-  if (!vehicle?.image) return '';
-  const [href, src, name] = [vehicle.url, vehicle.image, vehicle.name].map(escapeHtml);
-  return `<p><a href="${href ?? ''}"><img src="${src ?? ''}" alt="${name ?? ''}" width="320" style="max-width:100%;height:auto;border:0"></a></p>`;
-}
-
-/** Turns addresses of the site into links. */
-const linked = (line: string): string =>
-  escapeHtml(line).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-
 /** Rule booking-2. A handover stands as long as its reservation. */
 function calendarOf(
   tenant: ConfirmingTenant,
   lead: Lead,
-  { code, subject, lines }: Confirmation,
+  { code, subject, lines, button, facts }: Confirmation,
   now: number,
 ): Attachment[] {
   const handover = handoverAtOf(lead);
@@ -286,7 +293,14 @@ function calendarOf(
     title: `${handover === null ? subject : subject.replace(/^Reservation/, 'Handover')} (${tenant.name})`,
     place: locationText(tenant, lead),
     organiser: { name: tenant.name, email: tenant.contact.email },
-    lines,
+    lines: [
+      ...lines,
+      ...(lead.payload?.vehicle
+        ? [`${lead.payload.vehicle.name}: ${lead.payload.vehicle.url}`]
+        : []),
+      ...facts.map(([label, text]) => `${label}: ${text}`),
+      ...(button ? [`${button.label}: ${button.href}`] : []),
+    ],
     cancelled: isOver,
     sequence: movesOf(lead) + (isOver ? 1 : 0),
   };

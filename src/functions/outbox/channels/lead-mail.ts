@@ -9,11 +9,16 @@ import {
 } from '../../leads/lead.ts';
 import { movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
-import { escapeHtml } from '../../../domain/text/escape.ts';
-import { mailDocument } from '../messages.ts';
+import {
+  mailHtml,
+  mailText,
+  type MailBrand,
+  type MailContent,
+  type MailItem,
+} from '../mail-layout.ts';
 
 export interface LeadMailFacts {
-  dealer: string;
+  brand: MailBrand;
   /** The clock of the lead's location. */
   time: TimeText;
   /** The link that marks the lead as answered (rule desk-2); null for a dealer who has left. */
@@ -31,6 +36,13 @@ export const headerText = (text: string): string =>
 /** The vehicle in our stock that a lead is about; in a trade-in, not the shopper's own car. */
 const stockLine = (kind: Lead['kind'], vehicle: LeadVehicle): string =>
   (kind === 'trade-in' ? 'Looking at: ' : '') + vehicleLine(vehicle);
+
+/** The vehicle with its photo; mail programs show it when their user wants pictures. */
+export const itemOf = ({ name, url, image }: LeadVehicle): MailItem => ({
+  text: name,
+  href: url,
+  image: image ?? null,
+});
 
 /** What has become of a lead, as the beginning of a subject. */
 export const changeOf = (lead: Lead): string =>
@@ -50,56 +62,22 @@ function consentLine(lead: Lead): string {
   return `The visitor ${given} future communications (wording ${lead.consentVersion}).`;
 }
 
-export function leadText(lead: Lead, { dealer, time, answerUrl }: LeadMailFacts): string {
+/** The mail as text and as HTML; of an erased lead, nothing. */
+export function leadContent(
+  lead: Lead,
+  { brand, time, answerUrl }: LeadMailFacts,
+): { text: string; html: string } {
   const { payload } = lead;
-  if (!payload) return '';
-  const lines = leadLines(lead, time).map(([label, text]) => `${label}: ${text}`);
+  if (!payload) return { text: '', html: '' };
   const { vehicle } = payload;
-  const about = vehicle ? [stockLine(lead.kind, vehicle), vehicle.url, ''] : [];
-  return [
-    `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''} for ${dealer}`,
-    `Received ${time(lead.createdAt)}`,
-    '',
-    ...about,
-    ...lines,
-    '',
-    ...(answerUrl === null ? [] : [`Answered? Mark it here: ${answerUrl}`, '']),
-    consentLine(lead),
-    `Reference ${referenceOf(lead.id)}`,
-    '',
-  ].join('\n');
-}
-
-const row = (label: string, html: string) =>
-  `<tr><td style="padding:6px 16px 6px 0;color:#5b6572;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top">${html}</td></tr>`;
-
-/** Phone number and mail address become links; everything else is text. */
-function valueHtml(label: string, text: string): string {
-  const escaped = escapeHtml(text).replaceAll('\n', '<br>');
-  const link = (href: string) =>
-    `<a href="${escapeHtml(href)}" style="color:#0a4d8c">${escaped}</a>`;
-  if (label === 'Phone') return link(`tel:${text.replace(/[^\d+]/g, '')}`);
-  if (label === 'Email') return link(`mailto:${encodeURIComponent(text).replace('%40', '@')}`);
-  return escaped;
-}
-
-export function leadHtml(lead: Lead, { dealer, time, answerUrl }: LeadMailFacts): string {
-  const { payload } = lead;
-  if (!payload) return '';
-  const { vehicle } = payload;
-  const heading = `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''}`;
-  const about = vehicle
-    ? `<p style="margin:0 0 16px;padding:12px 16px;background:#f3f5f8;border-radius:6px"><a href="${escapeHtml(vehicle.url)}" style="color:#14181f;font-weight:600;text-decoration:none">${escapeHtml(stockLine(lead.kind, vehicle))}</a></p>`
-    : '';
-  const rows = leadLines(lead, time).map(([label, text]) => row(label, valueHtml(label, text)));
-  const answered =
-    answerUrl === null
-      ? ''
-      : `<p style="margin:20px 0 0"><a href="${escapeHtml(answerUrl)}" style="display:inline-block;padding:12px 20px;background:#14181f;color:#fff;border-radius:6px;font-weight:600;text-decoration:none">Mark as answered</a></p>`;
-  return mailDocument(`<h1 style="font-size:20px;margin:0 0 4px">${escapeHtml(heading)}</h1>
-<p style="margin:0 0 16px;color:#5b6572">${escapeHtml(dealer)} · received ${escapeHtml(time(lead.createdAt))}</p>
-${about}
-<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>
-${answered}
-<p style="margin:20px 0 0;color:#5b6572;font-size:13px">${escapeHtml(consentLine(lead))}<br>Reference ${referenceOf(lead.id)}</p>`);
+  const content: MailContent = {
+    title: `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''}`,
+    note: `${brand.name} · received ${time(lead.createdAt)}`,
+    items: vehicle ? [{ ...itemOf(vehicle), text: stockLine(lead.kind, vehicle) }] : [],
+    lines: [],
+    parts: [{ heading: 'The enquiry', rows: leadLines(lead, time) }],
+    button: answerUrl === null ? null : { label: 'Mark as answered', href: answerUrl },
+    small: [consentLine(lead), `Reference ${referenceOf(lead.id)}`],
+  };
+  return { text: mailText(content), html: mailHtml(brand, content) };
 }
