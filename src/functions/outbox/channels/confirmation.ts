@@ -30,7 +30,7 @@ import { cardEnd, paymentAmount } from '../../payments/payment.ts';
 import type { MailContent } from '../mail-layout.ts';
 import { siteAddress, visitorMail } from '../messages.ts';
 import type { Message } from '../outbox.ts';
-import { changeOf, itemOf } from './lead-mail.ts';
+import { changeOf, mailItem } from './lead-mail.ts';
 
 export type ConfirmingTenant = Pick<
   Tenant,
@@ -255,7 +255,7 @@ export function confirmationMail(
     {
       subject: `${tenant.name}: ${subject}`,
       title,
-      items: vehicle ? [itemOf(vehicle)] : [],
+      items: vehicle ? [mailItem(vehicle)] : [],
       lines,
       button,
       parts: [

@@ -38,7 +38,7 @@ const stockLine = (kind: Lead['kind'], vehicle: LeadVehicle): string =>
   (kind === 'trade-in' ? 'Looking at: ' : '') + vehicleLine(vehicle);
 
 /** The vehicle with its photo; mail programs show it when their user wants pictures. */
-export const itemOf = ({ name, url, image }: LeadVehicle): MailItem => ({
+export const mailItem = ({ name, url, image }: LeadVehicle): MailItem => ({
   text: name,
   href: url,
   image: image ?? null,
@@ -73,7 +73,7 @@ export function leadContent(
   const content: MailContent = {
     title: `${lead.category}${lead.subcategory ? ` (${lead.subcategory})` : ''}`,
     note: `${brand.name} · received ${time(lead.createdAt)}`,
-    items: vehicle ? [{ ...itemOf(vehicle), text: stockLine(lead.kind, vehicle) }] : [],
+    items: vehicle ? [{ ...mailItem(vehicle), text: stockLine(lead.kind, vehicle) }] : [],
     lines: [],
     parts: [{ heading: 'The enquiry', rows: leadLines(lead, time) }],
     button: answerUrl === null ? null : { label: 'Mark as answered', href: answerUrl },
