@@ -85,10 +85,14 @@ function markdownRequest(request: Request): Request | null {
   return new Request(url, request);
 }
 
-/** The host, tenant and id of a request. Every runtime builds the address from the Host header of the request. */
+/**
+ * The host, tenant and id of a request. Every runtime builds the address from the Host header, in the one spelling of
+ * URLs, so that the host is between its second and third slash.
+ */
 function askedOf(c: Context, { tenants }: Services) {
-  const url = new URL(c.req.url);
-  return { url, requestId: crypto.randomUUID(), tenant: tenants.ofHost(url.hostname) };
+  const [, , host = ''] = c.req.url.split('/', 3);
+  const tenant = tenants.ofHost(host.replace(/:\d+$/, ''));
+  return { host, requestId: crypto.randomUUID(), tenant };
 }
 
 type Base = Omit<Call, 'body' | 'query' | 'params' | 'visitor'>;
@@ -103,7 +107,7 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
   const handler: Handler<Id> = handlers[id];
 
   async function answer(c: Context, base: Base): Promise<Response> {
-    const { request, requestId, host, tenant, url, now } = base;
+    const { request, requestId, host, tenant, now } = base;
     const refuse = (code: ProblemCode, more: ProblemMore & { detail?: string } = {}) =>
       problemResponse({ code, requestId, tenant, ...more });
 
@@ -111,8 +115,7 @@ function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services
       const wrong = crossSite(request, host, policy.bodyFormat);
       if (wrong) return refuse(wrong);
     }
-    const search = policy.query === noBody ? undefined : Object.fromEntries(url.searchParams);
-    const query = checked(contract.query, search);
+    const query = checked(contract.query, policy.query === noBody ? undefined : c.req.query());
     if (!query.ok) return refuse('invalid', { errors: query.errors });
     const params = checked(contract.params, policy.params === noBody ? undefined : c.req.param());
     if (!params.ok) return refuse('not-found');
@@ -162,7 +165,7 @@ async function respond(
   answer: (base: Base) => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
-  const { url, requestId, tenant: asked } = askedOf(c, services);
+  const { host, requestId, tenant: asked } = askedOf(c, services);
   if (!asked) return problemResponse({ code: 'unknown-host', requestId, tenant: asked });
   const tenant = await services.corrected(asked, services.now());
   const request = c.req.raw;
@@ -174,12 +177,11 @@ async function respond(
       services,
       tenant,
       request,
-      url,
-      host: url.host,
+      host,
       requestId,
       visitorHash(purpose, about) {
         const counted = countedAddress(ip);
-        return services.signer.mac(purpose, about === undefined ? counted : `${about}\n${counted}`);
+        return services.signer.mark(purpose, about === undefined ? counted : `${about}\n${counted}`);
       },
       visitorKnown: () => isVisitorAddress(ip),
       now: services.now(),

@@ -66,7 +66,7 @@ async function storeUpload(
   { field, file, data }: { field: DeskField; file: File; data: FormData },
 ): Promise<string | null> {
   if (!deps.decodePicture) return 'Pictures cannot be uploaded on this host.';
-  const counted = `desk/pictures/${deps.signer.mac('limit', email)}`;
+  const counted = `desk/pictures/${deps.signer.mark('limit', email)}`;
   if (!(await deps.limits.take(counted, picturesPerHour, deps.now()))) {
     return 'These are too many pictures at once. Wait an hour.';
   }

@@ -47,7 +47,7 @@ export type Written = { done: Correction } | { refused: string[] };
 const tooMany = 'These are too many changes at once. Wait a minute.';
 
 async function mayWrite({ deps }: Desk, { email }: Role): Promise<boolean> {
-  const name = `desk/writes/${deps.signer.mac('limit', email)}`;
+  const name = `desk/writes/${deps.signer.mark('limit', email)}`;
   for (const limit of [writesPerMinute, writesPerHour]) {
     if (!(await deps.limits.take(name, limit, deps.now()))) return false;
   }

@@ -79,8 +79,8 @@ export function addSignIn({ app, deps, base }: Desk): void {
 async function askForLink(deps: DeskDeps, address: string, visitor: string): Promise<void> {
   const { limits, signer, now } = deps;
   const names = [
-    [`desk/visitor/${signer.mac('limit', visitor)}`, linksPerVisitor],
-    [`desk/address/${signer.mac('limit', address)}`, linksPerAddress],
+    [`desk/visitor/${signer.mark('limit', visitor)}`, linksPerVisitor],
+    [`desk/address/${signer.mark('limit', address)}`, linksPerAddress],
   ] as const;
   for (const [name, limit] of names) if (!(await limits.take(name, limit, now()))) return;
   await sendSignInLink(deps, address, deps.url.replace(/\/$/, ''));

@@ -74,7 +74,7 @@ export async function sendConfirmation(
 ): Promise<boolean> {
   const { db, signer } = services;
   const { contactId, email } = asking;
-  const address = signer.mac('limit', `${tenant.slug}\n${email.toLowerCase()}`);
+  const address = signer.mark('limit', `${tenant.slug}\n${email.toLowerCase()}`);
   // The limit protects strangers whose address somebody else types.
   for (const name of [`confirm/contact/${contactId}`, `confirm/address/${address}`]) {
     if (!(await services.limits.durable.take(name, limits.confirmationsPerDay, now))) return false;

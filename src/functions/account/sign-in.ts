@@ -39,7 +39,7 @@ function codeTarget(
     const errors = [{ path: 'phone', message: notMobile }];
     return problem(call, 'not-a-mobile', notMobile, { errors });
   }
-  const phoneHash = services.signer.mac('limit', `${tenant.slug}\n${phone}`);
+  const phoneHash = services.signer.mark('limit', `${tenant.slug}\n${phone}`);
   return {
     phone,
     sendLimits: [
@@ -47,7 +47,7 @@ function codeTarget(
       [`code/phone/${phoneHash}`, limits.codeCooldown],
       [`code/phone/${phoneHash}`, limits.codesPerPhone],
       [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
-      [`code/everywhere/${services.signer.mac('limit', phone)}`, limits.codesPerPhoneEverywhere],
+      [`code/everywhere/${services.signer.mark('limit', phone)}`, limits.codesPerPhoneEverywhere],
       [`code/tenant/${tenant.slug}`, limits.textsPerTenantDay],
     ],
   };

@@ -27,8 +27,8 @@ export function unreadRelease(
 export async function readableRelease<Name extends 'mcp' | 'markdown'>(
   call: Call<Name>,
 ): Promise<ReadableRelease | Response> {
-  const { services, tenant, url, now } = call;
-  const origin = originOf(tenant, url);
+  const { services, tenant, request, now } = call;
+  const origin = originOf(tenant, request);
   try {
     const release = await services.releases(tenant, now);
     return release ? { release, origin } : problem(call, 'not-found');

@@ -30,7 +30,6 @@ export interface Call<Id extends EndpointId = EndpointId> extends EndpointInput<
   services: Services;
   tenant: Tenant;
   request: Request;
-  url: URL;
   /** Host with port, as the visitor's browser sends it. */
   host: string;
   requestId: string;

@@ -12,7 +12,8 @@ export const cookieNames = {
 
 /** The value of one of our cookies; null when it is missing or not a value that we set. */
 export function readCookie(request: Request, name: string): string | null {
-  const value = parse(request.headers.get('cookie') ?? '', name)[name] ?? '';
+  const cookies = request.headers.get('cookie');
+  const value = cookies === null ? '' : (parse(cookies, name)[name] ?? '');
   return /^[\w.~-]{1,400}$/.test(value) ? value : null;
 }
 

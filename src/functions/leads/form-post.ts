@@ -83,7 +83,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
     });
   }
   if (submitted.code === 'signed-out' || submitted.code === 'verify-again') {
-    const page = referer && URL.canParse(referer) ? new URL(referer) : call.url;
+    const page = referer && URL.canParse(referer) ? new URL(referer) : new URL(call.request.url);
     const slug = checkoutSlug(page.pathname);
     const back = slug === null ? '/' : vehicleHref({ slug });
     const location = signInHref('checkout', page.pathname + page.search, back);

@@ -31,7 +31,6 @@ export type LeadCall = Pick<
   | 'services'
   | 'tenant'
   | 'request'
-  | 'url'
   | 'host'
   | 'visitorHash'
   | 'visitorKnown'
@@ -41,7 +40,7 @@ export type LeadCall = Pick<
 
 /** The answer to the shopper, with the payment page where a deposit is due. */
 export async function respond(
-  { services, tenant, url }: LeadCall,
+  { services, tenant, request }: LeadCall,
   id: string,
   input: LeadInput,
   vehicle: StockRow | null,
@@ -60,7 +59,7 @@ export async function respond(
     (await openCheckout(services, tenant, payment, {
       vehicle: vehicle.name,
       email: input.email || null,
-      origin: originOf(tenant, url),
+      origin: originOf(tenant, request),
     }));
   return { ok: true, answer: pay ? { ...answer, next: pay.address } : answer, pay };
 }

@@ -28,7 +28,7 @@ export async function shopperDestinations(call: Asking, lead: Lead): Promise<Des
 }
 
 const hashed = ({ services, tenant }: Asking, receiver: string): string =>
-  services.signer.mac('limit', `${tenant.slug}\n${receiver}`);
+  services.signer.mark('limit', `${tenant.slug}\n${receiver}`);
 
 const mayMail = async (call: Asking, email: string): Promise<boolean> => {
   const name = `confirm-mail/${hashed(call, email.trim().toLowerCase())}`;

@@ -70,7 +70,7 @@ function repeats(call: SpamCheckCall, { message }: LeadInput): [name: string, li
 const shortestCopy = 40;
 
 const counted = ({ services, tenant }: SpamCheckCall, what: string, text: string) =>
-  `${what}/${tenant.slug}/${services.signer.mac('limit', text)}`;
+  `${what}/${tenant.slug}/${services.signer.mark('limit', text)}`;
 
 /** Whether one more enquiry of this person and address is stored (rule enquiry-23). One alarm a day says that one was not. */
 export function mayBeStored(call: SpamCheckCall, input: LeadInput): Promise<boolean> {

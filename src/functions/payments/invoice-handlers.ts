@@ -65,7 +65,7 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
     }
     if (payment.state !== 'open') return answer({ next: receiptPath(payment.id) });
     if (payment.address !== null) return answer({ next: payment.address });
-    const back = originOf(tenant, call.url) + receiptPath(payment.id);
+    const back = originOf(tenant, call.request) + receiptPath(payment.id);
     const opened = await openPaymentPage(
       services,
       { table: 'invoice_payments', tenant, subject: payment.id },

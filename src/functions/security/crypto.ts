@@ -1,6 +1,6 @@
 // Random tokens, hashes and signatures. Labels separate the purposes of signatures. It uses node:crypto because all our
 // runtimes have it (Workers with nodejs_compat), and because Web Crypto would make every hash asynchronous.
-import { createHash, createHmac, createSecretKey, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hash, randomBytes, randomInt } from 'node:crypto';
 
 /** `bytes` random bytes as base64url: 32 for a session, 16 for an id. */
 export const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url');
@@ -38,10 +38,8 @@ export function sameText(a: string, b: string): boolean {
 type Purpose =
   | 'form'
   | 'code'
-  | 'limit'
   | 'unsubscribe'
   | 'confirm-email'
-  | 'seen'
   | 'spin'
   | 'answer-lead'
   | 'resume'
@@ -52,6 +50,8 @@ type Purpose =
 export interface Signer {
   mac(purpose: Purpose, text: string): string;
   matches(purpose: Purpose, text: string, mac: string): boolean;
+  /** A keyed hash that only the server compares with its own: a hash in one step, five times as fast as `mac`. */
+  mark(purpose: 'limit' | 'seen', text: string): string;
 }
 
 /** Characters of a key id. A signature begins with the id of its key, so that a key can be replaced. */
@@ -75,6 +75,7 @@ export function createSigner(secret: string, previous: string | null = null): Si
         const id = given.length === withoutId ? '' : key.id;
         return sameText(id + mac(key, purpose, text), given);
       }),
+    mark: (purpose, text) => hash('sha256', `${secret}\n${purpose}\n${text}`, 'base64url'),
   };
 }
 
