@@ -181,7 +181,10 @@ async function respond(
       requestId,
       visitorHash(purpose, about) {
         const counted = countedAddress(ip);
-        return services.signer.mark(purpose, about === undefined ? counted : `${about}\n${counted}`);
+        return services.signer.mark(
+          purpose,
+          about === undefined ? counted : `${about}\n${counted}`,
+        );
       },
       visitorKnown: () => isVisitorAddress(ip),
       now: services.now(),

@@ -161,7 +161,7 @@ export function otherDraft(
   const isHead = region === 'head' && lost.length === 0;
   const ofLines = inCard ? 'cards' : isHead ? 'search-texts' : 'text';
   const total = Object.keys(after.manifest.pages).length;
-  return causeDraft(
+  const draft = causeDraft(
     {
       kind: kind !== 'layout' ? ofLines : inCard ? 'card-layout' : 'layout',
       region,
@@ -176,8 +176,9 @@ export function otherDraft(
             : null,
       risky: !isHead,
     },
-    (paths) => textTitle(difference, paths, total),
+    (paths) => textTitle(difference, paths, total, draft.differences.size > 1),
   );
+  return draft;
 }
 
 export function toCause(

@@ -17,7 +17,7 @@ import {
 import { newPageTitle, pagesText } from './cause-texts.ts';
 import type { Cause } from './cause.ts';
 import type { FileChange } from './file-changes.ts';
-import { withoutFigures } from './line-diff.ts';
+import { lineDiff, withoutFigures } from './line-diff.ts';
 import type { PageDifference } from './page-differences.ts';
 import { kindOfLine, pageParts, textOfLine } from './page-parts.ts';
 import type { SettingChange } from './settings-changes.ts';
@@ -190,10 +190,21 @@ const isBelow = (path: string, above: string): boolean =>
 
 function otherOf(ledger: Ledger, difference: PageDifference, because: string[]): Draft {
   const { kind, region, vehicle, before, after } = difference;
-  const masked = (lines: string[]) => lines.map(withoutFigures);
-  const words = [...masked(before), '->', ...masked(after)];
-  const key = ['other', kind, region, vehicle !== null, ...words, ...because].join('\n');
+  const words = changedWords(before, after).map(withoutFigures);
+  const kinds = [...before, '->', ...after].map(kindOfLine);
+  const key = ['other', kind, region, vehicle !== null, ...kinds, ...words, ...because].join('\n');
   return causeOf(ledger, key, () => otherDraft(difference, because, ledger));
+}
+
+/** What differs between lines, without the words that each page has of its own: one change of many texts is one cause. */
+function changedWords(before: readonly string[], after: readonly string[]): string[] {
+  const [old, now] = [before, after].map((lines) => lines.join('\n').split(' ')) as [
+    string[],
+    string[],
+  ];
+  const { removed, added } = lineDiff(old, now);
+  const isMove = removed.length + added.length === 0;
+  return isMove ? [...before, '->', ...after] : [...removed, '->', ...added];
 }
 
 function pageOf(

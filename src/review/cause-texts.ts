@@ -96,13 +96,15 @@ function mostNoticed(lines: readonly string[]): string | null {
 
 const longest = 80;
 
-/** 'On 7 pages: "Show me" is now "View"' */
+/** 'On 7 pages: "Show me" is now "View"'. `isExample`: the words around what changed differ from page to page. */
 export function textTitle(
   { kind, region, vehicle, before, after }: PageDifference,
   paths: readonly string[],
   total: number,
+  isExample = false,
 ): string {
-  const where = `${vehicle === null ? places[region] : 'on vehicle cards of'} ${pagesText(paths, total)}`;
+  const place = vehicle === null ? places[region] : 'on vehicle cards of';
+  const where = `${place} ${pagesText(paths, total)}${isExample ? ', for example' : ''}`;
   if (kind === 'layout') return `Another layout or order ${where}`;
   if (kind === 'order') return `Vehicles stand in another order ${where}`;
   if (kind === 'listed') return `Other vehicles are listed ${where}`;

@@ -49,10 +49,11 @@ export async function loggedEvents(
   );
   const vehicles = await stock.vehicles(tenant.slug, [...new Set(ids)]);
   const places = new Map(tenant.locations.map(({ id, name }) => [id, name]));
-  const nameOf = ({ kind, id }: Correction['subject']): string => {
+  const nameOf = ({ subject: { kind, id }, field, from, to }: Correction): string => {
     if (kind === 'place') return id === '' ? 'The whole website' : (places.get(id) ?? id);
     if (kind === 'decision' && id === '') return 'The export';
-    const name = kind === 'content' ? undefined : vehicles.get(id)?.name;
+    if (kind === 'content') return valueWords(field, to ?? from);
+    const name = vehicles.get(id)?.name;
     return name === undefined ? id : `${name} (${id})`;
   };
   const stateOf = (event: Correction): string => {
@@ -73,10 +74,10 @@ export async function loggedEvents(
     event,
     who: event.by === '' ? 'by itself' : personName(event.by, tenant, null),
     when: momentText(event.at, tenant),
-    subject: nameOf(event.subject),
+    subject: nameOf(event),
     field: fieldText(event),
     from: valueWords(event.field, event.from),
-    to: valueWords(event.field, event.to),
+    to: valueWords(event.field, event.to, event.from),
     state: stateOf(event),
     undo: undoOf(event),
   }));

@@ -34,7 +34,7 @@ export function standingText(correction: Correction, tenant: Tenant, reader: str
 export function changeText(event: Correction): string {
   const { from, to, field, undoes } = event;
   const start = undoes === null ? '' : 'Undone. ';
-  return `${start}${capitalised(fieldText(event))}: ${valueWords(field, to)} instead of ${valueWords(field, from)}.`;
+  return `${start}${capitalised(fieldText(event))}: ${valueWords(field, to, from)} instead of ${valueWords(field, from)}.`;
 }
 
 const people = { 'unless-harmless': 'one person', 'one-person': 'one person', 'two-people': 'two people' }; // prettier-ignore

@@ -45,6 +45,7 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
     ...status.decisions.flatMap((decision) => (decision.kind === 'approval' ? [] : decision.lines)),
     ...status.problems.map(({ step, message }) => `${step} failed: ${message}`),
   ];
+  const night = stockNightText(status);
   return page(
     frame,
     tenant.name,
@@ -52,7 +53,7 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
       <section class="card">
         <h2>Stock report</h2>
         <p>${stockText(status)}. ${lastNight}</p>
-        <p>${stockNightText(status) ?? ''}</p>
+        ${night === null ? '' : html`<p>${night}</p>`}
         ${status.lists.length === 0 ? '' : html`<p>Lists for other sites last arrived: ${status.lists.map(deliveryText).join('; ')}.</p>`}
         ${
           lines.length === 0

@@ -40,10 +40,14 @@ export function logPage(shown: CorrectingPage, { rows, page: at, done }: ShownLo
               </tbody>
             </table>`
       }
-      <nav class="pages" aria-label="Pages">
-        ${at > 1 ? html`<a href="${path}?page=${at - 1}">Newer</a>` : ''}
-        ${rows.length > at * perPage ? html`<a href="${path}?page=${at + 1}">Older</a>` : ''}
-      </nav>`,
+      ${
+        rows.length > perPage
+          ? html`<nav class="pages" aria-label="Pages">
+              ${at > 1 ? html`<a href="${path}?page=${at - 1}">Newer</a>` : ''}
+              ${rows.length > at * perPage ? html`<a href="${path}?page=${at + 1}">Older</a>` : ''}
+            </nav>`
+          : ''
+      }`,
   );
 }
 

@@ -10,14 +10,17 @@ type Json = Correction['to'];
 const isRecord = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in words: "$21,990", "48,000 km", "closed (Christmas Day)". */
-export function valueWords(field: string, value: Json): string {
+/** A value in words: "$21,990", "48,000 km", "closed (Christmas Day)". `was`: the value in whose place it is. */
+export function valueWords(field: string, value: Json, was: Json = null): string {
   if (value === null) return 'nothing';
   if (typeof value === 'number') {
     return field === 'km' ? `${formatNumber(value)} km` : formatMoney(value);
   }
   if (typeof value === 'boolean') return value ? 'shown' : 'hidden';
-  if (Array.isArray(value)) return `${String(value.length)} photos`;
+  if (Array.isArray(value)) {
+    const isMoved = Array.isArray(was) && was.length === value.length && isSameSet(was, value);
+    return `${String(value.length)} photos${isMoved ? ' in another order' : ''}`;
+  }
   if (!isRecord(value)) return field === 'status' ? saleText(value) : value;
   if (hoursDay(field) !== null) {
     const { open, close, name } = value;
@@ -33,6 +36,9 @@ export function valueWords(field: string, value: Json): string {
   return typeof title === 'string' ? title : 'an entry';
 }
 
+const isSameSet = (some: readonly Json[], others: readonly Json[]): boolean =>
+  some.every((one) => others.includes(one));
+
 const clockOf = (time: string): string => clockText(minutesOf(time) ?? 0);
 
 /** The field in words: "was-price", "hours of 24 December 2026". */
@@ -46,5 +52,5 @@ export function fieldText({ subject, field }: Pick<Correction, 'subject' | 'fiel
 export function correctionLine(correction: Correction): string {
   const { field, from, to, until, by } = correction;
   const end = until === null ? '' : ` until ${formatDate(until)}`;
-  return `${fieldText(correction)} ${valueWords(field, to)} instead of ${valueWords(field, from)}${end}, by ${by}`;
+  return `${fieldText(correction)} ${valueWords(field, to, from)} instead of ${valueWords(field, from)}${end}, by ${by}`;
 }

@@ -28,14 +28,7 @@ export type Submitted = { ok: true; answer: LeadAnswer; pay: PayHere | null } | 
 /** The parts of a call that a lead needs. */
 export type LeadCall = Pick<
   Call,
-  | 'services'
-  | 'tenant'
-  | 'request'
-  | 'host'
-  | 'visitorHash'
-  | 'visitorKnown'
-  | 'now'
-  | 'visitor'
+  'services' | 'tenant' | 'request' | 'host' | 'visitorHash' | 'visitorKnown' | 'now' | 'visitor'
 >;
 
 /** The answer to the shopper, with the payment page where a deposit is due. */

@@ -59,6 +59,9 @@ it('changes an offer, and keeps what the form does not show', async () => {
     'to.expiry': '2026-12-31',
   });
   expect(page).toContain('Offer: Summer sale instead of Winter sale.');
+  const log = await owner.text(`${harbourPath}/log`);
+  expect(log).toContain('Summer sale: offer');
+  expect(log).not.toContain('aria-label="Pages"');
   expect((await visit.log())[0]).toMatchObject({
     subject: { kind: 'content', id: 'offer/winter' },
     from: offer,

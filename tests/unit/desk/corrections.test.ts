@@ -177,6 +177,8 @@ describe('the photos of a vehicle', () => {
     const [event] = await visit.log();
     expect(event).toMatchObject({ field: 'images', from: [one, two, three], to: [three, two] });
     expect(orderIn(await owner.text(car))).toEqual([three, two, one]);
+    expect((await post(form([two, three, one], [0, 1, 2]))).status).toBe(303);
+    expect(await owner.text(`${harbourPath}/log`)).toContain('3 photos in another order');
   });
 
   it('are those of the export: an address that it does not have is refused, and so is none', async () => {

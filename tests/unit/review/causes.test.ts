@@ -1,6 +1,7 @@
 // Prepared changes of a small site: each is named, each difference belongs to one cause, and nothing is dropped.
 import { describe, expect, it } from 'vitest';
 import type { Cause } from '../../../src/review/cause.ts';
+import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
 import { causesOf } from '../../../src/review/causes.ts';
 import type { SiteSteps } from '../../../src/review/site-steps.ts';
 import { whoCorrected, type WhoChanged } from '../../../src/review/who-changed.ts';
@@ -8,6 +9,16 @@ import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/revie
 
 const before = releaseOf();
 const nobody: WhoChanged = () => null;
+/** The manifest of pages whose HTML a test changed. */
+const contentsOf = (manifest: ReleaseFacts['manifest'], page: ReleaseFacts['page']) => ({
+  ...manifest,
+  pages: Object.fromEntries(
+    Object.entries(manifest.pages).map(([path, record]) => [
+      path,
+      { ...record, content: page(path) },
+    ]),
+  ),
+});
 const beside = () => Promise.resolve([]);
 const ofStock: SiteSteps = { only: { kind: 'stock' }, states: () => Promise.resolve([]), beside };
 
@@ -203,6 +214,33 @@ describe('a difference that no vehicle, setting or text explains', () => {
     ['nothing', {}, []],
   ])('is a cause of its own: %s', async (_what, changes, expected) => {
     expect(await titles(changes)).toEqual(expected);
+  });
+
+  it('is one cause with its pages where other software says the same in many texts', async () => {
+    const cardOf =
+      (words: string): SmallSite['card'] =>
+      (car) =>
+        `<p>${car.name} ${words}</p>`;
+    const described = (words: string) => {
+      const release = releaseOf({ card: cardOf(words) });
+      const page = (path: string) =>
+        release
+          .page(path)
+          .replace(
+            /(<title>([^<|]*).*content=")[^"]*/,
+            (_all, head: string, title: string) => `${head}${title}${words} at Example Cars.`,
+          );
+      return { ...release, page, manifest: contentsOf(release.manifest, page) };
+    };
+    const found = await causesOf(described('for sale'), described('to buy'), {
+      steps: null,
+      who: nobody,
+    });
+    expect(found.map(({ title, pages }) => `${title} (${String(pages.length)})`)).toEqual([
+      'Changed on vehicle cards of 4 pages, for example: "2010 Ford Ranger for sale" is now "2010 Ford Ranger to buy" (4)',
+      'Changed in results of searches for every page, for example: description "Home for sale at Example Cars." is now description "Home to buy at Example Cars." (67)',
+    ]);
+    expect(found[1]?.differences).toHaveLength(20);
   });
 
   it('is not hidden by a price of the same page', async () => {
