@@ -17,6 +17,8 @@ export const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.j
  * statement does not count where `denial` matches it, the words before it back to a comma, or the three words after it.
  */
 export function statedIn(sentences: string, pattern: RegExp, denial?: RegExp): string[] {
+  // Most texts state nothing, and `matchAll` copies the pattern first.
+  if (sentences.search(pattern) === -1) return [];
   for (const { 0: found, index } of sentences.matchAll(pattern)) {
     const [before = ''] = /[^,\n]*$/.exec(sentences.slice(Math.max(0, index - 80), index)) ?? [];
     const end = index + found.length;

@@ -44,20 +44,21 @@ export async function acceptExport(
   const exported = currentOf(written, { tenant, source, last, end, now: time });
   const entries = writer.sorted();
   const before = shown?.exported ? null : [...lastEntries.values()];
-  const { current, corrections, law, shownStock } = await publishCorrected(
+  const vins = entries.map(({ vin }) => vin);
+  const excluded = settings && feedExclusions(vins, settings, now);
+  const { current, corrections, law } = await publishCorrected(
     tenant,
     { shown, before, exported, entries, seen },
-    { dataDir, folder, now, law: settings },
+    { dataDir, folder, now, law: settings, see: excluded?.add },
   );
   const { snapshot } = current;
-  const excluded = settings ? feedExclusions({ folder, ...shownStock }, settings, now) : [];
   return {
     changes,
     findings,
     frozen: frozenStock(current),
     corrections,
     law,
-    feedExclusions: excluded,
+    feedExclusions: excluded?.sentences() ?? [],
     snapshot,
   };
 }

@@ -23,7 +23,7 @@ export function correctStock(
 ): CorrectedStock {
   const own = log.filter(({ subject }) => subject.kind === 'vehicle');
   const byVehicle = Map.groupBy(own, ({ subject }) => subject.id);
-  const none = { hash, entries: [...entries], ended: [], lines: [] };
+  const none = { hash, entries, ended: [], lines: [] };
   if (byVehicle.size === 0) return none;
   const exported = readRecords(folder, hash, entries, new Set(byVehicle.keys()));
   if (!exported) throw new Error(`${folder.folder}: the stock ${hash} cannot be read`);
@@ -38,6 +38,8 @@ export function correctStock(
     corrected.set(id, result.vehicle);
     lines.push(...result.standing.map((each) => `${before.name} (${id}): ${correctionLine(each)}`));
   }
-  const changes = new Map([...corrected].map(([id, vehicle]) => [id, () => vehicle]));
-  return { ...rewriteStock({ folder, hash, entries }, changes), ended, lines };
+  const stock = { folder, hash, entries };
+  const shown =
+    corrected.size === 0 ? stock : rewriteStock(stock, (id) => corrected.get(id) ?? null);
+  return { hash: shown.hash, entries: shown.entries, ended, lines };
 }

@@ -3,6 +3,7 @@
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { correctionLine } from '../../domain/corrections/texts.ts';
 import { withLock } from '../../files/lock.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { loadGone, rememberGone, saveGone } from '../history/gone.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../history/seen-models.ts';
 import { lawfulStock, noLaw, type StockLaw } from '../law/lawful-stock.ts';
 import { dataFolder, type DataFolder } from '../snapshot/data-folder.ts';
-import type { RewrittenStock } from '../snapshot/rewrite-stock.ts';
 import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
 import {
   currentSnapshot,
@@ -54,24 +54,22 @@ interface PublishMeans {
   now: number;
   /** The settings by which the law is applied; undefined: it is not. */
   law?: Tenant | undefined;
+  /** Gets each vehicle as the law lets it show. */
+  see?: ((vehicle: Vehicle) => void) | undefined;
 }
 
 /** The caller has the lock of the tenant's stock. `now`: epoch ms. */
 export async function publishCorrected(
   tenant: CorrectedTenant,
   { shown, before, exported, entries, seen }: ExportedStock,
-  { dataDir, folder, now, law: settings }: PublishMeans,
-): Promise<{
-  current: CurrentSnapshot;
-  corrections: CorrectionLines;
-  law: StockLaw;
-  shownStock: RewrittenStock;
-}> {
+  { dataDir, folder, now, law: settings, see }: PublishMeans,
+): Promise<{ current: CurrentSnapshot; corrections: CorrectionLines; law: StockLaw }> {
   const { slug, timeZone, stock } = tenant;
   const today = wallTime(now, timeZone).day;
   const log = readCorrections(dataDir, slug);
   const corrected = correctStock({ folder, hash: exported.snapshot, entries }, log, today);
-  const lawful = settings && lawfulStock({ folder, ...corrected }, settings, { dataDir, today });
+  const lawful =
+    settings && lawfulStock({ folder, ...corrected }, settings, { dataDir, today, shown: see });
   const shownStock = lawful ?? corrected;
   const window = { recentSoldDays: stock.recentSoldDays, timeZone };
   // Both are computed before either is written, because one may be damaged.
@@ -97,7 +95,7 @@ export async function publishCorrected(
     return `${names.get(id) ?? id}: ${correctionLine(correction)}; ${endTexts[reason]}`;
   });
   const law = lawful?.law ?? noLaw;
-  return { current, corrections: { standing: corrected.lines, ended }, law, shownStock };
+  return { current, corrections: { standing: corrected.lines, ended }, law };
 }
 
 const endTexts = {

@@ -6,6 +6,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { correctStock } from '../corrections/correct-stock.ts';
 import { readCorrections } from '../corrections/corrections-file.ts';
 import { dataFolder } from '../snapshot/data-folder.ts';
+import { eachRecord } from '../snapshot/known-rows.ts';
 import {
   currentSnapshot,
   exportedStock,
@@ -13,7 +14,7 @@ import {
   type RecordFacts,
   type SnapshotEntry,
 } from '../snapshot/snapshot.ts';
-import { judgeStock } from './lawful-stock.ts';
+import { openJudge } from './lawful-stock.ts';
 
 /** Null before the first export. `now` in epoch ms. Throws an error for the operator. */
 export async function judgedExport(
@@ -40,8 +41,9 @@ export async function judgedExport(
       verdict.warnings.push(...one.warnings);
       verdict.acknowledged.push(...one.acknowledged);
     };
-    const { held } = judgeStock({ folder, ...corrected }, tenant, { dataDir, today }, see);
-    return Promise.resolve({ held, verdict });
+    const { judge, held } = openJudge(folder, tenant, { dataDir, today, see });
+    eachRecord({ folder, ...corrected }, (read) => void judge(read()));
+    return Promise.resolve({ held: held(), verdict });
   };
   const done = await withLock(folder.lock, work, now);
   if (!done.ok) throw new Error(`${slug}: an ingest is running (${done.holder})`);

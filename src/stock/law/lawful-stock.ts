@@ -6,13 +6,13 @@ import {
   acknowledgedLine,
   findingGroups,
   verdictOf,
-  type LawFinding,
   type FindingGroup,
   type LawVerdict,
 } from '../../compliance/finding.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { eachRecord, type StoredStock } from '../snapshot/known-rows.ts';
+import type { DataFolder } from '../snapshot/data-folder.ts';
+import type { StoredStock } from '../snapshot/known-rows.ts';
 import { rewriteStock, type RewrittenStock } from '../snapshot/rewrite-stock.ts';
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 import { readAcknowledgements } from './acknowledgements-file.ts';
@@ -57,73 +57,71 @@ export interface LawfulStock extends RewrittenStock {
   remember: () => void;
 }
 
-type Change = (vehicle: Vehicle) => Vehicle;
-
-interface JudgedStock {
-  /** By id: the change that makes a vehicle lawful, for each that may not show as the export has it. */
-  changes: ReadonlyMap<string, Change>;
-  held: number;
-  prices: ReturnType<typeof rememberPrices>;
-}
-
 interface Means {
   dataDir: string;
   /** ISO date at the dealer. */
   today: string;
 }
 
-/** Reads and changes nothing; shows `see` what it finds on each vehicle. Throws when the snapshot cannot be read. */
-export function judgeStock(
-  stock: Stock,
+/** `see` gets what the law finds on each vehicle that is judged. */
+export function openJudge(
+  folder: DataFolder,
   tenant: Tenant,
-  { dataDir, today }: Means,
-  see: (verdict: LawVerdict) => void,
-): JudgedStock {
-  const earlier = loadPrices(stock.folder);
+  { dataDir, today, see }: Means & { see: (verdict: LawVerdict) => void },
+) {
+  const earlier = loadPrices(folder);
   const prices = rememberPrices(earlier, today);
   const acknowledgements = readAcknowledgements(dataDir, tenant.slug);
   const check = lawCheck(siteFacts(tenant, today));
   const holds = tenant.legal.errors === 'hold';
-  const changes = new Map<string, Change>();
   let held = 0;
-  const findingsOf = (vehicle: Vehicle) => check.vehicle(vehicle, spansOf(earlier, vehicle.id));
-  const verdictOn = (findings: readonly LawFinding[]) =>
-    verdictOf(findings, acknowledgements, today);
-  const errorsOf = (vehicle: Vehicle) => verdictOn(findingsOf(vehicle)).errors;
-  eachRecord(stock, (vehicle) => {
-    const verdict = verdictOn(findingsOf(vehicle));
-    see(verdict);
-    const change = holds ? neededChange(vehicle, verdict, errorsOf) : unchanged;
-    const lawful = change(vehicle);
-    if (vehicle.show_on_dealer_website && !lawful.show_on_dealer_website) held += 1;
-    if (change !== unchanged) changes.set(vehicle.id, change);
-    prices.see(lawful);
-  });
-  return { changes, held, prices };
+  const verdictOn = (vehicle: Vehicle) =>
+    verdictOf(check.vehicle(vehicle, spansOf(earlier, vehicle.id)), acknowledgements, today);
+  return {
+    /** The vehicle as it may show: the same one where it may as it is. */
+    judge(vehicle: Vehicle): Vehicle {
+      const verdict = verdictOn(vehicle);
+      see(verdict);
+      const lawful = holds ? lawfulVehicle(vehicle, verdict, verdictOn) : vehicle;
+      if (vehicle.show_on_dealer_website && !lawful.show_on_dealer_website) held += 1;
+      prices.see(lawful);
+      return lawful;
+    },
+    /** Vehicles that are held so far. */
+    held: () => held,
+    /** Writes the prices that the site asks for from today on. */
+    remember: () => savePrices(folder, prices.history()),
+  };
 }
 
-/** Throws when the snapshot cannot be read. */
-export function lawfulStock(stock: Stock, tenant: Tenant, means: Means): LawfulStock {
+/** `shown` gets each vehicle as it may show. Throws when the snapshot cannot be read. */
+export function lawfulStock(
+  stock: Stock,
+  tenant: Tenant,
+  { shown, ...means }: Means & { shown?: ((vehicle: Vehicle) => void) | undefined },
+): LawfulStock {
   const report = openReport();
-  const { changes, held, prices } = judgeStock(stock, tenant, means, report.add);
-  const law = report.law(held);
-  const remember = () => savePrices(stock.folder, prices.history());
-  return { ...rewriteStock(stock, changes), law, remember };
+  const { judge, held, remember } = openJudge(stock.folder, tenant, { ...means, see: report.add });
+  const rewritten = rewriteStock(stock, (_, read) => {
+    const vehicle = read();
+    const lawful = judge(vehicle);
+    shown?.(lawful);
+    return lawful === vehicle ? null : lawful;
+  });
+  return { ...rewritten, law: report.law(held()), remember };
 }
 
-// The same three for all vehicles: a large stock must not be in memory.
-const unchanged: Change = (vehicle) => vehicle;
-const withoutWasPrice: Change = (vehicle) => ({ ...vehicle, before_price: undefined });
-const hidden: Change = (vehicle) => ({ ...vehicle, show_on_dealer_website: false });
-const hiddenWithoutWasPrice: Change = (vehicle) => hidden(withoutWasPrice(vehicle));
+const withoutWasPrice = (vehicle: Vehicle): Vehicle => ({ ...vehicle, before_price: undefined });
+const hidden = (vehicle: Vehicle): Vehicle => ({ ...vehicle, show_on_dealer_website: false });
 
 /** A vehicle shows without its was-price where only that is wrong, and not at all where anything else is. */
-function neededChange(
+function lawfulVehicle(
   vehicle: Vehicle,
   { errors }: LawVerdict,
-  errorsOf: (vehicle: Vehicle) => readonly LawFinding[],
-): Change {
-  if (errors.length === 0) return unchanged;
-  if (!errors.some(({ rule }) => rule === 'price.was')) return hidden;
-  return errorsOf(withoutWasPrice(vehicle)).length === 0 ? withoutWasPrice : hiddenWithoutWasPrice;
+  verdictOn: (vehicle: Vehicle) => LawVerdict,
+): Vehicle {
+  if (errors.length === 0) return vehicle;
+  if (!errors.some(({ rule }) => rule === 'price.was')) return hidden(vehicle);
+  const other = withoutWasPrice(vehicle);
+  return verdictOn(other).errors.length === 0 ? other : hidden(other);
 }

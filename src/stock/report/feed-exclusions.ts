@@ -8,41 +8,49 @@ import { exclusionReport } from '../../feeds/exclusion-report.ts';
 import { repeatedVins, siteFeeds } from '../../feeds/write-feeds.ts';
 import { feedFileNames } from '../../tenant/feed-files.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { eachRecord, type StoredStock } from '../snapshot/known-rows.ts';
-import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 
 /** Vehicles that are in memory at once: a large stock must not be. */
 const batchSize = 500;
 
-/** A sentence for each feed that leaves vehicles out. `now`: epoch ms. Throws when the stock is damaged. */
+/** `vins`: of all vehicles that will come. `now`: epoch ms. */
 export function feedExclusions(
-  stock: StoredStock<SnapshotEntry & RecordFacts>,
+  vins: readonly (string | undefined)[],
   tenant: Tenant,
   now: number,
-): string[] {
-  if (feedFileNames(tenant.feeds).length === 0) return [];
+): {
+  /** Takes a vehicle as the site shows it. */
+  add: (vehicle: Vehicle) => void;
+  /** A sentence for each feed that leaves vehicles out. */
+  sentences: () => string[];
+} {
+  if (feedFileNames(tenant.feeds).length === 0)
+    return { add: () => undefined, sentences: () => [] };
   const today = wallTime(now, tenant.timeZone).day;
   const report = exclusionReport();
   const kinds = new Set<Vehicle['item_type']>();
-  const add = (vehicles: readonly Vehicle[]): void =>
+  const judge = (vehicles: readonly Vehicle[]): void =>
     report.add(siteFeeds(vehicles, tenant, today).feeds);
   // Vehicles with one VIN stay together, because a feed compares them.
-  const repeated = repeatedVins(stock.entries.map(({ vin }) => vin));
+  const repeated = repeatedVins(vins);
   const together: Vehicle[] = [];
   let batch: Vehicle[] = [];
-  eachRecord(stock, (vehicle) => {
-    const priced = withOnRoadTotal(vehicle, tenant, today);
-    if (!isListed(priced, tenant.stock, now)) return;
-    kinds.add(priced.item_type);
-    if (priced.vin !== undefined && repeated.has(priced.vin)) together.push(priced);
-    else batch.push(priced);
-    if (batch.length < batchSize) return;
-    add(batch);
-    batch = [];
-  });
-  add(batch);
-  add(together);
-  return report.sentences(kinds);
+  return {
+    add(vehicle) {
+      const priced = withOnRoadTotal(vehicle, tenant, today);
+      if (!isListed(priced, tenant.stock, now)) return;
+      kinds.add(priced.item_type);
+      if (priced.vin !== undefined && repeated.has(priced.vin)) together.push(priced);
+      else batch.push(priced);
+      if (batch.length < batchSize) return;
+      judge(batch);
+      batch = [];
+    },
+    sentences() {
+      judge(batch);
+      judge(together);
+      return report.sentences(kinds);
+    },
+  };
 }
 
 /** The same as a part of the report page. */

@@ -6,14 +6,8 @@ import { shortHash } from '../../files/fingerprint.ts';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Within } from '../sources/source.ts';
-import { recordOf, recordValues, type RecordValues, type StoredRecord } from './snapshot-writer.ts';
-import {
-  factsOf,
-  readRecord,
-  type ReadRow,
-  type RecordFacts,
-  type SnapshotEntry,
-} from './snapshot.ts';
+import type { RecordValues, StoredRecord } from './snapshot-writer.ts';
+import { readRecord, type ReadRow, type RecordFacts, type SnapshotEntry } from './snapshot.ts';
 
 const keyLength = 24;
 
@@ -101,40 +95,22 @@ export interface StoredStock<Entry = SnapshotEntry> {
 }
 
 /** Shows every record of a snapshot, whose index is `entries`, one after the other. Throws when it is damaged. */
-export function eachRecord(
-  { folder, hash: name, entries }: StoredStock,
-  visit: (vehicle: Vehicle) => void,
+export function eachRecord<Entry>(
+  { folder, hash: name, entries }: StoredStock<Entry>,
+  visit: (read: () => Vehicle, entry: Entry, line: Buffer) => void,
 ): void {
   const lines = openLines(folder, name, entries.length);
-  if (!lines) throw new Error(`${snapshotFile(folder, name)} is damaged; run the ingest again`);
-  entries.forEach((_, at) => {
-    const line = lines.line(at);
-    if (line) visit(readRecord(line.toString('utf8')));
-  });
-  lines.close();
-}
-
-/**
- * Adds all records of a snapshot to one that is being written, some of them as `changes` makes them, by id. Throws when it is
- * damaged.
- */
-export function copyRecords(
-  { folder, hash: name, entries }: StoredStock<SnapshotEntry & RecordFacts>,
-  writer: { add(values: RecordValues, stored: StoredRecord): void },
-  changes: ReadonlyMap<string, (vehicle: Vehicle) => Vehicle>,
-): void {
-  const lines = openLines(folder, name, entries.length);
-  if (!lines) throw new Error(`${snapshotFile(folder, name)} is damaged; run the ingest again`);
-  entries.forEach((entry, at) => {
-    const line = lines.line(at);
-    const change = changes.get(entry.id);
-    if (line && change) {
-      const vehicle = change(readRecord(line.toString('utf8')));
-      const facts = { ...factsOf(vehicle), unknownWord: entry.unknownWord };
-      writer.add(recordValues(vehicle, facts), recordOf(vehicle));
-    } else if (line) writer.add(entry, { line, hash: entry.hash });
-  });
-  lines.close();
+  const damaged = () => new Error(`${snapshotFile(folder, name)} is damaged; run the ingest again`);
+  if (!lines) throw damaged();
+  try {
+    entries.forEach((entry, at) => {
+      const line = lines.line(at);
+      if (!line) throw damaged();
+      visit(() => readRecord(line.toString('utf8')), entry, line);
+    });
+  } finally {
+    lines.close();
+  }
 }
 
 interface Lines {

@@ -1,28 +1,43 @@
 // Writes a stock again with some of its vehicles changed, one record at a time: corrections of the desk and the rules of the law
 // come over an export in this way.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import { copyRecords, type StoredStock } from './known-rows.ts';
-import { SnapshotWriter } from './snapshot-writer.ts';
+import { eachRecord, type StoredStock } from './known-rows.ts';
+import { changedValues, recordOf, SnapshotDraft } from './snapshot-writer.ts';
 import type { RecordFacts, SnapshotEntry } from './snapshot.ts';
 
 export interface RewrittenStock {
   hash: string;
-  entries: (SnapshotEntry & RecordFacts)[];
+  entries: readonly (SnapshotEntry & RecordFacts)[];
 }
 
-/** `changes` by id. Without any, nothing is written and the given stock is returned. Throws when the stock is damaged. */
+/**
+ * `change`: the vehicle as it shall be, null for one that stays. Where all stay, the given stock is returned. Throws when the
+ * stock is damaged.
+ */
 export function rewriteStock(
   stock: StoredStock<SnapshotEntry & RecordFacts>,
-  changes: ReadonlyMap<string, (vehicle: Vehicle) => Vehicle>,
+  change: (id: string, read: () => Vehicle) => Vehicle | null,
 ): RewrittenStock {
   const { folder, hash, entries } = stock;
-  if (changes.size === 0) return { hash, entries: [...entries] };
-  const writer = new SnapshotWriter(folder);
+  const draft = new SnapshotDraft(folder);
+  const rewritten: (SnapshotEntry & RecordFacts)[] = [];
+  let isChanged = false;
   try {
-    copyRecords(stock, writer, changes);
-    const written = writer.finish(null);
-    return { hash: written.hash, entries: [...writer.entries.values()] };
+    eachRecord(stock, (read, entry, line) => {
+      const vehicle = change(entry.id, read);
+      if (vehicle === null) {
+        rewritten.push(entry);
+        draft.add(entry, line);
+        return;
+      }
+      isChanged = true;
+      const record = recordOf(vehicle);
+      const own = { ...changedValues(vehicle, entry), hash: record.hash };
+      rewritten.push(own);
+      draft.add(own, record.line);
+    });
+    return isChanged ? { hash: draft.finish(null).hash, entries: rewritten } : { hash, entries };
   } finally {
-    writer.dispose();
+    draft.dispose();
   }
 }

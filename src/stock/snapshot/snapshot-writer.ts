@@ -34,6 +34,12 @@ export const recordValues = (vehicle: Vehicle, facts: RecordFacts): RecordValues
   ...facts,
 });
 
+/** The values of a vehicle that was changed after its row was read. */
+export const changedValues = (
+  vehicle: Vehicle,
+  { unknownWord }: Pick<RecordFacts, 'unknownWord'>,
+): RecordValues => recordValues(vehicle, { ...factsOf(vehicle), unknownWord });
+
 /** Position of a record in the temporary file, in bytes. */
 type StoredEntry = WrittenEntry & { offset: number; length: number };
 
@@ -100,8 +106,7 @@ export class SnapshotWriter {
     if (!entry) return;
     this.scratch.flush();
     const vehicle = change(readRecord(this.scratch.read(entry).toString('utf8')));
-    const facts = { ...factsOf(vehicle), unknownWord: entry.unknownWord };
-    this.add(recordValues(vehicle, facts), recordOf(vehicle), row);
+    this.add(changedValues(vehicle, entry), recordOf(vehicle), row);
   }
 
   /** The records in the order of the snapshot. */
@@ -119,27 +124,53 @@ export class SnapshotWriter {
    */
   finish(intact: string | null): WrittenSnapshot {
     this.scratch.flush();
-    const entries = this.sorted();
-    const records = new Appender(join(this.folder.scratch, 'snapshot.ndjson'), 'w');
-    const index = new Appender(join(this.folder.scratch, 'index.ndjson'), 'w');
-    const digest = createHash('sha256');
-    for (const entry of entries) {
-      const line = this.scratch.read(entry);
-      digest.update(line);
-      records.append(line);
-      index.append(indexLine(entry));
-    }
-    const name = digest.digest('hex');
-    // The index is first, so that a snapshot that can be found has an index.
-    index.moveTo(indexFile(this.folder, name));
-    if (name === intact) records.close();
-    else records.moveTo(snapshotFile(this.folder, name));
-    return { hash: name, count: entries.length };
+    const draft = new SnapshotDraft(this.folder);
+    for (const entry of this.sorted()) draft.add(entry, this.scratch.read(entry));
+    return draft.finish(intact);
   }
 
   /** Closes and deletes everything unfinished. */
   dispose(): void {
     this.scratch.close();
+    rmSync(this.folder.scratch, { recursive: true, force: true });
+  }
+}
+
+/** Records and index of one snapshot, which come in the order of their ids. */
+export class SnapshotDraft {
+  private readonly folder: DataFolder;
+  private readonly records: Appender;
+  private readonly index: Appender;
+  private readonly digest = createHash('sha256');
+  private count = 0;
+
+  constructor(folder: DataFolder) {
+    this.folder = folder;
+    mkdirSync(folder.scratch, { recursive: true });
+    this.records = new Appender(join(folder.scratch, 'snapshot.ndjson'), 'w');
+    this.index = new Appender(join(folder.scratch, 'index.ndjson'), 'w');
+  }
+
+  add(entry: WrittenEntry, line: string | Buffer): void {
+    this.digest.update(line);
+    this.records.append(line);
+    this.index.append(indexLine(entry));
+    this.count += 1;
+  }
+
+  /** `intact`: a snapshot that was checked and need not be written again. */
+  finish(intact: string | null): WrittenSnapshot {
+    const hash = this.digest.digest('hex');
+    // The index is first, so that a snapshot that can be found has an index.
+    this.index.moveTo(indexFile(this.folder, hash));
+    if (hash === intact) this.records.close();
+    else this.records.moveTo(snapshotFile(this.folder, hash));
+    return { hash, count: this.count };
+  }
+
+  dispose(): void {
+    this.records.close();
+    this.index.close();
     rmSync(this.folder.scratch, { recursive: true, force: true });
   }
 }

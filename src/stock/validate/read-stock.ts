@@ -139,7 +139,7 @@ function settle(
 ): void {
   if (outcome.kind === 'error') stats.reject(line, outcome.error, outcome.label);
   else if (outcome.kind === 'repeat') stats.repeat(line, outcome.of);
-  else {
+  else if (outcome.kind === 'record') {
     const { values, impossible, read, stored } = outcome;
     if (impossible) stats.impossible += 1;
     const verdict = duplicates.judge(values);

@@ -31,7 +31,8 @@ export interface NewRow {
 export interface RowRead {
   line: number;
   outcome:
-    | Exclude<RowOutcome, { kind: 'vehicle' }>
+    | Exclude<RowOutcome, { kind: 'vehicle' | 'later' }>
+    | { kind: 'later'; row: NewRow }
     | {
         kind: 'record';
         values: RecordValues;
@@ -56,7 +57,7 @@ export interface RecordReader {
   close(): Promise<unknown> | undefined;
 }
 
-export function openRecordReader({ soldBefore, now, ...settings }: RecordSettings): RecordReader {
+export function openRecordReader({ soldBefore, now, ...settings }: RecordSettings) {
   const nameless = new NamelessRows();
   const unread = new UnreadKeys(settings.mapping);
   const readRow = createRowReader({
@@ -65,14 +66,14 @@ export function openRecordReader({ soldBefore, now, ...settings }: RecordSetting
     soldAt: (id) => (typeof id === 'string' ? soldBefore.get(id) : undefined) ?? now,
   });
   return {
-    read: (rows) =>
+    read: (rows: readonly NewRow[]): RowRead[] =>
       rows.map(({ row, key }) => {
         const warnings: FieldWarning[] = [];
         const outcome = readRow(row, collectWarnings(warnings));
         nameless.add(row, outcome);
-        return { line: row.line, outcome: withRecord(outcome, key, warnings), warnings };
+        return { line: row.line, outcome: withRecord(outcome, { row, key }, warnings), warnings };
       }),
-    seen: () => ({
+    seen: (): RowsSeen => ({
       shape: nameless.shape(settings.mapping),
       unread: [...unread.unread].sort(),
     }),
@@ -82,9 +83,11 @@ export function openRecordReader({ soldBefore, now, ...settings }: RecordSetting
 
 function withRecord(
   outcome: RowOutcome,
-  key: string | null,
+  row: NewRow,
   warnings: readonly FieldWarning[],
 ): RowRead['outcome'] {
+  if (outcome.kind === 'later') return { kind: 'later', row };
+  const { key } = row;
   if (outcome.kind !== 'vehicle') return outcome;
   const { vehicle, impossible, isAlone } = outcome;
   return {

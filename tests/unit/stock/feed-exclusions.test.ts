@@ -1,38 +1,17 @@
 // What a stock report says about the feeds of the site.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
 import { feedExclusions } from '../../../src/stock/report/feed-exclusions.ts';
-import { dataFolder } from '../../../src/stock/snapshot/data-folder.ts';
-import { factsOf } from '../../../src/stock/snapshot/snapshot.ts';
-import {
-  recordOf,
-  recordValues,
-  SnapshotWriter,
-} from '../../../src/stock/snapshot/snapshot-writer.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
 import { aLocation, aTenant } from '../site/fixtures.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'feeds-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
 function linesFor(rows: Partial<VehicleInput>[], takers: string[]): string[] {
-  const folder = dataFolder(dataDir, 'example');
-  const writer = new SnapshotWriter(folder);
-  for (const row of rows) {
-    const vehicle = aVehicle(row);
-    writer.add(recordValues(vehicle, factsOf(vehicle)), recordOf(vehicle));
-  }
-  const entries = writer.sorted();
-  const { hash } = writer.finish(null);
-  writer.dispose();
   const tenant = aTenant({ feeds: { takers }, locations: [aLocation({ storeCode: 'EXM-1' })] });
-  return feedExclusions({ folder, hash, entries }, tenant, Date.parse('2026-11-20T02:00:00Z'));
+  const vehicles = rows.map((row) => aVehicle(row));
+  const vins = vehicles.map(({ vin }) => vin);
+  const excluded = feedExclusions(vins, tenant, Date.parse('2026-11-20T02:00:00Z'));
+  vehicles.forEach(excluded.add);
+  return excluded.sentences();
 }
 
 const good: Partial<VehicleInput> = {
