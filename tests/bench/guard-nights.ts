@@ -1,7 +1,7 @@
 // Measures the guard: false alarms on ordinary nights of five dealers, kinds of wrong exports at several shares of the
 // stock, and first exports.
 import { dealerKinds, simulatedDealer, type DealerKind } from '../fixtures/stock/dealers.ts';
-import { judge } from '../fixtures/stock/nights.ts';
+import { judge, type Judgement } from '../fixtures/stock/nights.ts';
 import {
   firstKinds,
   ordinaryKinds,
@@ -51,7 +51,7 @@ function addOrdinaryNights(figures: Figures, kind: DealerKind): void {
   });
 }
 
-/** A line for each kind; the figure counts the exports that are neither held nor asked about and no ordinary night makes. */
+/** A line for each kind; the figure counts the exports that are neither held, asked about nor warned of, and that no ordinary night makes. */
 function addWrongNights(figures: Figures): void {
   const missed: string[] = [];
   const lines: string[] = [];
@@ -61,9 +61,10 @@ function addWrongNights(figures: Figures): void {
       const dealer = simulatedDealer(kind, 11);
       const last = dealer.stock;
       dealer.night();
+      const right = judge(last, dealer.stock);
       return shares.map((share) => {
         const wrong = wrongExport(dealer.stock, name, share, 5, last);
-        const result = resultOf(judge(last, wrong.stock), wrong.changed);
+        const result = resultOf(judge(last, wrong.stock), right, wrong.changed);
         judged += 1;
         const isOrdinary = ordinaryKinds.has(name) && share < 0.1;
         if (result === 'live' && !isOrdinary && wrong.changed >= fewest) {
@@ -81,7 +82,7 @@ function addWrongNights(figures: Figures): void {
   );
   console.log(
     [
-      '\nWrong exports: held, asked about, or live (vehicles that changed), by share and size of the stock',
+      '\nWrong exports: held, asked about, warned of, or live (vehicles that changed), by share and size of the stock',
       `${' '.repeat(38)}${head.map((cell) => cell.padEnd(10)).join('')}`,
       ...lines,
     ].join('\n'),
@@ -95,9 +96,13 @@ function addWrongNights(figures: Figures): void {
   });
 }
 
-function resultOf({ blocked, asked }: ReturnType<typeof judge>, changed: number): string {
+/** A warning counts where the right export of the night has none of its kind. */
+function resultOf({ blocked, asked, warnings }: Judgement, right: Judgement, changed: number) {
   if (blocked.length > 0) return 'held';
   if (asked.length > 0) return `asked ${String(new Set(asked.map(({ id }) => id)).size)}`;
+  const kindOf = (warning: string): string => warning.split(':')[0]?.replace(/[\d.]+/g, '') ?? '';
+  const known = new Set(right.warnings.map(kindOf));
+  if (warnings.some((warning) => !known.has(kindOf(warning)))) return 'warned';
   return changed === 0 ? '-' : 'live';
 }
 

@@ -3,7 +3,8 @@
 import { differenceKinds, type DifferenceKind } from './differences.ts';
 import { fewest } from './limits.ts';
 import { isForSale, isPriced, isUnchanged, type ComparedVehicle } from './moves.ts';
-import { traitAt, traits } from './traits.ts';
+import { marksOf, traitAt, traits } from './traits.ts';
+import { formatMoney } from '../../domain/text/format.ts';
 
 /** How many vehicles changed in one way. */
 export interface Difference extends Pick<DifferenceKind, 'code' | 'limit' | 'what' | 'look'> {
@@ -65,6 +66,8 @@ export function compareWithLast(
       ...traits.flatMap(({ name, behaviour }, at) =>
         behaviour === 'own' && changed.length > 0 ? [mixedUp(name, at, staying)] : [],
       ),
+      movedAlike(staying),
+      renumbered(last, now),
     ].filter(({ count }) => count > 0),
     priceRatios: staying
       .flatMap((pair) =>
@@ -117,6 +120,46 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
     count: mixed.length,
     of,
     names: namesOf(mixed),
+  };
+}
+
+/** Prices that moved by the one amount by which most of them did. */
+function movedAlike(staying: readonly Pair[]): Difference {
+  const moves = staying.flatMap(({ last, now }) =>
+    isPriced(last) && isPriced(now) ? [{ last, by: now.price - last.price }] : [],
+  );
+  const alike = Map.groupBy(
+    moves.filter(({ by }) => by !== 0),
+    ({ by }) => by,
+  );
+  const [by = 0, most = []] = [...alike].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  return {
+    code: 'prices-moved',
+    limit: 'sameMove',
+    what: `have a price that ${by < 0 ? 'fell' : 'rose'} by exactly ${formatMoney(Math.abs(by))}`,
+    look: 'the export’s price column',
+    count: most.length,
+    of: moves.length,
+    names: namesOf(most.map(({ last }) => last)),
+  };
+}
+
+/** Vehicles that left with their id and came with another, by their VIN or stock number. */
+function renumbered(last: Vehicles, now: Vehicles): Difference {
+  const arrived = new Set(
+    [...now].flatMap(([id, vehicle]) => (last.has(id) ? [] : marksOf(vehicle))),
+  );
+  const again = [...last].flatMap(([id, vehicle]) =>
+    !now.has(id) && marksOf(vehicle).some((mark) => arrived.has(mark)) ? [vehicle] : [],
+  );
+  return {
+    code: 'renumbered',
+    limit: 'renumbered',
+    what: 'have another id than before',
+    look: 'the export’s ids',
+    count: again.length,
+    of: last.size,
+    names: namesOf(again),
   };
 }
 

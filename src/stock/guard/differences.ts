@@ -9,7 +9,7 @@ import {
   type ComparedVehicle,
   type MoveField,
 } from './moves.ts';
-import { traitAt, traits, type Trait } from './traits.ts';
+import { firstPhotoOf, photosOf, traitAt, traits, type Trait } from './traits.ts';
 
 export type DifferenceCode =
   /** Vehicles that are sold now, reserved, on their way, or may not be shown: a status has another meaning. */
@@ -26,6 +26,12 @@ export type DifferenceCode =
   /** Odometers that run backwards, far ahead, or are gone: 0 everywhere, miles, another column. */
   | 'kilometres'
   | 'photos-lost'
+  /** The same photos in another order. */
+  | 'photos-order'
+  /** Titles with damaged letters or marks, or without the make of the vehicle. */
+  | 'titles'
+  /** Vehicles with another id or another address. */
+  | 'renumbered'
   /** Used vehicles became new, new ones used, or nothing says what they are. */
   | 'condition'
   /** Another field of many vehicles is empty, different, or that of another vehicle. */
@@ -55,6 +61,22 @@ const hasMove =
   (field: MoveField) =>
   (last: ComparedVehicle, now: ComparedVehicle): boolean =>
     absurdMoves(last, now).some((move) => move.field === field);
+
+/** Letters that were read in another encoding, marks of a page, and signs that stand for lost letters. */
+const damage =
+  /\ufffd|[\u00c2\u00c3][\u0080-\u00bf\u0152-\u0192\u2010-\u2122]|\u00e2\u20ac|<\/?[a-z]|&#?\w+;|\?\?/i;
+
+/** Whether a title can be read and names the make, as far as one word of it. */
+function isTitle({ name, make = '' }: ComparedVehicle): boolean {
+  const title = name.toLowerCase();
+  return (
+    !damage.test(name) &&
+    make
+      .toLowerCase()
+      .split(/[\s-]/)
+      .some((word) => title.includes(word))
+  );
+}
 
 const status = 'the export’s status column';
 const prices = 'the export’s price column';
@@ -172,6 +194,32 @@ const ownKinds: readonly DifferenceKind[] = [
     look: 'the export’s photos',
     concerns: (last, now) => stays(last, now) && (last.photos ?? 0) >= manyPhotos,
     happened: ({ photos: last = 0 }, { photos = last }) => photos > 0 && photos <= last / 3,
+  },
+  {
+    code: 'photos-order',
+    limit: 'lost',
+    what: 'have the same photos in another order',
+    look: 'the order of the export’s photos',
+    concerns: (last, now) => stays(last, now) && photosOf(last) !== undefined,
+    happened: (last, now) =>
+      photosOf(last) === photosOf(now) && firstPhotoOf(last) !== firstPhotoOf(now),
+  },
+  {
+    code: 'titles',
+    limit: 'lost',
+    what: 'have a title that is damaged or does not name the make any more',
+    look: 'the export’s titles and its encoding',
+    concerns: (last, now) => stays(last, now) && isTitle(last),
+    happened: (_, now) => !isTitle(now),
+  },
+  {
+    code: 'renumbered',
+    limit: 'renumbered',
+    what: 'have another address',
+    look: 'the export’s ids and slugs',
+    concerns: stays,
+    happened: (last, now) =>
+      last.slug !== undefined && now.slug !== undefined && last.slug !== now.slug,
   },
   {
     code: 'condition',

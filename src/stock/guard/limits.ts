@@ -41,6 +41,10 @@ const limits = {
   older: { share: 0.25, vehicles: 120, least: 5 },
   /** Values that a dealer changes for several vehicles now and then. */
   moved: { share: 0.15, vehicles: 120, least: 5 },
+  /** Vehicles with another id, or another address: old addresses lead to the new ones, so that a part is no harm. */
+  renumbered: { share: 0.5, vehicles: 500, least: 5 },
+  /** Prices that moved by exactly one amount. A bonus for one model does that, too. */
+  sameMove: { share: 0.5, vehicles: 500, least: 10 },
   /** Prices that moved by more than `farPriceMove`. */
   farPrices: { share: 0.05, vehicles: 40 },
 } as const satisfies Record<string, GuardLimit>;

@@ -5,7 +5,7 @@ import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 
 /** A vehicle as the guard compares it. Earlier versions stored fewer of its values. */
 export type ComparedVehicle = Pick<SnapshotEntry, 'name' | 'price' | 'status' | 'shown'> &
-  Partial<Pick<SnapshotEntry, 'hash'> & RecordFacts>;
+  Partial<Pick<SnapshotEntry, 'hash' | 'slug'> & RecordFacts>;
 
 /** Equal records have no difference, and most of a stock is as it was. */
 export const isUnchanged = (last: ComparedVehicle, now: ComparedVehicle): boolean =>

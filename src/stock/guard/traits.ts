@@ -56,6 +56,15 @@ export const traits: readonly Trait[] = [
     behaviour: 'own',
     value: ({ standardEquipment }) => standardEquipment?.join(),
   },
+  // In any order: the sum of the hashes.
+  {
+    name: 'photos',
+    behaviour: 'own',
+    value: ({ images }) =>
+      images.length === 0
+        ? undefined
+        : images.reduce((sum, { image }) => (sum + (hashOf(image) ?? 0)) | 0, images.length),
+  },
 ];
 
 const hashLength = 4;
@@ -74,8 +83,7 @@ const counted = Uint8Array.from({ length: 0x80 }, (_, code) =>
 );
 
 /** Case and punctuation are spelling: "HILUX" is "HiLux". FNV-1a, of which 24 bits are enough for one stock. */
-function traitHash(value: string | number | undefined): string {
-  const text = String(value ?? '');
+function hashOf(text: string): number | undefined {
   let hash = 0x811c9dc5;
   let isEmpty = true;
   for (let at = 0; at < text.length; at += 1) {
@@ -85,7 +93,12 @@ function traitHash(value: string | number | undefined): string {
     hash = Math.imul(hash ^ code, 0x01000193);
     isEmpty = false;
   }
-  if (isEmpty) return nothing;
+  return isEmpty ? undefined : hash;
+}
+
+function traitHash(value: string | number | undefined): string {
+  const hash = hashOf(String(value ?? ''));
+  if (hash === undefined) return nothing;
   const bits = (hash ^ (hash >>> 24)) & 0xffffff;
   const letter = (shift: number): string => letters.charAt((bits >> shift) & 0x3f);
   return letter(18) + letter(12) + letter(6) + letter(0);
@@ -114,7 +127,15 @@ export function marksOf({ traits: hashes }: { traits?: string | undefined }): st
   return [...mark(vinAt), ...mark(stockNumberAt, makeAt, yearAt)];
 }
 
-const firstPhotoAt = traits.findIndex(({ name }) => name === 'first photo');
+const [firstPhotoAt, photosAt] = ['first photo', 'photos'].map((wanted) =>
+  traits.findIndex(({ name }) => name === wanted),
+) as [number, number];
 
-export const firstPhotoOf = ({ traits: hashes }: { traits?: string | undefined }) =>
-  traitAt(hashes, firstPhotoAt);
+interface Traited {
+  traits?: string | undefined;
+}
+
+export const firstPhotoOf = ({ traits: hashes }: Traited) => traitAt(hashes, firstPhotoAt);
+
+/** The photos, whatever their order. */
+export const photosOf = ({ traits: hashes }: Traited) => traitAt(hashes, photosAt);

@@ -71,7 +71,12 @@ function plainName(heading: string, bare: BareName | null): string {
   const words = wordsIn(isNamed ? heading.replace(/[([][^()[\]]*[)\]]\s*$/, '') : heading);
   if (bare !== null && words.length > 1 && units.includes(words.at(-1) ?? '')) words.pop();
   const full = words.map((word) => fullWords.get(word) ?? word);
-  if (full[0] === 'number' && full[1] === 'of') full.shift();
+  if (full[1] === 'of' && (full[0] === 'number' || full[0] === 'list')) full.shift();
+  if (full[0] === 'of') full.shift();
+  // "Build Year/Month" is a build date.
+  const parts = full.filter((word) => word !== 'year' && word !== 'month');
+  if (parts.length > 0 && full.length === parts.length + 2)
+    full.splice(0, full.length, ...parts, 'date');
   const telling = full.filter((word) => !fillers.has(word));
   // The description of a price is its type.
   const isText = telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'description';

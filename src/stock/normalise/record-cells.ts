@@ -17,6 +17,7 @@ import { picturesIn } from './pictures.ts';
 import type { Cells } from './row.ts';
 import { tableKey } from './text.ts';
 import { textWithin, textsWithin } from './value-texts.ts';
+import { unwrapped } from './wrapped.ts';
 
 /** Reads the cells of a record; it returns null for a record in our own shape. */
 export function factsReader(
@@ -32,8 +33,14 @@ export function factsReader(
     ),
   ]);
   const claimed = keysClaimed(mapping);
-  return (record) => {
-    if (isVehicle(record)) return null;
+  const mapped = new Set(
+    Object.values(mapping.columns)
+      .flat()
+      .flatMap((name) => (name.includes('.') ? [tableKey(name.split('.')[0] ?? '')] : [])),
+  );
+  return (written) => {
+    if (isVehicle(written)) return null;
+    const record = unwrapped(written, (key) => mapped.has(tableKey(key)));
     unread?.look(record);
     const cells: Cells = {};
     const keys = new WeakMap<object, Keys>();

@@ -2,6 +2,7 @@
 // row itself says nothing.
 import type { Within } from '../sources/source.ts';
 import type { RawRecord } from '../validate/decode.ts';
+import { isKnownMake } from './makes.ts';
 import { saysCondition } from './condition-fields.ts';
 import { isStated } from './values.ts';
 import { valuesIn, type WordField } from './vocabulary.ts';
@@ -23,6 +24,10 @@ export function withNames(raw: RawRecord, within: Within | undefined): RawRecord
   if (!isNamed && key !== undefined && !isPosition(key)) said['id'] = key;
   return { ...raw, ...said };
 }
+
+/** The make that the lists around a row are for: {Kia: [{model: "Rio"}]}. */
+export const makeAround = (within: Within | undefined): string | undefined =>
+  within?.names.findLast((name) => isKnownMake(name));
 
 /** Whether a name says something of the rows in it. */
 export const isWordAround = (name: string): boolean =>

@@ -61,6 +61,8 @@ export class IngestStats {
   /** Vehicles with a value that no vehicle can have. */
   impossible = 0;
   readonly rejectedRows: RejectedRow[] = [];
+  /** Rows that are part of another one. */
+  joined = 0;
   private duplicates = 0;
   private readonly rejections: Rejection[] = [];
   private readonly repeats: Omit<RepeatedRow, 'name'>[] = [];
@@ -83,6 +85,11 @@ export class IngestStats {
     this.read += 1;
     this.duplicates += 1;
     if (this.repeats.length < keptRepeats) this.repeats.push({ line, of });
+  }
+
+  /** A row with more photos of a vehicle is part of its row, and counts as none of its own. */
+  join(): void {
+    this.joined += 1;
   }
 
   warn(fieldWarnings: readonly FieldWarning[]): void {

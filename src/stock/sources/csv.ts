@@ -13,6 +13,7 @@ import {
   isRemark,
   isReportLine,
   Remarks,
+  Section,
   unreadHeadings,
   type HeadingCandidate,
 } from './table.ts';
@@ -48,6 +49,7 @@ class CsvReader {
   private columns: readonly TableColumn[] | null = null;
   private unread: string[] = [];
   private readonly remarks = new Remarks();
+  private readonly section = new Section();
   /** Lines of a row whose quoted cell is still open. */
   private held: TextLine[] = [];
   private heldLength = 0;
@@ -167,6 +169,7 @@ class CsvReader {
     const isCut = number === this.unended && cells.length < this.width;
     if (isReportLine(cells) || (!isCut && isRemark(cells, this.width))) {
       this.remarks.add(number, cells);
+      this.section.see(cells);
       return;
     }
     if (!this.fits(cells)) {
@@ -181,6 +184,7 @@ class CsvReader {
       kind: 'cells',
       value: cellsOfRow(cells, this.columns ?? []),
       table: { headings: this.headings, cells },
+      within: this.section.within,
     };
   }
 }

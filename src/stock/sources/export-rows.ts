@@ -5,6 +5,7 @@ import { headed, plainBytes, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
 import { openArchive } from './archive.ts';
 import { jsonListsOf } from './json-list.ts';
+import { isJsonTable, jsonTableRows } from './json-table.ts';
 import { jsonRows } from './json-values.ts';
 import { ndjsonRows } from './ndjson.ts';
 import { xlsxRows } from './xlsx.ts';
@@ -24,6 +25,9 @@ export async function* exportRows(
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const { head, all } = await headed(plainBytes(raw, limits), headBytes);
   const text = head.toString('latin1', 0, headBytes);
+  if (/^\s*[[{]/.test(text) && mapping.list === null && isJsonTable(text)) {
+    return yield* jsonTableRows(all(), mapping);
+  }
   const lists = /^\s*[[{]/.test(text) ? jsonListsOf(text, mapping.list) : null;
   switch (formatOf(text, lists !== null, insideArchive)) {
     case 'csv':

@@ -3,7 +3,8 @@
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { columnsOf, type TableColumn } from '../normalise/table-cells.ts';
 import { oneLine } from '../normalise/text.ts';
-import { SourceError } from './source.ts';
+import { isWordAround } from '../normalise/within.ts';
+import { SourceError, type Within } from './source.ts';
 
 /** Rows among which the heading is looked for. */
 export const headingRows = 30;
@@ -51,6 +52,17 @@ export function isRemark(cells: readonly string[], width: number): boolean {
   let filled = 0;
   for (const cell of cells) if (cell.trim() !== '' && (filled += 1) > 1) return false;
   return filled === 1;
+}
+
+/** What the line above some rows says of them, as "DEMO CARS" does. */
+export class Section {
+  within: Within | undefined;
+
+  /** A remark between the rows; others than of a condition, a status or a kind say nothing. */
+  see(cells: readonly string[]): void {
+    const text = oneLine(cells.find((cell) => cell.trim() !== '') ?? '');
+    if (isWordAround(text)) this.within = { names: [text] };
+  }
 }
 
 /** Headings of columns that hold nothing known. */

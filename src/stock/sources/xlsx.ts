@@ -9,6 +9,7 @@ import {
   isRemark,
   isReportLine,
   Remarks,
+  Section,
   unreadHeadings,
 } from './table.ts';
 
@@ -16,7 +17,15 @@ export async function* xlsxRows(
   bytes: Buffer,
   mapping: ExportMapping,
 ): AsyncGenerator<SourceRow, SourceEnd> {
-  const sheets = (await sheetsOf(bytes)).map(candidatesOf).filter((rows) => rows.length > 0);
+  return yield* sheetRows(await sheetsOf(bytes), mapping);
+}
+
+/** The rows of sheets of cells. */
+export function* sheetRows(
+  all: readonly Sheet[],
+  mapping: ExportMapping,
+): Generator<SourceRow, SourceEnd> {
+  const sheets = all.map(candidatesOf).filter((rows) => rows.length > 0);
   if (sheets.length === 0) return { complete: true };
   const best = bestHeading(sheets.flat(), mapping);
   const remarks = new Remarks();
@@ -25,19 +34,20 @@ export async function* xlsxRows(
     const own = headingLike(best, candidates, mapping);
     if (own === null) continue;
     const { cells: headings, columns, at, rows, sheet } = own;
-    const within = { names: [sheet] };
+    const section = new Section();
     for (const [index, cells] of rows.entries()) {
       if (index === at || isEmpty(cells)) continue;
       const line = index + 1;
       if (index < at || isRemark(cells, headings.length) || isReportLine(cells)) {
         remarks.add(line, cells);
+        section.see(cells);
       } else
         yield {
           line,
           kind: 'cells',
           value: cellsOfRow(cells, columns),
           table: { headings, cells },
-          within,
+          within: { names: [sheet, ...(section.within?.names ?? [])] },
         };
     }
     for (const heading of unreadHeadings(headings, columns)) unread.add(heading);
@@ -45,7 +55,7 @@ export async function* xlsxRows(
   return { complete: true, unread: [...unread], remarks: remarks.first };
 }
 
-interface Sheet {
+export interface Sheet {
   sheet: string;
   rows: readonly (readonly string[])[];
 }
@@ -93,7 +103,7 @@ async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   }
 }
 
-function textOf(cell: unknown): string {
+export function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return cell === null || cell === undefined ? '' : String(cell as string | number | boolean);
 }

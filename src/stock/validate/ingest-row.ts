@@ -15,7 +15,7 @@ import { normaliseRecord } from '../normalise/record.ts';
 import { tableKey } from '../normalise/text.ts';
 import type { UnreadKeys } from '../normalise/unread-keys.ts';
 import { isStated, looseText } from '../normalise/values.ts';
-import { withNames } from '../normalise/within.ts';
+import { makeAround, withNames } from '../normalise/within.ts';
 import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
@@ -91,6 +91,8 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     const cells = row.kind === 'cells' ? row.value : readCells(raw);
     if (cells !== null && settings.ownShapeOnly) return { kind: 'later' };
     if (cells !== null) {
+      if (cells.make === undefined && cells.model !== undefined)
+        cells.make = makeAround(row.within);
       raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
     } else {
       const flags = flagsIn(raw, ownNames);

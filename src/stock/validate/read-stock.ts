@@ -11,8 +11,9 @@ import { settleAddresses } from '../normalise/addresses.ts';
 import type { IngestStats } from '../report/ingest-stats.ts';
 import type { DataFolder } from '../snapshot/data-folder.ts';
 import { nothingKnown, openKnownRows, rowKey, type KnownRows } from '../snapshot/known-rows.ts';
-import type { SnapshotWriter } from '../snapshot/snapshot-writer.ts';
-import type { CurrentSnapshot, SnapshotEntry } from '../snapshot/snapshot.ts';
+import type { RecordValues, SnapshotWriter, StoredRecord } from '../snapshot/snapshot-writer.ts';
+import { photosOf } from '../guard/traits.ts';
+import { readRecord, type CurrentSnapshot, type SnapshotEntry } from '../snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../sources/source.ts';
 import { Duplicates } from './duplicates.ts';
 import { readInOrder, type FoundRow } from './read-in-order.ts';
@@ -145,7 +146,8 @@ function settle(
     const verdict = duplicates.judge(values);
     switch (verdict.kind) {
       case 'duplicate':
-        stats.repeat(line, verdict.of);
+        if (verdict.of === values.id && joinPhotos(writer, values, stored)) stats.join();
+        else stats.repeat(line, verdict.of);
         return;
       case 'replaces':
         // The earlier row is no longer accepted and counts as a duplicate of this row.
@@ -158,6 +160,26 @@ function settle(
         writer.add(values, stored, read);
     }
   }
+}
+
+/** Adds the photos of a row that says the same of a vehicle as an earlier one, except for its photos; false for other rows. */
+function joinPhotos(writer: SnapshotWriter, values: RecordValues, { line }: StoredRecord): boolean {
+  const before = writer.entries.get(values.id);
+  if (!before || values.photos === 0) return false;
+  const isSame = (['name', 'price', 'km', 'year', 'status', 'vin'] as const).every(
+    (field) => before[field] === values[field],
+  );
+  const { images } = readRecord(line.toString());
+  if (!isSame || photosOf(before) === photosOf(values)) return false;
+  let isNew = false;
+  writer.change(values.id, (vehicle) => {
+    const known = new Set(vehicle.images.map(({ image }) => image));
+    const news = images.filter(({ image }) => !known.has(image));
+    isNew = news.length > 0;
+    const all = [...vehicle.images, ...news];
+    return { ...vehicle, images: all, photos_count: all.length };
+  });
+  return isNew;
 }
 
 /** Rewrites the records whose make, model or badge has another spelling than the stock. */

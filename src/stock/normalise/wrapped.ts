@@ -1,0 +1,59 @@
+// A record whose vehicle stands in something around it: {id, attributes: {make}}, {node: {make}}, [{name: "Make", value: "Kia"}],
+// and prices by their type. It returns the record with these keys beside its own.
+import { isObject, type RawRecord } from '../validate/decode.ts';
+import { tableKey } from './text.ts';
+
+const names = ['name', 'key', 'label', 'type', 'code', 'field', 'attribute'];
+const values = ['value', 'amount', 'price', 'text', 'content'];
+const priceLists = new Set(['prices', 'pricing', 'pricelist']);
+
+/** `isMapped`: whether the tenant's settings name a key, which is read as they say. */
+export function unwrapped(record: RawRecord, isMapped: (key: string) => boolean): RawRecord {
+  const own: RawRecord = {};
+  let found: RawRecord = {};
+  let isUnwrapped = false;
+  for (const key of Object.keys(record)) {
+    const value = record[key];
+    const inner = typeof value === 'object' && !isMapped(key) ? partsOf(value) : null;
+    const isPriced = inner !== null && priceLists.has(tableKey(key));
+    if (isPriced) {
+      for (const [type, amount] of Object.entries(inner)) found[`${type} price`] = amount;
+    } else if (inner !== null && isVehicle(inner) && !isVehicle(record)) {
+      found = { ...found, ...inner };
+    } else {
+      own[key] = value;
+      continue;
+    }
+    isUnwrapped = true;
+  }
+  return isUnwrapped ? { ...own, ...found } : record;
+}
+
+/** The parts of a value by name: of an object, of a list of named values, and of either inside one element. */
+function partsOf(value: unknown): RawRecord | null {
+  if (Array.isArray(value)) return namedValues(value);
+  if (!isObject(value)) return null;
+  const [only, ...others] = Object.values(value);
+  const isWrapper = others.length === 0 && typeof only === 'object';
+  const inside = isWrapper ? namedValues([only].flat()) : null;
+  return inside ?? value;
+}
+
+/** Null where one has no name or no value, or two have one name. */
+function namedValues(list: readonly unknown[]): RawRecord | null {
+  const parts: RawRecord = {};
+  for (const item of list) {
+    if (!isObject(item)) return null;
+    const keys = new Map(Object.keys(item).map((key) => [tableKey(key), item[key]]));
+    const name = names.map((one) => keys.get(one)).find((one) => typeof one === 'string');
+    const value = values.map((one) => keys.get(one)).find((one) => one !== undefined);
+    if (typeof name !== 'string' || value === undefined || name in parts) return null;
+    parts[name] = value;
+  }
+  return list.length === 0 ? null : parts;
+}
+
+const isVehicle = (record: RawRecord): boolean => {
+  const keys = new Set(Object.keys(record).map(tableKey));
+  return keys.has('model') && ['make', 'brand', 'manufacturer'].some((key) => keys.has(key));
+};
