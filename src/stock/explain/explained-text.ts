@@ -19,7 +19,7 @@ export function explainedText({
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
   );
   return [
-    `line ${String(line)}: ${name ?? 'no vehicle'}`,
+    `row ${String(line)}: ${name ?? 'no vehicle'}`,
     ...rejected,
     ...rows.map(
       ([field = '', value = '', from = '']) =>

@@ -133,12 +133,14 @@ function movedAlike(staying: readonly Pair[]): Difference {
     ({ by }) => by,
   );
   const [by = 0, most = []] = [...alike].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  // Many of one vehicle have one price, which moves once.
+  const kinds = new Set(most.map(({ last }) => last.price)).size;
   return {
     code: 'prices-moved',
     limit: 'sameMove',
     what: `have a price that ${by < 0 ? 'fell' : 'rose'} by exactly ${formatMoney(Math.abs(by))}`,
     look: 'the export’s price column',
-    count: most.length,
+    count: kinds < fewest || kinds * 2 < most.length ? 0 : most.length,
     of: moves.length,
     names: namesOf(most.map(({ last }) => last)),
   };

@@ -5,6 +5,7 @@ import type { RawRecord } from '../validate/decode.ts';
 import { readBodyType } from './bodies.ts';
 import { readCarType, readItemType, readStatus, readYes } from './conditions.ts';
 import { readDate } from './dates.ts';
+import { saidByTag, withFlags } from './flags.ts';
 import type { Warn } from './row.ts';
 import { isStated, looseText } from './values.ts';
 
@@ -51,7 +52,7 @@ function carTypeOf(raw: RawRecord, record: RawRecord, warn: Warn): CarType | und
 
 /** The least for sale of what the status and the flags say. */
 function statusOf(raw: RawRecord, warn: Warn): RawRecord {
-  const said = looseText(raw['status']);
+  const said = withFlags(looseText(raw['status']), saidByTag(looseText(raw['tag'])));
   const read = said === undefined ? undefined : readStatus(said);
   if (said !== undefined && read === undefined) warn('status', raw['status']);
   const status = said === undefined ? undefined : (read?.status ?? 'other');

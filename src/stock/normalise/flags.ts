@@ -53,6 +53,10 @@ export function saidByFlag(flag: StatusFlag, text: string): string | undefined {
   return answer === undefined ? undefined : ((answer ? flag.yes : flag.no) ?? undefined);
 }
 
+/** What a tag on the card says of the status: "Sold", but not "Just arrived". */
+export const saidByTag = (tag: string | undefined): string[] =>
+  tag !== undefined && takesFromSale(tag) ? [tag] : [];
+
 /** A status with what the flags beside it say. */
 export const withFlags = (
   status: string | undefined,

@@ -146,7 +146,7 @@ function refusal({ title, fix, path, count: total, rows }: RejectionGroup): stri
       : '';
   return `<article><h3>${escapeHtml(title)}${path ? ` <code>${escapeHtml(path)}</code>` : ''} <span>${formatNumber(total)}</span></h3>
 <p>${escapeHtml(fix)}</p>
-<div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th><th>What was found</th></tr></thead><tbody>${body}</tbody></table></div>${more}</article>`;
+<div class="table"><table><thead><tr><th>Row</th><th>Vehicle</th><th>What was found</th></tr></thead><tbody>${body}</tbody></table></div>${more}</article>`;
 }
 
 function repeats({ duplicates, repeats: twice, blocked }: IngestReport): string {
@@ -157,7 +157,7 @@ function repeats({ duplicates, repeats: twice, blocked }: IngestReport): string 
     .join('');
   return `<section><h2>Listed twice: ${formatNumber(duplicates)}</h2>
 <p>These rows repeat a vehicle by its id, VIN or stock number${blocked.length === 0 ? '; it is on the website once' : ''}.</p>
-<div class="table"><table><thead><tr><th>Line</th><th>Vehicle</th></tr></thead><tbody>${rows}</tbody></table></div>${left(duplicates)}</section>`;
+<div class="table"><table><thead><tr><th>Row</th><th>Vehicle</th></tr></thead><tbody>${rows}</tbody></table></div>${left(duplicates)}</section>`;
 }
 
 /** Why vehicles of the export are not shown, by the field of the warning about them. */
@@ -253,10 +253,10 @@ function shapeSection({ shape }: IngestReport): string {
 function remarks({ remarks: lines }: IngestReport): string {
   if (lines.length === 0) return '';
   const items = lines
-    .map(({ line, text }) => `<li>Line ${String(line)}: ${escapeHtml(text)}</li>`)
+    .map(({ line, text }) => `<li>Row ${String(line)}: ${escapeHtml(text)}</li>`)
     .join('');
   return `<section><h2>No vehicles</h2>
-<p>These lines of the export are titles, totals or remarks.</p>
+<p>These rows of the export are titles, totals or remarks.</p>
 <ul class="vehicles">${items}</ul></section>`;
 }
 

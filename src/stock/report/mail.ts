@@ -54,7 +54,7 @@ function findingsMail(report: IngestReport): ReportMail | null {
   if (things === 0) return null;
   const refused = rejectionGroups(rejections, rejectedRows).map(
     ({ title, fix, count: rows, rows: some }) =>
-      `- ${title} (${formatNumber(rows)}, line ${some
+      `- ${title} (${formatNumber(rows)}, row ${some
         .slice(0, named)
         .map(({ line }) => line)
         .join(', ')}). ${fix}`,

@@ -84,7 +84,7 @@ function rejectionLines({ rejections, rejectedRows }: IngestReport): string[] {
         .map(({ line }) => line)
         .join(', ');
       const more = rows > 5 ? ', …' : '';
-      return `    ${formatNumber(rows)} × ${code}${path ? ` ${path}` : ''}: ${title} (line ${where}${more})`;
+      return `    ${formatNumber(rows)} × ${code}${path ? ` ${path}` : ''}: ${title} (row ${where}${more})`;
     });
   const rest = groups.length - shownGroups;
   return rest > 0 ? [...lines, `    … and ${String(rest)} other kinds`] : lines;
@@ -125,7 +125,7 @@ export function placesLine(places: readonly UnknownPlace[]): string[] {
 
 function repeats({ duplicates, repeats: rows }: IngestReport): string[] {
   if (duplicates === 0) return [];
-  const some = rows.slice(0, shownMoves).map(({ line, name }) => `line ${String(line)} (${name})`);
+  const some = rows.slice(0, shownMoves).map(({ line, name }) => `row ${String(line)} (${name})`);
   return [`    listed twice: ${some.join(', ')}${duplicates > some.length ? ', …' : ''}`];
 }
 
@@ -141,7 +141,7 @@ function unread({ unread: headings }: IngestReport): string[] {
 
 function remarks({ remarks: lines }: IngestReport): string[] {
   if (lines.length === 0) return [];
-  const some = lines.slice(0, shownMoves).map(({ line, text }) => `line ${String(line)} "${text}"`);
+  const some = lines.slice(0, shownMoves).map(({ line, text }) => `row ${String(line)} "${text}"`);
   return [`    no vehicles: ${some.join(', ')}${lines.length > some.length ? ', …' : ''}`];
 }
 

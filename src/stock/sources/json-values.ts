@@ -86,13 +86,11 @@ class JsonSplitter {
   private column = 0;
   /** Whether only white space has been seen on this line. */
   private fresh = true;
-  private elementLine = 0;
   private elementColumn = 0;
   private elementFresh = false;
   private inElement = false;
   private rows = 0;
   private expected = 0;
-  private pageLine = 1;
   private skipped: number | undefined;
   /** Keys of lists of objects that hold no vehicles. */
   private readonly leftOut = new Set<string>();
@@ -130,7 +128,7 @@ class JsonSplitter {
   *end(): Generator<SourceRow, SourceEnd> {
     if (this.inElement) {
       const excerpt = rowText(this.element.take() ?? nothing).slice(0, excerptLength);
-      const line = this.elementLine;
+      const line = this.rows + 1;
       yield { line, kind: 'error', error: { code: 'truncated', path: '', excerpt } };
     }
     if (this.depth > 0) {
@@ -169,7 +167,7 @@ class JsonSplitter {
     else if (byte !== comma && this.skipped !== this.line) {
       this.skipped = this.line;
       this.rows += 1;
-      yield { line: this.line, kind: 'error', error: { code: 'not-a-record', path: '' } };
+      yield { line: this.rows, kind: 'error', error: { code: 'not-a-record', path: '' } };
     }
   }
 
@@ -188,10 +186,7 @@ class JsonSplitter {
     const key = parent?.isList === false ? rowText(Buffer.from(this.word)) : null;
     const isList = byte === openBracket;
     const role = this.roleOf(isList, key, parent, chunk, at);
-    if (!parent && !isList) {
-      this.pageLine = this.line;
-      this.page.begin(at);
-    }
+    if (!parent && !isList) this.page.begin(at);
     if (role === 'rest' && parent?.role !== 'rest') this.leftOut.add(key ?? '');
     if (role === 'around' || role === 'rest') {
       this.depth += 1;
@@ -242,7 +237,6 @@ class JsonSplitter {
         return;
       }
       this.inElement = true;
-      this.elementLine = this.line;
       this.elementColumn = this.column;
       this.elementFresh = this.fresh;
       this.element.begin(at);
@@ -276,7 +270,7 @@ class JsonSplitter {
   private *closeElement(end: number): Generator<SourceRow> {
     this.inElement = false;
     const bytes = this.element.take(end);
-    const row = rowOf(bytes, this.elementLine);
+    const row = rowOf(bytes, this.rows + 1);
     if (this.listRole === 'map') {
       // Beside the vehicles of an object by id stand its figures.
       if (bytes !== null && bytes[0] !== openBrace) return;
@@ -309,7 +303,7 @@ class JsonSplitter {
       return;
     }
     this.rows += 1;
-    yield rowOf(bytes, this.pageLine);
+    yield rowOf(bytes, this.rows);
   }
 }
 

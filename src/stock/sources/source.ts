@@ -9,7 +9,7 @@ export interface Within {
   key?: string;
 }
 
-/** One row. `line` counts from 1: the line in a file, the position in an index. */
+/** One row. `line` counts from 1: the line of a text or table, the position among the vehicles of JSON, XML or an index. */
 export type SourceRow = { within?: Within | undefined } & WrittenAs;
 
 type WrittenAs =

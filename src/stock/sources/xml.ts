@@ -80,7 +80,6 @@ class XmlReader {
   /** Elements outside vehicles by name: how many, and the names of their children. */
   private readonly outside = new Map<string, { count: number; children: Set<string> }>();
   private rows: SourceRow[] = [];
-  private line = 0;
   private length = 0;
   private count = 0;
   /** The text that is being parsed, its index in the document, and the lines before it. */
@@ -139,7 +138,6 @@ class XmlReader {
     const fields = Object.assign(Object.create(null) as Record<string, unknown>, attributes);
     if (this.open.length > 0) this.open.push({ name, text: '', fields });
     else if (this.isVehicle(name)) {
-      this.line = this.currentLine();
       this.length = 0;
       this.open.push({ name, text: '', fields });
     } else this.goOutside(name, attributes);
@@ -197,7 +195,7 @@ class XmlReader {
       return;
     }
     this.count += 1;
-    const { line } = this;
+    const line = this.count;
     const within = {
       names: [...this.around.flatMap(({ names }) => names), field.name, wordBefore(field.name)],
     };

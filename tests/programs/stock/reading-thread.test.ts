@@ -64,6 +64,27 @@ describe('the thread that reads an export', () => {
 });
 
 describe('rows in their order', () => {
+  it('have one identity where a large export mixes shapes', async () => {
+    const rows = Array.from({ length: 6_500 }, (_, at): SourceRow => {
+      // One advertisement without a number, again and again, in batches of either thread.
+      const other = { Brand: 'Kia', Model: 'Rio', Year: 2020, Odometer: 45_000, Wheels: 4 };
+      return at > 4_000 && at % 70 === 0
+        ? { line: at + 1, kind: 'text', text: JSON.stringify(other) }
+        : textRow(at + 1);
+    });
+    async function* source(): AsyncGenerator<SourceRow, SourceEnd> {
+      for (const row of rows) yield Promise.resolve(row);
+      return Promise.resolve({ complete: true });
+    }
+    const batches = readInOrder(source(), (row) => ({ row, key: null, known: null }), settings);
+    const read: RowRead[] = [];
+    let step = await batches.next();
+    for (; !step.done; step = await batches.next()) read.push(...step.value);
+    const here = openRecordReader(settings);
+    expect(read).toEqual(here.read(rows.map((row) => ({ row, key: null }))));
+    expect(step.value.unread).toEqual(here.seen().unread);
+  });
+
   // Below and above the number of rows for which a thread starts.
   it.each([0, 3, 4_999, 5_000, 6_001])('of an export of %i rows', async (count) => {
     async function* source(): AsyncGenerator<SourceRow, SourceEnd> {

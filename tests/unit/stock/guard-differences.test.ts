@@ -24,11 +24,11 @@ describe('a wrong export of a dealer of 150', () => {
   const last = dealer.stock;
   dealer.night();
 
-  it.each(Object.keys(wrongKinds))('is held or asked about: %s', (kind) => {
+  it.each(Object.keys(wrongKinds))('is held, asked about or warned of: %s', (kind) => {
     for (const share of [0.05, 0.3, 1]) {
       const { stock, changed } = wrongExport(dealer.stock, kind, share, 5, last);
-      const { blocked, asked } = judge(last, stock);
-      const isNoticed = blocked.length > 0 || asked.length > 0;
+      const { blocked, asked, warnings } = judge(last, stock);
+      const isNoticed = blocked.length + asked.length + warnings.length > 0;
       const isOrdinary = share < 0.1 && ordinaryKinds.has(kind);
       // A column that hardly changes when it is constant or shifted says nothing.
       expect(isNoticed || isOrdinary || changed < 5, `${String(share)}: ${String(changed)}`).toBe(
@@ -123,6 +123,23 @@ describe('the comparison of two exports', () => {
     ['have far fewer photos', { images: photos(9) }, { images: photos(3) }],
     ['were in stock and are only on their way now', {}, { status: 'coming_soon' }],
     ['have no price any more', {}, { price: undefined }],
+    [
+      'have the same photos in another order',
+      { images: photos(3) },
+      { images: photos(3).reverse() },
+    ],
+    ...[
+      '2019 Toyota Hilux \u00c3\u00ab',
+      '<i>2019 Toyota Hilux</i>',
+      'Toyota &amp; Hilux',
+      'Vehicle 7',
+    ].map((name): [string, Partial<VehicleInput>, Partial<VehicleInput>] => [
+      'have a title that is damaged or does not name the make any more',
+      { name: '2019 Toyota Hilux' },
+      { name },
+    ]),
+    ['have another address', { slug: 'toyota-1' }, { slug: 'stock-1' }],
+    ['have another id than before', { stocknum: 'S7' }, { id: '1002', stocknum: 'S7' }],
     ['have a price that moved by more than 30 %', { price: 30_000 }, { price: 20_000 }],
     ['have driven less than before, or much more', { km: 45_210 }, { km: 44_000 }],
     ['have driven less than before, or much more', { km: 45_210 }, { km: 145_210 }],
@@ -144,6 +161,21 @@ describe('the comparison of two exports', () => {
       value(whole) === undefined ? [] : [`have no ${name} any more`],
     );
     expect(found).toEqual(lost);
+  });
+
+  it('finds prices that moved by one amount', () => {
+    const of = (prices: number[]) => prices.map((price, id) => aVehicle({ id: String(id), price }));
+    const found = (now: number[]) =>
+      compare(of([20_000, 30_000, 40_000, 50_000]), of(now)).differences.map(
+        ({ what, count }) => `${String(count)} ${what}`,
+      );
+    expect(found([21_000, 31_000, 41_000, 50_000])).toEqual([
+      '3 have a price that rose by exactly $1,000',
+    ]);
+    expect(found([19_500, 29_500, 39_500, 49_000])).toEqual([
+      '3 have a price that fell by exactly $500',
+    ]);
+    expect(found([19_000, 28_500, 38_000, 47_500])).toEqual([]);
   });
 
   it('counts gone, known and for-sale vehicles', () => {

@@ -86,7 +86,7 @@ describe('the terminal report', () => {
     const text = terminalReport(await fixture.ingest(ndjson(changed)));
     expect(text).toContain('42 rows from export');
     expect(text).toContain('= 39 accepted + 2 rejected + 1 duplicates');
-    expect(text).toContain('1 × bad-price price: The price cannot be right (line 40)');
+    expect(text).toContain('1 × bad-price price: The price cannot be right (row 40)');
     expect(text).toContain('vin left empty 1 ×, for example: bad');
     expect(text).toContain('2021 Toyota Hilux SR5: $45,990 -> $44,000');
   });
@@ -130,7 +130,7 @@ describe('vehicles that are listed twice or not shown', () => {
 
   it('are named on the terminal', async () => {
     const text = terminalReport(await fixture.ingest(ndjson(mixed)));
-    expect(text).toContain('listed twice: line 41 (2021 Toyota Hilux SR5)');
+    expect(text).toContain('listed twice: row 41 (2021 Toyota Hilux SR5)');
     expect(text).toContain('not shown, an unknown status 1 ×, for example: moon <lit>');
   });
 
