@@ -4,7 +4,7 @@ import { isObject } from '../validate/decode.ts';
 import { labelOf } from '../normalise/objects.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
-import { sheetRows, textOf } from './xlsx.ts';
+import { sheetRows, sheetCell } from './xlsx.ts';
 
 const maxBytes = 128 * 1_048_576;
 
@@ -31,7 +31,7 @@ export async function* jsonTableRows(
     throw new SourceError('truncated', 'the table in JSON is cut or broken');
   }
   const rows = tableIn(value) ?? [];
-  return yield* sheetRows([{ sheet: '', rows: rows.map((row) => row.map(textOf)) }], mapping);
+  return yield* sheetRows([{ sheet: '', rows: rows.map((row) => row.map(sheetCell)) }], mapping);
 }
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;

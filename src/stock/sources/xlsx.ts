@@ -96,14 +96,14 @@ async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   const { default: readWorkbook } = await import('read-excel-file/node');
   try {
     const sheets = await readWorkbook(bytes);
-    return sheets.map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(textOf)) }));
+    return sheets.map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(sheetCell)) }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SourceError('unreadable', `the workbook cannot be read: ${reason}`);
   }
 }
 
-export function textOf(cell: unknown): string {
+export function sheetCell(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return cell === null || cell === undefined ? '' : String(cell as string | number | boolean);
 }

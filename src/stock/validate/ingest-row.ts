@@ -91,8 +91,8 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     const cells = row.kind === 'cells' ? row.value : readCells(raw);
     if (cells !== null && settings.ownShapeOnly) return { kind: 'later' };
     if (cells !== null) {
-      if (cells.make === undefined && cells.model !== undefined)
-        cells.make = makeAround(row.within);
+      const make = cells.model === undefined ? undefined : (cells.make ?? makeAround(row.within));
+      if (make !== undefined) cells.make = make;
       raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
     } else {
       const flags = flagsIn(raw, ownNames);
