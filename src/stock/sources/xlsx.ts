@@ -96,7 +96,10 @@ async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   const { default: readWorkbook } = await import('read-excel-file/node');
   try {
     const sheets = await readWorkbook(bytes);
-    return sheets.map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(sheetCell)) }));
+    return sheets.map(({ sheet, data }) => ({
+      sheet,
+      rows: data.map((row) => row.map(sheetCell)),
+    }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SourceError('unreadable', `the workbook cannot be read: ${reason}`);
