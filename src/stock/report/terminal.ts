@@ -21,6 +21,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
   const lines = [
     `${report.tenant}: ${formatNumber(report.read)} rows from ${report.source}`,
     `  = ${formatNumber(report.accepted)} accepted + ${formatNumber(report.rejected)} rejected + ${formatNumber(report.duplicates)} duplicates`,
+    ...decisionLines(report, from).map((line) => `  ${line}`),
     ...rejectionLines(report),
     ...repeats(report),
     ...fieldWarningLines(report).map((line) => `    ${line}`),
@@ -40,18 +41,22 @@ export function terminalReport(report: IngestReport, from?: string): string {
       `  snapshot ${report.snapshot.slice(0, 12)}`,
     );
   }
-  lines.push(...askedLines({ ...report, slug: report.tenant }).map((line) => `  ${line}`));
   lines.push(...correctionLines(report.corrections).map((line) => `  ${line}`));
   lines.push(...lawLines(report.law).map((line) => `  ${line}`));
   lines.push(...report.feedExclusions.map((line) => `  ${line}`));
-  if (report.frozen) lines.push(`  FROZEN: ${frozenText(report.frozen)}`);
   lines.push(...report.warnings.map((warning) => `  warning: ${warning}`));
-  lines.push(...report.blocked.map(({ code, message }) => `  BLOCKED (${code}): ${message}`));
-  if (report.blocked.length > 0) {
-    lines.push(`  ${kept(report)}`);
-    lines.push(`  ${remedyOf(report.blocked, report.tenant, from)}`);
-  }
   return lines.join('\n');
+}
+
+/** What a person has to do, before everything that can be read later. */
+function decisionLines(report: IngestReport, from: string | undefined): string[] {
+  const { blocked, frozen, tenant, asked } = report;
+  return [
+    ...blocked.map(({ code, message }) => `BLOCKED (${code}): ${message}`),
+    ...(blocked.length > 0 ? [kept(report), remedyOf(blocked, tenant, from)] : []),
+    ...(frozen ? [`FROZEN: ${frozenText(frozen)}`] : []),
+    ...askedLines({ asked, slug: tenant }),
+  ];
 }
 
 /** The vehicles that wait for a decision, and how to give it. */

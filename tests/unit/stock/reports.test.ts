@@ -91,6 +91,13 @@ describe('the terminal report', () => {
     expect(text).toContain('2021 Toyota Hilux SR5: $45,990 -> $44,000');
   });
 
+  it('begins with what a person decides', async () => {
+    const sold = stockOf(40).map((one) => ({ ...one, status: 'sold', vin: 'bad' }));
+    const lines = terminalReport(await fixture.ingest(ndjson(sold))).split('\n');
+    expect(lines[2]).toContain('BLOCKED (sold)');
+    expect(lines.findIndex((line) => line.includes('vin left empty'))).toBeGreaterThan(4);
+  });
+
   it('explains why nothing changed and which stock stays', async () => {
     const text = terminalReport(await fixture.ingest(''));
     expect(text).toContain('BLOCKED (empty): the export is empty');
