@@ -44,6 +44,8 @@ export interface FormPage extends PageBase {
   anchor: string;
   /** The text beside the form; its parts may be empty. */
   body: PageBody;
+  /** What happens after it was sent. */
+  steps: readonly string[];
   form: FormView;
   /** The buyer's rights by state, where the form takes a vehicle off the market; otherwise empty. */
   rights: StateRights[];

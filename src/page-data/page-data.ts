@@ -7,7 +7,7 @@ import type {
   TemplateName,
   VehicleCardData,
 } from '../domain/card/card-data.ts';
-import type { ReviewView } from '../domain/reviews/reviews.ts';
+import type { ReviewSummary, ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { PagingLinks } from '../domain/search/paging.ts';
 import type { EngineSettings } from '../domain/search/engine-settings.ts';
@@ -164,6 +164,13 @@ export interface Statistic {
   label: string;
 }
 
+export interface VehicleRow {
+  kind: 'featured' | 'latest';
+  title: string;
+  cards: VehicleCardData[];
+  more: LinkView;
+}
+
 export type HomeSection =
   | {
       kind: 'finder';
@@ -175,7 +182,7 @@ export type HomeSection =
   | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
   | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[] }
   | { kind: 'bodies'; title: string; tiles: BodyTile[] }
-  | { kind: 'featured' | 'latest'; title: string; cards: VehicleCardData[]; more: LinkView }
+  | VehicleRow
   | { kind: 'tiles'; tiles: FeatureTile[] }
   | { kind: 'why'; title: string; points: string[] }
   | { kind: 'cards'; ways: CtaCard[] }
@@ -201,6 +208,10 @@ export interface ReviewsPage extends PageBase {
   kind: 'reviews';
   heading: string;
   reviews: ReviewsView;
+  summary: ReviewSummary;
+  /** Of the locations that have one. */
+  places: { name: string; href: string; rating: string }[];
+  latest: VehicleRow | null;
 }
 
 /** A body type on the home page; `picture` is a photo of one that can be bought. */
@@ -329,6 +340,8 @@ export interface SavedPage extends PageBase {
   /** Text for an empty list. */
   empty: string;
   stock: LinkView;
+  /** The newest vehicles, which an empty list shows. */
+  latest: VehicleRow | null;
 }
 
 export interface NotFoundPage extends PageBase {

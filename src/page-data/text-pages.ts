@@ -2,6 +2,8 @@
 import type { OnlinePaymentView } from '../domain/payment/invoice.ts';
 import type { PersonalRateView } from '../domain/finance/personal-rate.ts';
 import type { CampaignView } from '../domain/spin/wheel.ts';
+import type { ListedLocation } from './location-pages.ts';
+import type { Statistic } from './page-data.ts';
 import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
 
 /** A job to be filled. */
@@ -37,12 +39,20 @@ export type FlowView =
   | ({ kind: 'personalised/finance' } & PersonalRateView)
   | ({ kind: 'spin-to-win' } & CampaignView & Pick<OnlinePaymentView, 'phone'>);
 
+/** The dealer in figures of this site, and its places where the text shows none of its own. */
+export interface AboutPart {
+  figures: Statistic[];
+  places: ListedLocation[];
+}
+
 export interface TextPage extends PageBase {
   kind: 'text';
   heading: string;
   /** Below the heading; legal texts have none. */
   lead: string | null;
   body: PageBody;
+  /** Only on the page about the dealer. */
+  about?: AboutPart;
   /** The action of signed-in visitors on this page; absent on pages that are only read. */
   flow?: FlowView;
 }

@@ -23,6 +23,17 @@ export type SentKind = EnquiryKind | `${'test-drive' | 'service-booking'}-booked
 export const sentKind = (kind: EnquiryKind, isBooked: boolean): SentKind =>
   isBooked && (kind === 'test-drive' || kind === 'service-booking') ? `${kind}-booked` : kind;
 
+/** The same before the form is sent, while a booking may still have a time (rule content-9, rule booking-8). */
+export function stepsBefore(proof: ReservationProof, kind: EnquiryKind): readonly string[] {
+  const who = { 'test-drive': 'the dealership', 'service-booking': 'the workshop' };
+  if (kind !== 'test-drive' && kind !== 'service-booking') return nextSteps(proof)[kind];
+  return [
+    'If you choose a time, it is booked at once, and nobody has to confirm it.',
+    `Without one, ${who[kind]} will call you to agree on it.`,
+    ...nextSteps(proof)[`${kind}-booked`].slice(1),
+  ];
+}
+
 /** `proof`: what makes a reservation count at this dealer. */
 export const nextSteps = (proof: ReservationProof): Record<SentKind, readonly string[]> => ({
   'vehicle-enquiry': [answered, 'Have your questions about the vehicle ready.'],

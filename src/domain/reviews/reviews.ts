@@ -72,6 +72,26 @@ export function reviewLayout(count: number): 'grid' | 'slider' {
   return count > sliderAbove ? 'slider' : 'grid';
 }
 
+/** What the shown reviews say together (rule reviews-9). */
+export interface ReviewSummary {
+  /** From five stars to one, each with the number of reviews. */
+  stars: { star: number; count: number }[];
+  shown: number;
+  /** Of the shown ones. */
+  answered: number;
+}
+
+export function reviewSummary(views: readonly ReviewView[]): ReviewSummary {
+  return {
+    stars: [5, 4, 3, 2, 1].map((star) => ({
+      star,
+      count: views.filter(({ stars }) => stars === star).length,
+    })),
+    shown: views.length,
+    answered: views.filter(({ reply }) => reply !== null).length,
+  };
+}
+
 export interface ReviewView extends FoldedText {
   id: string;
   name: string;

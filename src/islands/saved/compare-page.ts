@@ -10,6 +10,7 @@ import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { readVehicle, type VehicleReading } from './read-vehicle.ts';
 import { smallPhoto } from './small-photo.ts';
+import { showWhenEmpty } from './when-empty.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 interface Column {
@@ -117,6 +118,7 @@ async function show(container: HTMLElement): Promise<void> {
   const slugs = slugsWanted();
   // Puts the comparison into the address, so that it can be shared.
   showAddress(slugs);
+  showWhenEmpty(slugs.length === 0);
   if (slugs.length === 0) {
     container.replaceChildren(element('p', {}, container.dataset['empty'] ?? ''));
     return;

@@ -11,6 +11,7 @@ import { whenNear } from '../dom/when-near.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { smallPhoto } from './small-photo.ts';
 import { viewedRow } from './viewed-row.ts';
+import { showWhenEmpty } from './when-empty.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 function entryRow(entry: SavedVehicle): HTMLLIElement {
@@ -68,6 +69,7 @@ if (container) {
   for (const entry of favourites.$list.get()) list.append(entryRow(entry));
   favourites.$list.subscribe((entries) => {
     empty.hidden = entries.length > 0;
+    showWhenEmpty(!empty.hidden);
   });
   const seen = viewed.$list.get();
   if (seen.length > 0) container.append(viewedRow(seen));

@@ -17,6 +17,7 @@ import type {
   LinkView,
   SlideView,
   Statistic,
+  VehicleRow,
 } from '../../page-data/page-data.ts';
 import { textSearch } from '../search/search-island-props.ts';
 import { paths } from '../addresses/paths.ts';
@@ -160,7 +161,7 @@ function vehicleRow(
   title: string,
   shown: readonly Vehicle[],
   { cards, shell }: Pick<SiteContext, 'cards' | 'shell'>,
-): HomeSection | null {
+): VehicleRow | null {
   const more = { label: 'See all stock', href: shell.searchPath };
   return shown.length === 0 ? null : { kind, title, cards: cards(shown), more };
 }
@@ -170,7 +171,10 @@ function featuredSection(context: SectionFacts): HomeSection | null {
   return vehicleRow('featured', 'Featured', firstFew(context.vehicles, pictured), context);
 }
 
-function latestSection(context: SectionFacts): HomeSection | null {
+/** The newest vehicles that can be bought. */
+export function latestRow(
+  context: Pick<SiteContext, 'cards' | 'shell' | 'tenant' | 'today' | 'vehicles'>,
+): VehicleRow | null {
   const { vehicles, tenant, today } = context;
   const newest = sortVehicles(vehicles, 'latest', tenant, today);
   return vehicleRow('latest', 'Just arrived', firstFew(newest, isAvailable), context);
@@ -202,7 +206,7 @@ function sectionOf(
     case 'featured':
       return featuredSection(context);
     case 'latest':
-      return latestSection(context);
+      return latestRow(context);
     case 'tiles':
       return context.tiles.length === 0 ? null : { kind, tiles: [...context.tiles] };
     case 'cards': {

@@ -1,12 +1,17 @@
 // The page of all reviews that a site shows (./reviews-view.ts).
+import { reviewSummary } from '../../domain/reviews/reviews.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { ReviewsPage, ReviewsView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
+import { latestRow } from '../home/home-page.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 export function reviewsPage(
-  context: Pick<SiteContext, 'assets' | 'origin' | 'shell'>,
+  context: Pick<
+    SiteContext,
+    'assets' | 'cards' | 'locations' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
+  >,
   reviews: ReviewsView,
 ): ReviewsPage {
   const { name } = context.shell;
@@ -21,5 +26,10 @@ export function reviewsPage(
     }),
     heading,
     reviews,
+    summary: reviewSummary(reviews.items),
+    places: context.locations.flatMap(({ name, href, rating }) =>
+      rating ? [{ name, href, rating: rating.text }] : [],
+    ),
+    latest: latestRow(context),
   };
 }

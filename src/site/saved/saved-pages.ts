@@ -1,7 +1,9 @@
-// Favourites and compare: the browser fills these pages, so the build only states their purpose.
+// Favourites and compare: the browser fills these pages, so the build states their purpose, and what an empty list shows
+// (rule saving-10).
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SavedPage } from '../../page-data/page-data.ts';
 import { savedPaths, type SavedKind } from '../addresses/paths.ts';
+import { latestRow } from '../home/home-page.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 const words: Record<SavedKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> = {
@@ -19,7 +21,10 @@ const words: Record<SavedKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> =
 };
 
 export function savedPage(
-  context: Pick<SiteContext, 'assets' | 'origin' | 'shell'>,
+  context: Pick<
+    SiteContext,
+    'assets' | 'cards' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
+  >,
   kind: SavedKind,
 ): SavedPage {
   const path = savedPaths[kind];
@@ -36,6 +41,7 @@ export function savedPage(
     heading,
     intro,
     empty,
+    latest: latestRow(context),
     stock: { label: 'See all stock', href: context.shell.searchPath },
   };
 }

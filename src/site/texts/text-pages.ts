@@ -8,6 +8,8 @@ import { featuredForFinance, financeable } from '../../domain/finance/landing.ts
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { personalConsent } from '../../domain/finance/personal-rate.ts';
+import { stepsBefore } from '../../domain/enquiry/next-steps.ts';
+import { reservationProof } from '../../domain/vehicle/actions.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { markdownHtml } from '../content/markdown.ts';
@@ -23,6 +25,7 @@ import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { estimateSettings } from '../forms/estimate.ts';
 import { settingsOfForms } from '../forms/form-pages.ts';
+import { aboutPart, aboutPath } from './about-part.ts';
 import { isUnlisted } from '../addresses/unlisted.ts';
 
 /** `html` of our own Markdown with its local links as this site answers them. */
@@ -161,6 +164,7 @@ export function sitePage(
     | 'links'
     | 'locations'
     | 'origin'
+    | 'reviews'
     | 'shell'
     | 'tenant'
     | 'today'
@@ -184,7 +188,16 @@ export function sitePage(
   });
   if (!form) {
     const flow = page.flow ? flowView(page.flow, context) : null;
-    return { kind: 'text', ...base, heading, lead, body, ...(flow && { flow }) };
+    const about = path === aboutPath && aboutPart(context, body.cards.length > 0);
+    return {
+      kind: 'text',
+      ...base,
+      heading,
+      lead,
+      body,
+      ...(about && { about }),
+      ...(flow && { flow }),
+    };
   }
   const { anchor, ...asked } = form;
   const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context.tenant) : null;
@@ -195,6 +208,7 @@ export function sitePage(
     intro: lead,
     anchor,
     body,
+    steps: stepsBefore(reservationProof(tenant), form.kind),
     form: {
       ...asked,
       settings: settingsOfForms(context),

@@ -46,6 +46,37 @@ const sections = (site: ReturnType<typeof siteOf>) => {
   return home?.kind === 'home' ? home.sections : [];
 };
 
+// Rule reviews-9.
+it('the page of reviews spreads its own reviews over the stars and counts the answers', () => {
+  const { reviews, ...list } = reviewsOf(5);
+  const said = [5, 5, 4, 3.4, 1].map((rating, index) => ({
+    ...reviews[index]!,
+    rating,
+    ...(index < 2 && { reply_text: 'Thank you' }),
+  }));
+  const page = pageAt(siteOf({ reviews: { ...list, reviews: said } }), '/reviews');
+  if (page?.kind !== 'reviews') throw new Error('no page of reviews');
+  expect(page.summary).toEqual({
+    stars: [
+      { star: 5, count: 2 },
+      { star: 4, count: 1 },
+      { star: 3, count: 1 },
+      { star: 2, count: 0 },
+      { star: 1, count: 1 },
+    ],
+    shown: 5,
+    answered: 2,
+  });
+});
+
+// Rule saving-10.
+it.each(['/favourites', '/compare'])('%s knows the newest vehicles for sale', (path) => {
+  const settings = { card: { favourites: 'favourite', compare: true } };
+  const page = pageAt(siteOf({ settings }), path);
+  if (page?.kind !== 'favourites' && page?.kind !== 'compare') throw new Error(`no ${path}`);
+  expect(page.latest?.cards).toHaveLength(1);
+});
+
 describe('reviews of a site', () => {
   it.each([
     [1, '1 review:'],

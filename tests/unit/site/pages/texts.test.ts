@@ -1,4 +1,5 @@
 // Which text pages, forms and posts a site has, and what stands on them.
+import { stepsBefore } from '../../../../src/domain/enquiry/next-steps.ts';
 import { describe, expect, it } from 'vitest';
 import { pageHeadSchema, type PageHead } from '../../../../src/domain/content/front-matter.ts';
 import type { PageContent, PostContent } from '../../../../src/site/content/texts.ts';
@@ -249,3 +250,23 @@ describe('the landing of the finance page', () => {
     expect(aSite(stock, { tenant }).at('/fleet', 'form').landing).toBeNull();
   });
 });
+
+// Rule content-8.
+it.each([
+  ['no cards', {}, 1],
+  ['cards of its own', { cards: [{ title: 'Newstead', text: 'Come in.' }] }, 0],
+])('the page about the dealer with %s counts what the site has', (_, parts, places) => {
+  const { about } = siteWith([text('about-us', parts)]).at('/about-us', 'text');
+  expect(about?.figures.every(({ figure }) => Number.parseFloat(figure) > 0)).toBe(true);
+  expect(about?.places.length).toBe(places);
+});
+
+// Rule content-9.
+it.each(['test-drive', 'service-booking'] as const)(
+  'before a %s is sent, nothing says that it is booked',
+  (kind) => {
+    const [first = '', second = ''] = stepsBefore('dealer', kind);
+    expect(first).toMatch(/^If you choose a time/);
+    expect(second).toMatch(/^Without one, .* will call you/);
+  },
+);
