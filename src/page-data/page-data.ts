@@ -7,7 +7,7 @@ import type {
   TemplateName,
   VehicleCardData,
 } from '../domain/card/card-data.ts';
-import type { ReviewSummary, ReviewView } from '../domain/reviews/reviews.ts';
+import type { StarSummary, ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { PagingLinks } from '../domain/search/paging.ts';
 import type { EngineSettings } from '../domain/search/engine-settings.ts';
@@ -208,7 +208,7 @@ export interface ReviewsPage extends PageBase {
   kind: 'reviews';
   heading: string;
   reviews: ReviewsView;
-  summary: ReviewSummary;
+  summary: StarSummary;
   /** Of the locations that have one. */
   places: { name: string; href: string; rating: string }[];
   latest: VehicleRow | null;

@@ -73,7 +73,7 @@ export function reviewLayout(count: number): 'grid' | 'slider' {
 }
 
 /** What the shown reviews say together (rule reviews-9). */
-export interface ReviewSummary {
+export interface StarSummary {
   /** From five stars to one, each with the number of reviews. */
   stars: { star: number; count: number }[];
   shown: number;
@@ -81,7 +81,7 @@ export interface ReviewSummary {
   answered: number;
 }
 
-export function reviewSummary(views: readonly ReviewView[]): ReviewSummary {
+export function reviewSummary(views: readonly ReviewView[]): StarSummary {
   return {
     stars: [5, 4, 3, 2, 1].map((star) => ({
       star,
