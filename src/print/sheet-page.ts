@@ -14,7 +14,8 @@ main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;back
 .tools{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;padding:1rem}
 .tools>*{min-height:44px;padding:0 1.25rem;font:600 1rem/44px system-ui,sans-serif;color:#14171f;background:#fff;border:1px solid #767d88;border-radius:4px;text-decoration:none;cursor:pointer}
 .tools [aria-disabled=true]{opacity:.6}
-.dealer{display:flex;justify-content:space-between;gap:1rem;padding-bottom:3mm;border-bottom:2px solid}
+.dealer{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding-bottom:3mm}
+.dealer img{margin-right:3mm;vertical-align:middle;border-radius:3px}.band{display:block;width:100%;height:1.5mm}
 .dealer b{font-size:14pt}.quiet{color:#565d69}
 .top{display:grid;grid-template-columns:minmax(0,1fr) 38mm;gap:6mm;margin:5mm 0}
 .top img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:contain;background:#f2f3f5}
@@ -66,13 +67,16 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
   const photo = sheet.photo
     ? `<img src="${escapeHtml(sheet.photo)}" alt="${escapeHtml(sheet.photoAlt)}" width="1200" height="800">`
     : '<span></span>';
+  // Printers leave out backgrounds, and the policy allows no style of its own for a colour.
+  const band = `<svg class="band" preserveAspectRatio="none" viewBox="0 0 9 1" aria-hidden="true"><rect width="9" height="1" fill="${escapeHtml(sheet.accent)}"/></svg>`;
   return plainDocument({
     title: `${sheet.title} | ${dealer.name}`,
     style,
     head: `<link rel="icon" href="${escapeHtml(sheet.icon)}">`,
     body: `<nav class="tools" aria-label="Sheet"><button type="button" data-print>Print</button><a href="${escapeHtml(pdf)}" download="${escapeHtml(sheet.slug)}.pdf" data-pdf>Download PDF</a><a href="${escapeHtml(sheet.url)}">Back to the vehicle</a></nav>
 <main>
-<p class="dealer"><span><b>${escapeHtml(dealer.name)}</b> <span class="quiet">${escapeHtml(dealer.tagline)}</span></span><span class="quiet">${escapeHtml(dealer.site)}</span></p>
+<p class="dealer"><span><img src="${escapeHtml(sheet.icon)}" alt="" width="44" height="44"><b>${escapeHtml(dealer.name)}</b> <span class="quiet">${escapeHtml(dealer.tagline)}</span></span><span class="quiet">${escapeHtml(dealer.site)}</span></p>
+${band}
 <div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p></div></div>
 <h1>${escapeHtml(sheet.title)}</h1>
 ${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}

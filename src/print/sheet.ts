@@ -9,7 +9,7 @@ export interface PrintSheet {
   /** Address of the vehicle's page, which the QR code contains. */
   url: string;
   accent: string;
-  /** The site's icon, for the browser's tab. */
+  /** The site's icon, for the browser's tab and beside the dealer's name. */
   icon: string;
   dealer: { name: string; tagline: string; site: string };
   title: string;
