@@ -6,7 +6,8 @@ import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import type { CoreSource } from './build/columns.ts';
 import { encodeIndex } from './build/encode-core.ts';
 import { formatVersion, type IndexManifest } from './index-format.ts';
-import { stockWords, type VocabularyFacts } from './query/vocabulary/stock-words.ts';
+import { splitWords } from './page/search-words.ts';
+import { sharedWords, stockWords, type VocabularyFacts } from './query/vocabulary/stock-words.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 
 export interface IndexEntry extends IndexedVehicle {
@@ -76,8 +77,15 @@ interface FilesInput {
   cards: readonly { id: string }[];
   stockOf: string | null;
   shardSize: number;
-  /** Words of the stock, as plain JSON. */
-  words?: object | undefined;
+  /** The words of all tenants and those of the stock, as plain JSON. */
+  words: readonly object[];
+}
+
+/** The words of all tenants and those of the stock. */
+function wordsOf(entries: readonly IndexEntry[], facts: VocabularyFacts): object[] {
+  const own = stockWords(entries, facts);
+  const shared = sharedWords(entries.some(({ vehicle }) => vehicle.item_type === 'car'));
+  return [shared, splitWords(own, shared)];
 }
 
 function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): BuiltIndex {
@@ -87,7 +95,7 @@ function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): B
     name,
     file: hashed(`core-${name}`, 'txt', bytes),
   }));
-  const wordsFile = words && hashed('core-words', 'json', jsonBytes(words));
+  const wordsFiles = words.map((each) => hashed('core-words', 'json', jsonBytes(each)));
   const starts = shardStarts(
     cards.map(({ id }) => id),
     shardSize,
@@ -100,7 +108,7 @@ function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): B
     version: formatVersion,
     core: core.name,
     parts: Object.fromEntries(parts.map(({ name, file }) => [name, file.name])),
-    ...(wordsFile ? { words: wordsFile.name } : {}),
+    ...(wordsFiles.length > 0 && { words: wordsFiles.map(({ name }) => name) }),
     shards: shards.map(({ from, file }) => ({ name: file.name, from })),
     count: cards.length,
     stockOf,
@@ -111,11 +119,7 @@ function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): B
       ),
     },
   };
-  const all = [
-    core,
-    ...(wordsFile ? [wordsFile] : []),
-    ...[...parts, ...shards].map((p) => p.file),
-  ];
+  const all = [core, ...wordsFiles, ...[...parts, ...shards].map((p) => p.file)];
   const files = new Map(all.map((file) => [file.name, file]));
   return {
     manifest,
@@ -130,7 +134,7 @@ export function buildIndex({ entries, synonyms, words, shardSize = 256 }: IndexI
     cards: entries.map(({ card }) => card),
     stockOf: newestChange(entries),
     shardSize,
-    words: words && stockWords(entries, { ...words, synonyms }),
+    words: words ? wordsOf(entries, { ...words, synonyms }) : [],
   });
 }
 
@@ -139,5 +143,11 @@ export function buildContentIndex<Record extends { id: string }>(
   records: readonly Record[],
   columnsOf: (records: readonly Record[]) => CoreSource,
 ): BuiltIndex {
-  return indexFiles({ source: columnsOf(records), cards: records, stockOf: null, shardSize: 256 });
+  return indexFiles({
+    source: columnsOf(records),
+    cards: records,
+    stockOf: null,
+    shardSize: 256,
+    words: [],
+  });
 }

@@ -94,8 +94,8 @@ export interface IndexManifest {
   core: string;
   /** Names of the files that hold the parts. */
   parts: Record<string, string>;
-  /** Name of the file with the words of the stock (query/vocabulary), where the index has one. */
-  words?: string;
+  /** Names of the files with the words of all tenants and of the stock (page/search-words.ts), where the index has them. */
+  words?: string[];
   /** Card data in the order of the index; `from` is the first record's place. */
   shards: { name: string; from: number }[];
   count: number;

@@ -12,7 +12,12 @@ import { answerer, type Reply } from '../../search/client/answer.ts';
 import type { SearchRequest } from '../../search/client/client.ts';
 import type { ReadFile } from '../../search/client/remote-index.ts';
 import type { IndexManifest } from '../../search/index-format.ts';
-import type { SearchWords } from '../../search/page/search-words.ts';
+import {
+  joinWords,
+  type OwnWords,
+  type SearchWords,
+  type SharedWords,
+} from '../../search/page/search-words.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** Reads files of a site's live release by their address in the site; null where there is none. Throws. */
@@ -95,13 +100,15 @@ function openRelease(
     (name) => readJson<Record<string, AgentVehicle>>(read, name),
     mostShards,
   );
-  const file = remembered((name) => readJson<unknown>(read, name), 2);
+  const file = remembered((name) => readJson<unknown>(read, name), 3);
   return {
     site: JSON.parse(siteText) as AgentSite,
     stockOf: manifest.stockOf,
     search: (requests) => answer({ kind: 'search', requests }),
-    words: async () =>
-      manifest.words === undefined ? null : ((await file(manifest.words)) as SearchWords | null),
+    async words() {
+      const [shared, own] = await Promise.all((manifest.words ?? []).map(file));
+      return shared && own ? joinWords(shared as SharedWords, own as OwnWords) : null;
+    },
     async vehicle(slug) {
       const own = await shard(shards[shardOf(slug, shards.length)] ?? '');
       return own && Object.hasOwn(own, slug) ? (own[slug] ?? null) : null;

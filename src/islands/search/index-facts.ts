@@ -1,9 +1,14 @@
 // What the embedded index says about its stock besides the answers: its words and its date.
-import type { SearchWords } from '../../search/page/search-words.ts';
+import {
+  joinWords,
+  type OwnWords,
+  type SearchWords,
+  type SharedWords,
+} from '../../search/page/search-words.ts';
 
 const fetchJson = async (address: string): Promise<unknown> => (await fetch(address)).json();
 const readManifest = async (base: string) =>
-  (await fetchJson(`${base}manifest.json`)) as { stockOf?: unknown; words?: string };
+  (await fetchJson(`${base}manifest.json`)) as { stockOf?: unknown; words?: string[] };
 
 /** The date of the embedded index's stock. */
 export async function readStockOf(base: string): Promise<string | null> {
@@ -19,9 +24,9 @@ export async function readStockOf(base: string): Promise<string | null> {
 export function lazyWords(base: string): () => Promise<SearchWords> {
   let words: Promise<SearchWords> | null = null;
   const read = async () => {
-    const { words: name } = await readManifest(base);
-    if (!name) throw new Error('the index has no words');
-    return (await fetchJson(base + name)) as SearchWords;
+    const { words: names = [] } = await readManifest(base);
+    const [shared, own] = await Promise.all(names.map((name) => fetchJson(base + name)));
+    return joinWords(shared as SharedWords, own as OwnWords);
   };
   return () =>
     (words ??= read().catch((error: unknown) => {

@@ -99,9 +99,26 @@ function readHead(tokens: readonly Token[], from: number, lexicon: Lexicon): Hea
   return { subject, before, comparison, lastYears, at };
 }
 
+/** A price and a measure beside each other are two amounts: "35,120 km - $42,990". */
+function isMixed(
+  first: Token,
+  unit: [Unit, number] | null,
+  next: number,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+): boolean {
+  const isMeasure = (other: [Unit, number] | null) =>
+    other !== null && !/^(?:week|fortnight|month|day|deposit)$/.test(other[0]);
+  const second = tokens[next];
+  return (
+    (second?.money === true && isMeasure(unit)) ||
+    (first.money === true && second?.money !== true && isMeasure(unitAt(tokens, next + 1, lexicon)))
+  );
+}
+
 function readNumbers(
   tokens: readonly Token[],
-  { at, before }: Head,
+  { at, before, subject }: Head,
   lexicon: Lexicon,
 ): (Numbers & { unit: [Unit, number] | null; end: number }) | null {
   const first = tokens[at];
@@ -122,6 +139,11 @@ function readNumbers(
   };
   readMoneyWord();
   let unit = unitAt(tokens, end, lexicon);
+  // "ATM 2500 tare under 2000": after a number with a name, the next name belongs to the next number.
+  const isNext = unit && subject && !dashes.has(textAt(tokens, unit[1]));
+  const name = unit ? unit[1] - 1 : end;
+  if (isNext && readHead(tokens, name, lexicon)?.subject)
+    unit = unitAt(tokens.slice(0, name), end, lexicon);
   const afterFirst = unit ? unit[1] : end;
   const second = tokens[afterFirst + 1];
   const sign = textAt(tokens, afterFirst);
@@ -134,7 +156,8 @@ function readNumbers(
   const isFirstYear = !numbers.money && !numbers.thousands && isYear(numbers.low, year);
   // "2022 - $44,990" is a year and a price.
   const isPrice = isFirstYear && (second?.value ?? 0) > year + 2;
-  if (second?.value !== undefined && joins && !isPrice) {
+  const isOther = isPrice || isMixed(first, unit, afterFirst + 1, tokens, lexicon);
+  if (second?.value !== undefined && joins && !isOther) {
     let high = second.value;
     end = afterFirst + 2;
     if (second.thousands && !numbers.thousands && numbers.low < 1000 && numbers.low * 1000 <= high)

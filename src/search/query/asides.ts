@@ -14,6 +14,9 @@ export function asideEnd(
     meanings
       .get(textAt(tokens, at))
       ?.some((other) => other.kind === 'aside' && other.after === after);
+  // "bike rack".
+  if (meaning.field === 'body')
+    return /^(?:racks?|carriers?)$/.test(textAt(tokens, end)) ? end + 1 : null;
   if (meaning.field === 'colour') {
     if (isAside(end, 'colour')) return end + 1;
     // "black leather seats": the colour is skipped, the leather counts.
@@ -24,6 +27,15 @@ export function asideEnd(
   if (!isAside(end, word)) return null;
   const isTopic = meanings.get(textAt(tokens, end))?.some(({ kind }) => kind === 'topic');
   return isTopic ? end + 1 : end;
+}
+
+/** "My old Falcon" is the shopper's own car, with its make or without. */
+export function isOwned(reading: Reading): boolean {
+  const { tokens, at, ownedEnd } = reading;
+  const before = tokens
+    .slice(0, at)
+    .findLast(({ text }) => !/^(?:old|current|existing|own)$/.test(text));
+  return (at > 0 && ownedEnd === at) || /^(?:my|our)$/.test(before?.text ?? '');
 }
 
 /** The word before the position and its article: "than" in "bigger than a Corolla". */

@@ -80,6 +80,8 @@ export interface Phrases {
   places: Record<'near' | 'in', string>;
   /** Words that turn a comparison around, and words that may stand between. */
   negation: Record<'not' | 'through', string>;
+  /** "Low", "high" and the words for kilometres that follow them. */
+  distance: Record<'low' | 'high' | 'unit', string>;
 }
 
 /** Kinds of meanings with a name, which an entry leaves out where the phrase is that name. */
@@ -189,6 +191,13 @@ export function lexiconOf(words: QueryWords): Lexicon {
     for (const phrase of list.split(',')) add(phrase, withName(meaning, phrase), exact === 1);
   }
   const { phrases, year, isTowed = false, isRidden = false } = words;
+  const { low, high, unit } = phrases.distance;
+  for (const [kind, list] of [
+    ['lowKm', low],
+    ['highKm', high],
+  ] as const)
+    for (const amount of list.split(','))
+      for (const distance of unit.split(',')) add(`${amount} ${distance}`, { kind }, true);
   for (const table of Object.values(phrases))
     Object.values<string>(table)
       .join()

@@ -57,6 +57,8 @@ export class Reading {
   lastMakeEnd = -1;
   /** Where the last make that is written out ended: "Hino" of "Hino 300 series". */
   writtenMakeEnd = -1;
+  /** Where the name of the shopper's own car ended. */
+  ownedEnd = -1;
   negated = false;
   negatedField = '';
 
@@ -123,6 +125,13 @@ export class Reading {
   absorbNegation() {
     const isOn = this.lexicon.negation.get(this.word()) === 'through';
     if (this.negatedField === '' && !isOn) this.negated = false;
+  }
+
+  /** Words to search for, which end before `end`; "gx or gxl" are alternatives. */
+  addText(words: string, end: number) {
+    if (this.textEnd === this.at - 1 && this.word(-1) === 'or') this.text.push('or');
+    this.text.push(words);
+    this.textEnd = end;
   }
 
   /** Words about a car that filter nothing and are named. */

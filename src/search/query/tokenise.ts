@@ -50,8 +50,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bw\/o\b/g, 'without'],
   [/\bw\//g, 'with '],
   [/\ba\/c\b/g, 'aircon'],
-  // "under10k", "u10k", "20kto30k".
-  [/\bu(?=\d+k\b|\d\d$|\d\d\s)/g, 'under '],
+  // "under10k", "u10k", "u 10k", "20kto30k".
+  [/\bu ?(?=\d+k\b|\d\d$|\d\d\s)/g, 'under '],
   [/\b(under|below|over|max|sub|upto)(?=\$?\d)/g, '$1 '],
   [/(?<=\dk?)to(?=\$?\d)/g, ' to '],
   [/&/g, ' and '],

@@ -22,7 +22,7 @@ function continueNegation(meaning: Meaning, reading: Reading): void {
   reading.negated = reading.isOwnNumber(meaning) || isEither || (isListed && isSame);
 }
 
-function addModel(meaning: MeaningOf<'model'>, reading: Reading): void {
+function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): void {
   const { make, model, text } = meaning;
   // "not Toyota Corolla" excludes the model, not its make.
   if (!reading.negated) reading.add('make', make);
@@ -30,7 +30,7 @@ function addModel(meaning: MeaningOf<'model'>, reading: Reading): void {
   reading.add('model', model);
   const isAnother = !reading.negated && reading.models.at(-1)?.name !== model;
   if (isAnother) reading.models.push({ name: model, before: reading.text.length });
-  if (text !== undefined) reading.text.push(text);
+  if (text !== undefined) reading.addText(text, end);
 }
 
 /** "tow a 2 t van": a caravan. */
@@ -83,12 +83,7 @@ function addBadge({ text }: MeaningOf<'badge'>, end: number, reading: Reading): 
   // "SR five".
   const typed = words.some(({ spelled }) => spelled) ? numberKey(words) : reading.textTo(end);
   if (reading.negated) reading.leaveOut(end);
-  else {
-    // "rav4 gx or gxl".
-    if (reading.textEnd === reading.at - 1 && reading.word(-1) === 'or') reading.text.push('or');
-    reading.text.push(text ?? typed);
-    reading.textEnd = end;
-  }
+  else reading.addText(text ?? typed, end);
   reading.evidence += 0.5;
 }
 
@@ -107,7 +102,7 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
       reading.writtenMakeEnd = end;
       break;
     case 'model':
-      addModel(meaning, reading);
+      addModel(meaning, end, reading);
       break;
     case 'value':
       addValue(meaning, end, reading);

@@ -29,8 +29,10 @@ export const readNumber: Reader = (reading) => {
     return bare.end;
   }
   const { value, spelled, money } = reading.token();
-  if (value === undefined || spelled) return undefined;
-  // "ioniq 5".
-  if (reading.lastMakeEnd >= 0 && !money) reading.text.push(reading.word());
+  if (value === undefined) return undefined;
+  const { lastMakeEnd } = reading;
+  // "ioniq 5", "mercedes c two hundred"; "six" of "six months" says nothing.
+  if (lastMakeEnd >= 0 && !money && (!spelled || lastMakeEnd === reading.at))
+    reading.text.push(reading.word());
   return reading.at + 1;
 };

@@ -1,5 +1,5 @@
 // Phrases that the vocabulary knows: makes, models, values, places, orders, ways of life.
-import { asideEnd, wordBefore } from '../asides.ts';
+import { asideEnd, isOwned, wordBefore } from '../asides.ts';
 import { pickMeaning } from '../pick-meaning.ts';
 import { addMeaning } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
@@ -11,9 +11,14 @@ export const readPhrase: Reader = (reading) => {
   const [, end] = phrase;
   // "Bigger than a Corolla" asks for no Corolla.
   if ('make' in meaning && !reading.negated && wordBefore(reading) === 'than') return end;
+  if ('make' in meaning && isOwned(reading)) {
+    reading.ownedEnd = end;
+    reading.asides.push(`my ${reading.textTo(end)}`);
+    return end;
+  }
   const aside = asideEnd(meaning, end, reading);
   if (aside === null) return addMeaning(meaning, end, reading);
-  if (meaning.kind === 'value' && meaning.field === 'colour')
+  if (meaning.kind === 'value' && meaning.field !== 'car_type')
     reading.asides.push(reading.textTo(aside));
   return aside;
 };

@@ -30,7 +30,7 @@ export const readWord: Reader = (reading) => {
   const isPartOfName = isName && lexicon.partialNames.has(word);
   if (isTowCar(reading) && !lexicon.knownWords.has(word)) reading.leaveAside(word);
   else if (isPlaceName(reading)) {
-    reading.leaveAside(`near ${word}`);
+    reading.leaveAside(`${reading.takeNegation() ? 'not ' : ''}near ${word}`);
     reading.distance = null;
   } else if (!isPartOfName && isExcluded(reading))
     reading.leaveOut(at + 1, lexicon.knownWords.has(word));
@@ -39,7 +39,7 @@ export const readWord: Reader = (reading) => {
     // "mitsubishi eclipse" where no vehicle is an Eclipse Cross.
     if (isName && lexicon.missingWords.has(word)) reading.asides.push(word);
   } else {
-    reading.text.push(word);
+    reading.addText(word, at + 1);
     if (!isPartOfName) reading.unknown += 1;
   }
   return at + 1;

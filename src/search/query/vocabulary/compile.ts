@@ -32,7 +32,6 @@ import {
   type WordTable,
 } from './lists.ts';
 import { addMissingModels, addStockedModels } from './model-entries.ts';
-import { placeNames } from './regions.ts';
 import { addCaravanLengths, addStockValues } from './value-entries.ts';
 import { wordsOf } from '../../words.ts';
 
@@ -49,6 +48,11 @@ export const phrases: Phrases = {
   units: joined(unitWords),
   places: joined(placeWords),
   negation: joined({ not: negationWords.not, through: negationWords.through }),
+  distance: joined({
+    low: plainMeanings.low,
+    high: plainMeanings.high,
+    unit: plainMeanings.distance,
+  }),
 };
 
 /**
@@ -81,10 +85,10 @@ function addItems(
   return { hasCars, isItem: (phrase) => itemKeys.some((key) => keyOf(phrase).endsWith(key)) };
 }
 
-/** The places of a vocabulary by their keys: those of the stock, and those that people name although no car may be there. */
-function cityNames({ cities }: QueryContext): ReadonlyMap<string, string> {
+/** The places of a vocabulary by their keys: those of the stock, and those around the dealer. */
+function cityNames({ context, other }: Stock): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const city of [...Object.values(cities).flat(), ...placeNames])
+  for (const city of [...Object.values(context.cities).flat(), ...other.places])
     if (!names.has(keyOf(city))) names.set(keyOf(city), city);
   return names;
 }
@@ -160,20 +164,19 @@ function addTopics(entries: VocabularyEntries, { other }: Stock): void {
 
 /** The words of the stock's own badges that mean nothing else, so that none is taken for a typo. */
 function addStockBadges(entries: VocabularyEntries, { other: { named } }: Stock): void {
-  const known = new Set(entries.list.flatMap(([, phrases]) => phrases.split(',').map(keyOf)));
+  const known = new Set([
+    ...entries.list.flatMap(([, phrases]) => phrases.split(',').map(keyOf)),
+    ...negationWords.not,
+  ]);
   entries.add(
     { kind: 'badge' },
-    [...named].filter((word) => /^[a-z]{3,}/.test(word) && !known.has(word)),
+    [...named].filter((word) => /^[a-z]{2,}/.test(word) && !known.has(word)),
     true,
   );
 }
 
 function addPlainMeanings(entries: VocabularyEntries): void {
-  const { low, high, distance, lowKm, highKm, ...others } = plainMeanings;
-  const each = (amounts: WordList) =>
-    amounts.flatMap((amount) => distance.map((unit) => `${amount} ${unit}`));
-  entries.add({ kind: 'lowKm' }, [...lowKm, ...each(low)], true);
-  entries.add({ kind: 'highKm' }, [...highKm, ...each(high)], true);
+  const { low: _low, high: _high, distance: _distance, ...others } = plainMeanings;
   for (const [kind, list] of Object.entries<WordList>(others))
     entries.add({ kind: kind as PlainKind }, list, true);
 }
@@ -181,7 +184,7 @@ function addPlainMeanings(entries: VocabularyEntries): void {
 export function compileWords(context: QueryContext, other: OtherStock = noOtherStock): QueryWords {
   const entries = new VocabularyEntries();
   const stock: Stock = { context, other, ...addItems(entries, other) };
-  const cities = cityNames(context);
+  const cities = cityNames(stock);
   addStockedModels(entries, stock);
   addMissingModels(entries, stock);
   addStockValues(entries, stock);

@@ -9,6 +9,7 @@ import {
 } from '../lexicon.ts';
 import type { MissingModel } from './known-models.ts';
 import type { WordList } from './lists.ts';
+import { placeNames } from './regions.ts';
 
 /** What a dealer sells besides cars, and the dealer's own words. */
 export interface OtherStock {
@@ -28,6 +29,8 @@ export interface OtherStock {
   dealer: string;
   /** Names of its locations and dealerships that have vehicles. */
   ownNames: readonly { field: string; value: string; name: string }[];
+  /** Places that people name although no vehicle may be there. */
+  places: readonly string[];
   /** Values that some vehicle has, by field. */
   stocked: Readonly<Record<string, object>>;
   /** It is offered by subscription. */
@@ -43,6 +46,7 @@ export const noOtherStock: OtherStock = {
   named: new Set(),
   dealer: '',
   ownNames: [],
+  places: placeNames,
   stocked: {},
   isSubscribed: false,
 };

@@ -1,5 +1,6 @@
 // The word lists in the folder of the same name, as the build reads them. A line is one entry, "[name]" begins a section, and
-// the comment at the top says what the list means. Browsers get what `compile.ts` makes of them.
+// the comment at the top says what the list means. Browsers get what `compile.ts` makes of them; a line that begins with "~" is a
+// word of exports, which they do not get.
 import { readFileSync } from 'node:fs';
 import type { After, Aside, Before, PlainKind, Subject, Unit } from '../lexicon.ts';
 
@@ -12,16 +13,23 @@ const readWordList = (name: string): WordList =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
+const ofExports = new Set<string>();
+
 function readWordTable<Name extends string>(name: string): WordTable<Name> {
   const sections: Record<string, string[]> = {};
   let entries: string[] = [];
   for (const line of readWordList(name)) {
     const [, section] = /^\[(.+)\]$/.exec(line) ?? [];
-    if (section === undefined) entries.push(line);
+    const [, word] = /^~(.+)$/.exec(line) ?? [];
+    if (word !== undefined) ofExports.add(word);
+    if (section === undefined) entries.push(word ?? line);
     else entries = sections[section] = [];
   }
   return sections as Record<Name, string[]>;
 }
+
+/** The words that browsers get. */
+export const typedWords = (list: WordList): WordList => list.filter((word) => !ofExports.has(word));
 
 // Makes, models and badges.
 export const makeNicknames: WordTable = readWordTable('makes');

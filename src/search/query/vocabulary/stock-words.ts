@@ -1,6 +1,6 @@
 // The words of a tenant's stock for the search page: the vocabulary of its vehicles, and the stock's own values for the
 // grammar's. Runs in the site build only.
-import type { SearchWords } from '../../page/search-words.ts';
+import type { SearchWords, SharedWords } from '../../page/search-words.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import { facetNames, rangeFacet, type FacetName } from '../../../domain/search/facets.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
@@ -10,6 +10,7 @@ import { wordsOf } from '../../words.ts';
 import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
 import { compileWords } from './compile.ts';
+import { noOtherStock } from './entries.ts';
 import { missingModels } from './known-models.ts';
 import { citiesOfRegions, placeNames, positionsOf, type Place } from './regions.ts';
 import { axlesOf, featuresOf, fuelsOf, licenceOf, transmissionsOf } from './stated-values.ts';
@@ -137,6 +138,38 @@ function citiesByState(vehicles: readonly Vehicle[]): Record<string, string[]> {
   return cities;
 }
 
+const names = (table: object) => Object.keys(table);
+
+/** A value that no vehicle has is understood too: the page then says what excludes everything. */
+const contextOf = (
+  stock: Pick<QueryContext, 'year' | 'makes' | 'cities' | 'features' | 'origin'>,
+): QueryContext => ({
+  ...stock,
+  body: names(lists.bodyWords),
+  fuel: names(lists.fuelWords),
+  transmission: names(lists.transmissionWords),
+  drive: names(lists.driveWords),
+  colour: Object.fromEntries(names(lists.colourWords).map((family) => [family, []])),
+  car_type: names(lists.conditionWords),
+  state: names(lists.stateWords),
+  features: [...new Set([...stock.features, ...names(lists.featureWords)])],
+});
+
+/**
+ * The words of all dealers, with cars or without: no stock changes them, so that browsers keep them. A dealer without cars needs
+ * none about them.
+ */
+export function sharedWords(hasCars: boolean): SharedWords {
+  const context = contextOf({ year: 0, makes: {}, cities: {}, features: [], origin: {} });
+  const { phrases, entries } = compileWords(context, {
+    ...noOtherStock,
+    items: hasCars ? [] : ['caravan'],
+    missing: missingModels([], {}),
+    places: [],
+  });
+  return { phrases, entries };
+}
+
 export function stockWords(
   entries: readonly IndexedVehicle[],
   { year, locations, dealer, pricing, synonyms = [] }: VocabularyFacts,
@@ -157,26 +190,19 @@ export function stockWords(
     licence: ownNames(distinct(vehicles.map(licenceOf))),
   };
   const bodies = kindsOfBodies(vehicles);
-  // A value that no vehicle has is understood too: the page then says what excludes everything.
-  const names = (table: object) => Object.keys(table);
-  const context: QueryContext = {
+  const origin = Object.entries(stock.origin).filter(([, list]) => list.length > 0);
+  const context = contextOf({
     year,
     makes,
-    body: names(lists.bodyWords),
-    fuel: names(lists.fuelWords),
-    transmission: names(lists.transmissionWords),
-    drive: names(lists.driveWords),
-    colour: Object.fromEntries(names(lists.colourWords).map((family) => [family, []])),
-    car_type: names(lists.conditionWords),
-    state: names(lists.stateWords),
     cities: citiesByState(vehicles),
-    features: [...new Set([...features, ...names(lists.featureWords)])],
-    origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
-  };
+    features,
+    origin: Object.fromEntries(origin),
+  });
   const stocked = locations.filter(({ id }) => vehicles.some((v) => v.location?.id === id));
   const dealerships = (dealer?.dealerships ?? []).filter(({ slug }) =>
     vehicles.some((v) => v.dealership_slug === slug),
   );
+  const positions = positionsOf(vehicles, stocked);
   return {
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
     ...compileWords(context, {
@@ -192,6 +218,7 @@ export function stockWords(
         ),
         ...dealerships.map(({ slug, name }) => ({ field: 'dealership', value: slug, name })),
       ],
+      places: Object.keys({ ...positions, ...values['city'] }),
       stocked: values,
       bodies: new Set(bodies.map(keyOf)),
       named: new Set(
@@ -210,7 +237,7 @@ export function stockWords(
     places: stocked.flatMap(({ id, lat, long }) =>
       lat === null || long === null ? [] : [{ id, lat, long }],
     ),
-    positions: positionsOf(vehicles, stocked),
+    positions,
     ranges: shownRanges(entries, pricing?.subscriptions ?? false),
   };
 }

@@ -16,6 +16,7 @@ import {
   originWords,
   stateWords,
   transmissionWords,
+  typedWords,
   type WordTable,
 } from './lists.ts';
 
@@ -40,7 +41,7 @@ function valueAdder(
   return (field, table, allowed) => {
     for (const [value, list] of Object.entries(table)) {
       if (!allowed.includes(value)) continue;
-      const phrases = list.filter((phrase) => field !== 'body' || !isItem(phrase));
+      const phrases = typedWords(list).filter((phrase) => field !== 'body' || !isItem(phrase));
       const badges = phrases.filter((phrase) => isBadge(field, value, phrase));
       entries.addLong({ kind: 'badge' }, badges, 4);
       const others = phrases.filter((phrase) => !badges.includes(phrase));

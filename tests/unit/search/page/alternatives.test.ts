@@ -60,5 +60,6 @@ describe('a typed text', () => {
 
   it('finds both badges of one model', () => {
     expect(foundBy('hilux sr or sr5')).toEqual(both('hilux sr', 'hilux sr5'));
+    expect(stateOf('ranger wildtrak or tremor').query).toBe('wildtrak or tremor');
   });
 });

@@ -91,6 +91,15 @@ describe('a measure of a caravan', () => {
         });
       });
 
+  it('belongs to the name before it, beside another one', () => {
+    for (const text of [
+      'atm 2500 tare under 1800',
+      'atm 2500 kg tare sub 1800 kg',
+      'atm 2.5 t, tare 1800',
+    ])
+      expect(read(text).state.ranges).toEqual({ atm: { max: 2_500 }, tare: { max: 1_800 } });
+  });
+
   it('is a limit without a comparison, and a span with two', () => {
     expect(read('van my car can tow 2000 kg').state.ranges).toEqual({ atm: { max: 2_000 } });
     expect(read('tare 1500 to 2000').state.ranges).toEqual({ tare: { min: 1_500, max: 2_000 } });
@@ -106,6 +115,8 @@ it.each<[string, object]>([
   ['single axle', { axles: ['Single'] }],
   ['bunks and a separate shower', { features: ['Bunk Beds', 'Ensuite'] }],
   ['off grid', { features: ['Off-Grid'] }],
+  ['van with a bike rack', { body: ['Caravan'] }],
+  ['van for bikes', { body: ['Caravan'] }],
   ['lams motorbike', { body: ['Motorcycle'], licence: ['learner'] }],
   ['can i ride it on my ls', { licence: ['learner'] }],
   ['open licence bike', { body: ['Motorcycle'], licence: ['open'] }],

@@ -446,8 +446,8 @@ describe('a typed text', () => {
     const { location: _, ...vehicle } = first.vehicle;
     const partly = stockWords([{ ...first, vehicle }, ...others], { year: 2026, locations });
     expect(read('canberra', undefined, partly).state.lists).toEqual({ city: ['Fyshwick'] });
-    // A place without a dealership is a filter, so that the page can say what excludes everything.
-    expect(areas('perth')).toEqual({ city: ['Perth'] });
+    // A place that is too far away is a word.
+    expect(read('utes in perth').state).toMatchObject({ query: 'perth', lists: { body: ['Ute'] } });
     const all = entries.map(({ vehicle }) => vehicle);
     // All of them are in Western Sydney too.
     const labels = valueGroups(all, locations).city?.map(({ label }) => label);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { readStatedAmount } from '../../../../../src/search/query/readers/amount.ts';
+import { parse } from '../../../../../src/search/query/index.ts';
+import { queryContext } from '../../../../fixtures/search/query-sets.ts';
 import { readAt } from '../../../../fixtures/search/reading.ts';
 
 it.each<[string, string | null, string[]]>([
@@ -11,6 +13,7 @@ it.each<[string, string | null, string[]]>([
   ['a 7 seater', 'a', []],
   ['18 to 20', '18 to 20', ['price between 18000,20000']],
   ['18 to 20 corolla', '18 to 20', ['year between 2018,2020']],
+  ['u 25k', 'under 25', ['price lte 25000']],
   ['3 series', null, []],
   ['5 speed', null, []],
   ['hilux', null, []],
@@ -20,4 +23,20 @@ it.each<[string, string | null, string[]]>([
   expect(
     found.reading.amounts.map(({ field, op, value }) => `${field} ${op} ${String(value)}`),
   ).toEqual(amounts);
+});
+
+const km = ['80,000 km', '80,000 kms', '80k km'];
+const prices = ['$42,990', '$43k'];
+const joiners = [' - ', ' – ', ' to ', ' / '];
+const pairs = km.flatMap((one) =>
+  prices.flatMap((other) =>
+    joiners.flatMap((sign) => [`${one}${sign}${other}`, `${other}${sign}${one}`]),
+  ),
+);
+it.each(pairs)('"%s" is a price and a measure, and no range', (query) => {
+  const { filters } = parse(query, queryContext());
+  expect(filters.map(({ field, op }) => `${field} ${op}`).sort()).toEqual([
+    'km around',
+    'price around',
+  ]);
 });

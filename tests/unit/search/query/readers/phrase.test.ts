@@ -11,6 +11,11 @@ it.each<[string, string | null, string[]]>([
   ['blue suv', 'blue', ['colour Blue']],
   ['black rims', 'black rims', []],
   ['new parents', 'new', []],
+  // What carries something, and the shopper's own car.
+  ['wagon with |bike', 'bike', []],
+  ['ute rack', 'ute rack', []],
+  ['my |hilux', 'hilux', []],
+  ['my old |toyota', 'toyota', []],
   ['blorp', null, []],
 ])('of "%s" the reader of phrases takes "%s"', (query, taken, filters) => {
   const found = readAt(readPhrase, query);
