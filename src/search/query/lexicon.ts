@@ -96,6 +96,8 @@ export interface QueryWords {
   /** The stock has motorcycles and no cars. */
   isRidden?: boolean;
   phrases: Phrases;
+  /** Field -> the values that some vehicle has. */
+  values?: Readonly<Record<string, object>>;
   /** [meaning, phrases separated by commas, 1: no typo is corrected to them]. */
   entries: [EntryMeaning, string, 0 | 1][];
 }
@@ -187,8 +189,16 @@ export function lexiconOf(words: QueryWords): Lexicon {
     targeted.forEach(addTarget);
     if (meaning.kind !== 'soft') targeted.forEach((word) => firm.add(word));
   };
+  // No typo is corrected to a value that no vehicle has: a "Roadstar" caravan is no roadster.
+  const isMissing = (meaning: Meaning): boolean => {
+    const values = meaning.kind === 'value' && words.values?.[meaning.field];
+    return Boolean(values) && meaning.kind === 'value' && !(meaning.value in Object(values));
+  };
   for (const [meaning, list, exact] of words.entries) {
-    for (const phrase of list.split(',')) add(phrase, withName(meaning, phrase), exact === 1);
+    for (const phrase of list.split(',')) {
+      const named = withName(meaning, phrase);
+      add(phrase, named, exact === 1 || isMissing(named));
+    }
   }
   const { phrases, year, isTowed = false, isRidden = false } = words;
   const { low, high, unit } = phrases.distance;

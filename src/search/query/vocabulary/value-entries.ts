@@ -45,12 +45,7 @@ function valueAdder(
       const badges = phrases.filter((phrase) => isBadge(field, value, phrase));
       entries.addLong({ kind: 'badge' }, badges, 4);
       const others = phrases.filter((phrase) => !badges.includes(phrase));
-      // No typo is corrected to a value that no vehicle has: a "Roadstar" caravan is no roadster.
-      entries.addLong(
-        { kind: 'value', field, value },
-        others,
-        isMissing(field, value) ? Infinity : 4,
-      );
+      entries.addLong({ kind: 'value', field, value }, others, 4);
     }
   };
 }
