@@ -80,6 +80,8 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
       // Another letter makes another word of a short one: "june" is no Juke, but "ofrd" is a Ford.
       if (!isOwn && length === word.length && length < 6 && sorted(word) !== sorted(target))
         continue;
+      // Another ending is another word: "charges" is no charger.
+      if (!names.has(target) && word.slice(0, -1) === target.slice(0, -1)) continue;
       const distance =
         edits(word, target, most) +
         (sameStart ? 0 : 0.2) +

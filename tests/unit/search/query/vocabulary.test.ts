@@ -53,3 +53,13 @@ it('has no misspelling that the rule for typos finds', () => {
   expect(found).toEqual([]);
   expect(left?.length).toBeGreaterThan(20);
 });
+
+it('takes another ending for another word, except of a name', () => {
+  const lexicon = lexiconOf(compileWords(queryContext()));
+  const ended = [...(lexicon.targets.get(7) ?? [])]
+    .filter((word) => !lexicon.names.has(word))
+    .map((word) => [word, `${word.slice(0, -1)}q`] as const);
+  expect(ended.length).toBeGreaterThan(100);
+  expect(ended.filter(([word, other]) => likelyWord(other, lexicon) === word)).toEqual([]);
+  expect(likelyWord('toyotq', lexicon)).toBe('toyota');
+});
