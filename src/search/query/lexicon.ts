@@ -146,6 +146,23 @@ const tableOf = <Name extends string>(lists: Record<Name, string>): Map<string, 
 const withName = (meaning: EntryMeaning, phrase: string): Meaning =>
   (isNamedKind(meaning.kind) ? { [meaning.kind]: phrase, ...meaning } : meaning) as Meaning;
 
+/** "Low kms", "high km": each amount before each word for kilometres. */
+const distanceEntries = ({ distance: { low, high, unit } }: Phrases): QueryWords['entries'] =>
+  Object.entries({ lowKm: low, highKm: high }).map(([kind, list]) => [
+    { kind: kind as PlainKind },
+    list
+      .split(',')
+      .flatMap((amount) => unit.split(',').map((one) => `${amount} ${one}`))
+      .join(','),
+    1,
+  ]);
+
+/** No typo is corrected to a value that no vehicle has: a "Roadstar" caravan is no roadster. */
+function isMissing(meaning: Meaning, { values = {} }: QueryWords): boolean {
+  const known = meaning.kind === 'value' ? values[meaning.field] : undefined;
+  return known !== undefined && meaning.kind === 'value' && !(meaning.value in known);
+}
+
 const compiled = new WeakMap<QueryWords, Lexicon>();
 
 export function lexiconOf(words: QueryWords): Lexicon {
@@ -189,25 +206,13 @@ export function lexiconOf(words: QueryWords): Lexicon {
     targeted.forEach(addTarget);
     if (meaning.kind !== 'soft') targeted.forEach((word) => firm.add(word));
   };
-  // No typo is corrected to a value that no vehicle has: a "Roadstar" caravan is no roadster.
-  const isMissing = (meaning: Meaning): boolean => {
-    const values = meaning.kind === 'value' && words.values?.[meaning.field];
-    return Boolean(values) && meaning.kind === 'value' && !(meaning.value in Object(values));
-  };
-  for (const [meaning, list, exact] of words.entries) {
+  for (const [meaning, list, exact] of [...words.entries, ...distanceEntries(words.phrases)]) {
     for (const phrase of list.split(',')) {
       const named = withName(meaning, phrase);
-      add(phrase, named, exact === 1 || isMissing(named));
+      add(phrase, named, exact === 1 || isMissing(named, words));
     }
   }
   const { phrases, year, isTowed = false, isRidden = false } = words;
-  const { low, high, unit } = phrases.distance;
-  for (const [kind, list] of [
-    ['lowKm', low],
-    ['highKm', high],
-  ] as const)
-    for (const amount of list.split(','))
-      for (const distance of unit.split(',')) add(`${amount} ${distance}`, { kind }, true);
   for (const table of Object.values(phrases))
     Object.values<string>(table)
       .join()

@@ -218,7 +218,7 @@ export function stockWords(
         ),
         ...dealerships.map(({ slug, name }) => ({ field: 'dealership', value: slug, name })),
       ],
-      places: Object.keys({ ...positions, ...values['city'] }),
+      places: Object.keys({ ...positions, ...grammarValues['city'] }),
       stocked: values,
       bodies: new Set(bodies.map(keyOf)),
       named: new Set(
