@@ -330,7 +330,8 @@ const readPrice: Reader = (question) => {
   // "suv 30 to 40".
   const isSpan = low >= 5 && /^(?:to|-)$/.test(joiner);
   if (short && ((high !== undefined && !said && !isSpan) || isCount)) return null;
-  if (short && spelled && (before === undefined || comparison === 'for')) return null;
+  // "At least two solar panels".
+  if (short && spelled && (low < 10 || before === undefined || comparison === 'for')) return null;
   const times = short ? 1000 : 1;
   // "under 250" is a weekly price where a dealer has no others.
   if (low * times < (before === undefined ? 300 : 200) && high === undefined) return null;

@@ -14,6 +14,7 @@ it.each<[string, string | null, string[]]>([
   ['18 to 20', '18 to 20', ['price between 18000,20000']],
   ['18 to 20 corolla', '18 to 20', ['year between 2018,2020']],
   ['u 25k', 'under 25', ['price lte 25000']],
+  ['at least two solar panels', null, []],
   ['3 series', null, []],
   ['5 speed', null, []],
   ['hilux', null, []],
