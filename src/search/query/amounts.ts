@@ -58,7 +58,7 @@ function aboutOf(field: string, question: Question): QueryAmount {
 }
 
 const kin =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|wheels?|speed|spd|weeks?|days?|hours?|inch|per100km|zones?|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd)$/;
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|speed|spd|weeks?|days?|hours?|inch|per100km|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd)$/;
 
 /** A weight alone is the most that a car may tow. */
 function atMost(amount: QueryAmount): QueryAmount {

@@ -14,7 +14,6 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
   // A model year, and nobody's age; a month and a year.
   [/\bmy\s?(\d\d)(?:\.\d+)?\b(?! ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
-  [/\bmy(20\d\d)\b/g, '$1'],
   [/\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d)\b/g, '$1'],
   // Every "n't" is a "not", with an apostrophe or without.
   [
@@ -47,9 +46,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // Engines: "3.0d", "2.0 tdi".
   [/\b(\d\.\d)d\b/g, '$1 diesel'],
   [/\b(\d\.\d)(?=[a-z]{3,5}\b)/g, '$1 '],
-  [/\bw\/o\b/g, 'without'],
   [/\bw\//g, 'with '],
-  [/\ba\/c\b/g, 'aircon'],
   // "under10k", "u10k", "u 10k", "20kto30k".
   [/\bu ?(?=\d+k\b|\d\d$|\d\d\s)/g, 'under '],
   [/\b(under|below|over|max|sub|upto)(?=\$?\d)/g, '$1 '],
@@ -59,8 +56,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     /(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?!\w)|(?<=\b\d{1,3}) (?=000k?ms?\b)/g,
     '$1$2',
   ],
-  [/(\d),(\d{3})(?!\d)/g, '$1$2'],
-  [/(\d),(\d{3})(?!\d)/g, '$1$2'],
+  [/(?<=\d),(?=\d{3}(?:,\d{3})*(?!\d))/g, ''],
   [/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2'],
 ];
 
