@@ -6,7 +6,7 @@ import type { IndexedVehicle } from '../domain/search/indexed-vehicle.ts';
 import type { CoreSource } from './build/columns.ts';
 import { encodeIndex } from './build/encode-core.ts';
 import { formatVersion, type IndexManifest } from './index-format.ts';
-import { splitWords } from './page/search-words.ts';
+import { ownWords } from './page/search-words.ts';
 import { sharedWords, stockWords, type VocabularyFacts } from './query/vocabulary/stock-words.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 
@@ -85,7 +85,7 @@ interface FilesInput {
 function wordsOf(entries: readonly IndexEntry[], facts: VocabularyFacts): object[] {
   const own = stockWords(entries, facts);
   const shared = sharedWords(entries.some(({ vehicle }) => vehicle.item_type === 'car'));
-  return [shared, splitWords(own, shared)];
+  return [shared, ownWords(own, shared)];
 }
 
 function indexFiles({ source, cards, stockOf, shardSize, words }: FilesInput): BuiltIndex {

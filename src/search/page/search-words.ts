@@ -79,7 +79,7 @@ const placeEntries = (names: readonly string[]): Entry[] =>
   ]);
 
 /** Parts the words of a stock from those of all tenants. */
-export function splitWords(
+export function ownWords(
   { phrases: _phrases, ...words }: SearchWords,
   shared: SharedWords,
 ): OwnWords {

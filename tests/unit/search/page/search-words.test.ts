@@ -1,7 +1,7 @@
 // The words of a page are two files: those of all tenants, and what the stock adds. Together they read as the words of the stock.
 import { describe, expect, it } from 'vitest';
 import { sortOrders } from '../../../../src/domain/search/sorting.ts';
-import { joinWords, splitWords } from '../../../../src/search/page/search-words.ts';
+import { joinWords, ownWords } from '../../../../src/search/page/search-words.ts';
 import { emptyState } from '../../../../src/search/page/state.ts';
 import { understandSearch } from '../../../../src/search/page/understood.ts';
 import { sharedWords, stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
@@ -17,7 +17,7 @@ const locations = tenant.locations.map(({ id, name, address: { lat, long } }) =>
 }));
 const whole = stockWords(entries, { year: 2026, locations });
 const shared = sharedWords(true);
-const own = splitWords(whole, shared);
+const own = ownWords(whole, shared);
 
 describe('the words of a stock in two files', () => {
   it('read every query of the shared set as one file does', () => {
@@ -37,7 +37,7 @@ describe('the words of a stock in two files', () => {
 
   it('do not say again what all tenants have', () => {
     const [first] = entries;
-    const one = splitWords(stockWords(first ? [first] : [], { year: 2026, locations: [] }), shared);
+    const one = ownWords(stockWords(first ? [first] : [], { year: 2026, locations: [] }), shared);
     expect(JSON.stringify(one).length).toBeLessThan(JSON.stringify(shared).length / 10);
   });
 
