@@ -47,6 +47,7 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
   const forSites = own.filter((rule): rule is SiteRule => rule.on === 'site');
   const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
   const forMessages = own.filter((rule): rule is MessageRule => rule.on === 'message');
+  const isSuspicious = suspicion(forVehicles);
   const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]) =>
     saw.map((one) => findingOf(rule, subject, one));
   return {
@@ -54,22 +55,38 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
       if (!isAvailable(vehicle) || !vehicle.show_on_dealer_website) return [];
       const facts = judgedVehicle(vehicle, site, history);
       const subject = subjectOf(facts);
+      const isSaid = facts.comments().some(isSuspicious);
       return forVehicles
-        .filter((rule) => isForVehicle(rule, facts))
+        .filter((rule) => (isSaid || !rule.words) && isForVehicle(rule, facts))
         .flatMap((rule) => all(rule, subject, rule.finds(facts, site)));
     },
     site: () => forSites.flatMap((rule) => all(rule, { kind: 'site' }, rule.finds(site))),
     page({ path, html, vehicle, amounts }) {
       const judged = vehicle && judgedVehicle(vehicle, site);
       const page = pageFacts({ path, html, amounts, vehicle: judged });
-      return forPages
-        .filter(({ where }) => where === undefined || html.includes(where))
-        .flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
+      return forPages.flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
     },
     message: (message) =>
       forMessages.flatMap((rule) =>
         all(rule, { kind: 'message', name: message.subject }, rule.finds(message, site)),
       ),
+  };
+}
+
+/** Dealers say the same of many vehicles: that many sentences are kept with the answer. */
+const keptSentences = 20_000;
+
+/** Whether a sentence alone has words of any of the rules. */
+function suspicion(rules: readonly VehicleRule[]): (sentence: string) => boolean {
+  const finders = rules.flatMap(({ words }) => words ?? []);
+  const known = new Map<string, boolean>();
+  return (sentence) => {
+    const before = known.get(sentence);
+    if (before !== undefined) return before;
+    if (known.size >= keptSentences) known.clear();
+    const isFound = finders.some((finds) => finds([sentence]).length > 0);
+    known.set(sentence, isFound);
+    return isFound;
   };
 }
 

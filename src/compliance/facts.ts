@@ -8,7 +8,7 @@ import { isAvailable } from '../domain/vehicle/availability.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import { plainText } from '../domain/text/text.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
-import { sentencesOf } from './wording.ts';
+import { sentencesOf, type Sentences } from './wording.ts';
 
 /** What a dealer is, by its settings. */
 export type Business = 'dealer' | 'subscription';
@@ -23,8 +23,8 @@ export interface JudgedVehicle {
   state: StateCode;
   /** As cards and pages show it; null where it shows no amount. */
   line: PriceLine | null;
-  /** What a person reads in the dealer's comments, a sentence a line; empty without any. */
-  comments: () => string;
+  /** What a person reads in the dealer's comments; empty without any. */
+  comments: () => Sentences;
   history: PriceHistory;
 }
 
@@ -48,8 +48,8 @@ export interface PageFacts {
   html: string;
   /** Whether the page has a text of the settings. */
   has: (text: string) => boolean;
-  /** What a person reads: a part of the page or a sentence a line, with single spaces. */
-  text: () => string;
+  /** What a person reads: parts of the page and sentences, with single spaces. */
+  text: () => Sentences;
   /** HTML of the vehicle cards, of the forms, of the folds, and of the places that show a repayment. */
   cards: () => readonly string[];
   forms: () => readonly string[];
@@ -159,8 +159,8 @@ function blocksOf(html: string) {
 }
 type Tag = 'article' | 'form' | 'details' | 'p' | 'div';
 
-/** The words of a comment or a page without markup, a sentence a line. */
-const readableText = (html: string): string =>
+/** The words of a comment or a page without markup. */
+const readableText = (html: string): Sentences =>
   sentencesOf(
     plainText(
       html

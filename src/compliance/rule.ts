@@ -1,6 +1,7 @@
 // What a rule of the law is: data with a predicate (rule law-1). The folders beside this file hold the rules, one subject each.
 // Nothing here is legal advice.
 import type { StateCode } from '../domain/locations/state-codes.ts';
+import type { Sentences } from './wording.ts';
 import type { Business, MessageFacts, PageFacts, SiteFacts, JudgedVehicle } from './facts.ts';
 
 /** E: the law forbids it. W: a person should look. */
@@ -45,6 +46,8 @@ interface RuleFacts {
 export interface VehicleRule extends RuleFacts {
   on: 'vehicle';
   finds: (vehicle: JudgedVehicle, site: SiteFacts) => readonly string[];
+  /** What it finds in a sentence alone. Comments in which no sentence has any cannot break it. */
+  words?: (sentences: Sentences) => readonly string[];
 }
 export interface SiteRule extends RuleFacts {
   on: 'site';
@@ -52,8 +55,6 @@ export interface SiteRule extends RuleFacts {
 }
 export interface PageRule extends RuleFacts {
   on: 'page';
-  /** A page without these characters cannot break the rule; absent: any may. */
-  where?: string;
   finds: (page: PageFacts, site: SiteFacts) => readonly string[];
 }
 export interface MessageRule extends RuleFacts {

@@ -1,29 +1,76 @@
 // Finds statements in a dealer's words. A pattern names ideas, not sentences: it holds in any order and wording that its ideas
 // allow, inside one sentence, and not where the words around it deny it.
 
-/** The text with one sentence a line, plain dashes and quotes, and "O.R.C." as "ORC". */
-export const sentencesOf = (text: string): string =>
+/** A question and the words that answer it are one. */
+export type Sentences = readonly string[];
+
+/** The sentences of a text, with plain dashes and quotes, and "O.R.C." as "ORC". */
+export const sentencesOf = (text: string): Sentences =>
   text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(?:[a-z]\.){2,}/gi, (letters) => letters.replaceAll('.', ''))
-    .replace(/[.!?;|•](?:\s+|$)/g, '\n');
+    .split(/[.!;|•](?:\s+|$)|\n/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
 
 /** Of alternatives, written over several lines, one pattern. */
 export const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gi');
 
 /**
- * The first statement of `sentences` that `pattern` (global) finds, in quotes. It is a list, because rules answer with lists. A
- * statement does not count where `denial` matches it, the words before it back to a comma, or the three words after it.
+ * The statements of one sentence that `pattern` (global) finds. A statement does not count where `denial` matches it, the words
+ * before it back to a comma or a question, or the three words after it.
  */
-export function statedIn(sentences: string, pattern: RegExp, denial?: RegExp): string[] {
-  // Most texts state nothing, and `matchAll` copies the pattern first.
-  if (sentences.search(pattern) === -1) return [];
-  for (const { 0: found, index } of sentences.matchAll(pattern)) {
-    const [before = ''] = /[^,\n]*$/.exec(sentences.slice(Math.max(0, index - 80), index)) ?? [];
+function statementsIn(sentence: string, pattern: RegExp, denial?: RegExp): string[] {
+  const statements: string[] = [];
+  for (const { 0: found, index } of sentence.matchAll(pattern)) {
+    const [before = ''] = /[^,?]*$/.exec(sentence.slice(Math.max(0, index - 80), index)) ?? [];
     const end = index + found.length;
-    const [after = ''] = /^(?: ?[^\s,]+){0,3}/.exec(sentences.slice(end, end + 40)) ?? [];
-    if (!denial?.test(before + found + after)) return [`"${found.trim()}"`];
+    const [after = ''] = /^(?: ?[^\s,?]+){0,3}/.exec(sentence.slice(end, end + 40)) ?? [];
+    if (!denial?.test(before + found + after)) statements.push(found.trim());
   }
-  return [];
+  return statements;
 }
+
+/** The sentences that a rule was given, a line each. */
+const texts = new WeakMap<Sentences, string>();
+function textOf(sentences: Sentences): string {
+  if (sentences.length < 2) return sentences[0] ?? '';
+  const known = texts.get(sentences) ?? sentences.join('\n');
+  texts.set(sentences, known);
+  return known;
+}
+
+/** Finds all statements of a pattern. Few texts have one, and one look at a text is faster than many at its sentences. */
+export function statements(pattern: RegExp, denial?: RegExp): (sentences: Sentences) => string[] {
+  const anywhere = new RegExp(pattern.source, 'im');
+  return (sentences) =>
+    anywhere.test(textOf(sentences))
+      ? sentences.flatMap((sentence) => statementsIn(sentence, pattern, denial))
+      : [];
+}
+
+/** Finds the first statement of a pattern, in quotes. It is a list, because rules answer with lists. */
+export function statement(pattern: RegExp, denial?: RegExp): (sentences: Sentences) => string[] {
+  const all = statements(pattern, denial);
+  return (sentences) => quoted(all(sentences));
+}
+
+export const quoted = (found: readonly string[]): string[] =>
+  found.slice(0, 1).map((words) => `"${words}"`);
+
+/** The first statement that has no such words in its sentence or one of the two beside it. */
+export const standsAlone = (
+  sentences: Sentences,
+  find: (sentences: Sentences) => string[],
+  words: RegExp,
+): string[] =>
+  (find(sentences).length === 0 ? [] : sentences)
+    .flatMap((sentence, at) => {
+      const found = find([sentence]);
+      return found.length > 0 &&
+        sentences.slice(Math.max(0, at - 2), at + 3).some((one) => words.test(one))
+        ? []
+        : found;
+    })
+    .slice(0, 1);

@@ -1,5 +1,11 @@
 // Rules about caravans: the masses that decide whether a car may tow one.
 import { looked, type LawRule } from '../rule.ts';
+import { statement } from '../wording.ts';
+
+/** The van itself; packs, tyres and roads are named so too. */
+const unproved = statement(
+  /\boff[ -]road (?:van|caravan|camper|model|home|capable)\w*|\b(?:true|genuine|fully|full|built for|designed for|ready for|goes|semi)[ -]off[ -]?road\b|\bfixed price\b/gi,
+);
 
 export const caravanRules: readonly LawRule[] = [
   {
@@ -36,9 +42,6 @@ export const caravanRules: readonly LawRule[] = [
     cure: "Use the maker's own words about roads, and say until when a price is fixed.",
     source: 'ACCC, caravan industry warned against misleading price and weight claims',
     ...looked,
-    finds: ({ comments }) => {
-      const [found] = /\b(?:off[\s-]road|fixed price)\b/i.exec(comments()) ?? [];
-      return found === undefined ? [] : [`"${found}"`];
-    },
+    finds: ({ comments }) => unproved(comments()),
   },
 ];

@@ -1,18 +1,30 @@
 // Rules about claims: a figure names its source, a promise its condition.
-import { isProse, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { statedIn } from '../wording.ts';
+import { wordRules } from '../word-rules.ts';
+import { statement } from '../wording.ts';
 
 const test = 'ADR 81/02';
 
-const wordsOn = (page: PageFacts, pattern: RegExp): string[] =>
-  isProse(page) ? statedIn(page.text(), pattern) : [];
+/** Words that the footnote of the site has. */
+const marketSource = /market averages? (?:of|from|by)/i;
+const underMarket = statement(
+  /(?:\$[\d,]+k? |\bpriced (?:well |far |just )?)(?:below|under|less than) (?:the )?(?:market|book|trade|retail)(?: (?:value|price|average)s?)?\b/gi,
+);
+const instantOffer = statement(/\binstant (?:\w+ )?(?:offer|valuation|price|quote)\b/gi);
+const stars = statement(
+  /\b(?:[1-5]|one|two|three|four|five)[ -]stars? (?:\w+ )?ANCAP\b|\bANCAP(?: safety)?(?: rating| score| result)?(?: of)?:? (?:[1-5]|five|four)[ -]stars?\b/gi,
+);
+const consumption = statement(
+  /\d ?(?:l|lit(?:re|er)s?) ?(?:\/|per) ?100 ?(?:km|kilomet(?:re|er)s?)\b/gi,
+  // Its own trip is what the dealer measured.
+  /\b(?:assumed|measured|averaged|towing|with the (?:boat|van|caravan|trailer))\b/i,
+);
+const hasYear = (sentence: string): boolean => /\b20\d\d\b/.test(sentence);
 
 export const claimRules: readonly LawRule[] = [
   {
     id: 'claims.energy',
     on: 'page',
-    where: 'L/100',
     severity: 'W',
     confidence: 'H',
     says: 'a fuel consumption stands without its test',
@@ -20,29 +32,39 @@ export const claimRules: readonly LawRule[] = [
     source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
     ...looked,
     ask: 'whether the label rule covers a web page',
-    finds: ({ html }) =>
+    finds: ({ html, vehicle }) =>
+      vehicle !== undefined &&
       /\d L\/100 ?km/.test(html) &&
       !html.includes(test) &&
       !/assumed \d+(?:\.\d+)? L\/100/.test(html)
         ? ['a figure in L/100 km']
         : [],
   },
-  {
+  ...wordRules({
+    id: 'claims.energy.text',
+    severity: 'W',
+    confidence: 'H',
+    says: 'a fuel consumption stands without its test',
+    cure: (place) => `Write "${test} combined, laboratory; use varies" beside it ${place}.`,
+    source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
+    ...looked,
+    ask: 'whether the label rule covers a web page',
+    finds: (sentences) =>
+      sentences.some((sentence) => sentence.includes(test)) ? [] : consumption(sentences),
+  }),
+  ...wordRules({
     id: 'claims.energy.words',
-    on: 'page',
     severity: 'W',
     confidence: 'H',
     says: 'it claims to be green without saying how',
-    cure: 'Say what is meant, such as "no exhaust while driving".',
+    cure: (place) => `Say ${place} what is meant, such as "no exhaust while driving".`,
     source: 'ACCC, environmental claims',
     ...looked,
-    finds: (page) =>
-      wordsOn(page, /\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi),
-  },
+    finds: statement(/\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi),
+  }),
   {
     id: 'claims.words.market',
     on: 'page',
-    where: 'class="price-market"',
     severity: 'W',
     confidence: 'M',
     says: '"below market" stands without its source and date',
@@ -51,48 +73,75 @@ export const claimRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s18',
     ...looked,
     ask: 'which source is enough',
-    finds: ({ html }) => (/market averages? (?:of|from|by)/i.test(html) ? [] : ['no source']),
+    finds: ({ html }, { tenant }) =>
+      tenant.pricing.marketIndicator &&
+      html.lastIndexOf('market averages ') === -1 &&
+      html.includes('class="price-market"') &&
+      !marketSource.test(html)
+        ? ['no source']
+        : [],
   },
-  {
+  ...wordRules({
+    id: 'claims.words.under',
+    severity: 'W',
+    confidence: 'M',
+    says: '"below market" stands without its source and date',
+    cure: (place) => `Name the source and its date, or delete the words ${place}.`,
+    source: 'Australian Consumer Law s18',
+    ...looked,
+    ask: 'which source is enough',
+    finds: (sentences) =>
+      sentences.some((one) => marketSource.test(one)) ? [] : underMarket(sentences),
+  }),
+  ...wordRules({
     id: 'claims.words.offer',
-    on: 'page',
     severity: 'W',
     confidence: 'M',
     says: 'an instant offer is promised that an inspection can change',
-    cure: 'Write "estimate, after inspection".',
+    cure: (place) => `Write "estimate, after inspection" ${place}.`,
     source: 'Australian Consumer Law s18',
     ...looked,
-    finds: (page) =>
-      wordsOn(page, /\binstant (?:offer|valuation|price|quote)\b/gi).filter(
-        () => !/estimate.{0,60}inspection|inspection.{0,60}estimate/i.test(page.text()),
-      ),
-  },
-  {
+    finds: (sentences) =>
+      sentences.some((one) => /\bestimate\b/i.test(one) && /\binspection\b/i.test(one))
+        ? []
+        : instantOffer(sentences),
+  }),
+  ...wordRules({
     id: 'claims.words.figure',
-    on: 'page',
     severity: 'W',
     confidence: 'M',
     says: 'a best price or a lowest rate is promised without a figure',
-    cure: 'Give the figure and until when it counts, or delete the words.',
+    cure: (place) => `Give the figure and until when it counts, or delete the words ${place}.`,
     source: 'Australian Consumer Law s18',
     ...looked,
-    finds: (page) =>
-      wordsOn(
-        page,
-        /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?)\b/gi,
-      ),
-  },
+    finds: statement(
+      /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?)\b/gi,
+    ),
+  }),
+  ...wordRules({
+    id: 'claims.words.stars',
+    severity: 'W',
+    confidence: 'L',
+    says: 'stars of ANCAP stand without the year of the test',
+    cure: (place) => `Write the year of the rating beside the stars ${place}, or delete them.`,
+    source: 'ANCAP, use of ratings',
+    ...looked,
+    finds: (sentences) => stars(sentences.filter((sentence) => !hasYear(sentence))).slice(0, 1),
+  }),
   {
     id: 'claims.words.ancap',
     on: 'page',
-    where: 'ANCAP rating</dt>',
     severity: 'W',
     confidence: 'L',
     says: 'stars of ANCAP stand without the year of the test',
     cure: 'Send the year of the rating, or leave the stars out.',
     source: 'ANCAP, use of ratings',
     ...looked,
-    finds: ({ html }) => (/ANCAP rating<\/dt>\s*<dd>\d stars?<\/dd>/.test(html) ? ['no year'] : []),
+    finds: ({ html, vehicle }) =>
+      vehicle?.vehicle.variant?.ancaprating !== undefined &&
+      /ANCAP rating<\/dt>\s*<dd>\d stars?<\/dd>/.test(html)
+        ? ['no year']
+        : [],
   },
   {
     id: 'prizes.terms',

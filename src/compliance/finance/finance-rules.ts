@@ -1,7 +1,8 @@
 // Rules about finance: rates stand together at one size, with their warning, and nothing is promised.
 import { isProse, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, statedIn } from '../wording.ts';
+import { wordRules } from '../word-rules.ts';
+import { anyOf, standsAlone, statement, type Sentences } from '../wording.ts';
 
 const creditCode = 'National Credit Code s150, s160, s164; ASIC RG 178';
 
@@ -11,18 +12,21 @@ const rateWords =
   /(?<![\d.,])[0-4]?\d(?:\.\d+)? ?(?:%|per ?cent) ?(?:pa\b|per annum|interest\b|finance\b|comparison)/gi;
 const notOfLoan = /\b(?:gr[eo]w\w*|loses?|depreciat\w*|inflation|emissions)\b/i;
 /** The parts of the site write a rate in one way; people write it in many. */
-const writesRate = ({ html }: PageFacts): boolean => html.includes('% p.a.');
+const writesRate = ({ html }: Pick<PageFacts, 'html'>): boolean => html.includes('% p.a.');
+const statedRate = statement(rateWords, notOfLoan);
 const showsRate = (page: PageFacts): boolean =>
-  (writesRate(page) && hasRate(page.html)) ||
-  (isProse(page) && statedIn(page.text(), rateWords, notOfLoan).length > 0);
-/** Whether a page with a rate lacks words; a page that has them is not searched for the rate. */
-const lacks = (page: PageFacts, words: RegExp): boolean =>
-  (writesRate(page) || isProse(page)) && !words.test(page.html) && showsRate(page);
+  (writesRate(page) && hasRate(page.html)) || (isProse(page) && statedRate(page.text()).length > 0);
+/** Whether a page with a rate lacks words. `own`: how the site writes them, near the end of a page. */
+const lacks = (page: PageFacts, own: string, words: RegExp): boolean =>
+  page.html.lastIndexOf(own) === -1 &&
+  (writesRate(page) || isProse(page)) &&
+  !words.test(page.html) &&
+  showsRate(page);
 const repaymentWords =
-  /\$\d[\d,]*(?:\.\d\d)? ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b/gi;
+  /\$\d[\d,]*(?:\.\d\d)? ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b|\$\d+(?:,\d{3})*(?:\.\d\d)? (?:weekly|fortnightly|monthly)\b/gi;
 /** Amounts a week or a month that are no repayment. */
 const notRepayment =
-  /\b(?:hire|parking|storage|membership|donate|earn|salary|wages?|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
+  /\b(?:fees?|hire|parking|storage|membership|donate|earn|salary|wages?|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
 const hasComparison = (html: string): boolean =>
   /comparison rate/i.test(html) || html.includes('unnamedComparisonRate');
 
@@ -36,13 +40,19 @@ const promises = anyOf(
   `\\b${nobody}(?: (?:is|are|was|will|gets?|be|ever))* (?:refused|declined|rejected|knocked back|turned (?:away|down))\\b`,
   `\\b${everybody}(?: (?:is|are|gets?|will be|always))* (?:approved|accepted)\\b`,
   `\\b(?:we )?(?:approve|finance for|say yes to|loans for) (?:\\w+ )?${everybody}\\b`,
-  '\\byou will be approved\\b|\\bno credit checks?\\b(?!.*\\b(?:quotes?|estimates?|your (?:rate|score)|(?:before|until) you)\\b)',
+  "\\b(?:you will be|you are|you're) (?:already )?(?:pre-?)?approved\\b|\\b(?:bad|poor|no) credit(?: history)?\\? no (?:problem|worries|drama)s?\\b.*\\bapprov\\w+",
+  '\\b(?:never|not) say no to (?:an? |any |your )?(?:loan|finance|application|applicant|borrower)s?\\b',
+  '\\bno credit checks?\\b(?!.*\\b(?:quotes?|estimates?|your (?:rate|score)|(?:before|until) you)\\b)',
 );
 const notPromised =
-  /n't\b|\b(?:not|cannot|never guarantee\w*|if|once|when|unless|until|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
+  /n't\b|\b(?:not|cannot|never guarantee\w*|if|once|when|unless|until|(?:before|after) you|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
 
-/** Words that promise credit to everybody. */
-const promiseIn = (sentences: string): string[] => statedIn(sentences, promises, notPromised);
+/** Amounts a week, a fortnight or a month that somebody pays for a vehicle. */
+export const statedRepayment = statement(repaymentWords, notRepayment);
+const repaymentOrRate = (sentences: Sentences): string[] => [
+  ...statedRepayment(sentences),
+  ...statedRate(sentences),
+];
 
 export const financeRules: readonly LawRule[] = [
   {
@@ -56,19 +66,27 @@ export const financeRules: readonly LawRule[] = [
     source: creditCode,
     ...looked,
     ask: 'which figures need the rate',
-    finds: (page, { business }) => [
-      ...page
+    finds: (page) =>
+      page
         .repayments()
         .flatMap((block) =>
           /\$[\d,]+<?\/?b?>?\/(?:wk|fn|mo)/.test(block) && !(hasRate(block) && hasComparison(block))
             ? ['a repayment alone']
             : [],
         ),
-      ...(business === 'dealer' && isProse(page) && !hasComparison(page.html)
-        ? statedIn(page.text(), repaymentWords, notRepayment)
-        : []),
-    ],
   },
+  ...wordRules({
+    id: 'finance.pair.words',
+    businesses: ['dealer'],
+    severity: 'E',
+    confidence: 'M',
+    says: 'a repayment or a rate stands without its comparison rate',
+    cure: (place) => `Write rate and comparison rate beside it, or delete it ${place}.`,
+    source: creditCode,
+    ...looked,
+    ask: 'which figures need the rate',
+    finds: (sentences) => standsAlone(sentences, repaymentOrRate, /comparison rate/i),
+  }),
   {
     id: 'finance.size',
     on: 'page',
@@ -102,6 +120,7 @@ export const financeRules: readonly LawRule[] = [
     finds: (page) =>
       lacks(
         page,
+        'WARNING: This comparison rate is true only for the example',
         /WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i,
       ) && /comparison rate/i.test(page.html)
         ? ['no warning']
@@ -117,30 +136,19 @@ export const financeRules: readonly LawRule[] = [
     setting: 'finance.fees',
     source: 'WA Consumer Protection, finance offers in advertising',
     ...looked,
-    finds: (page) => (lacks(page, /fees,? (?:and )?charges/i) ? ['no fees'] : []),
+    finds: (page) =>
+      lacks(page, 'ees and charges', /fees,? (?:and )?charges/i) ? ['no fees'] : [],
   },
-  {
+  ...wordRules({
     id: 'finance.promise',
-    on: 'page',
     severity: 'E',
     confidence: 'H',
     says: 'credit is promised to everybody',
-    cure: 'Delete the promise.',
+    cure: (place) => `Delete the promise ${place}.`,
     source: 'ASIC 12-136MR, car finance advertising',
     ...looked,
-    finds: (page) => (isProse(page) ? promiseIn(page.text()) : []),
-  },
-  {
-    id: 'finance.promise.vehicle',
-    on: 'vehicle',
-    severity: 'E',
-    confidence: 'H',
-    says: 'the comments promise credit to everybody',
-    cure: 'Delete the promise in your stock system.',
-    source: 'ASIC 12-136MR, car finance advertising',
-    ...looked,
-    finds: ({ comments }) => promiseIn(comments()),
-  },
+    finds: statement(promises, notPromised),
+  }),
   {
     id: 'finance.score',
     on: 'site',
@@ -196,7 +204,9 @@ export const financeRules: readonly LawRule[] = [
 /** A comparison rate that only an opened fold shows. */
 function foldedRates(html: string, folds: readonly string[]): string[] {
   return folds
-    .filter((fold) => /\d% p\.a\.[^.]{0,40}comparison rate/i.test(fold))
+    .filter(
+      (fold) => writesRate({ html: fold }) && /\d% p\.a\.[^.]{0,40}comparison rate/i.test(fold),
+    )
     .flatMap((fold) => (/comparison rate/i.test(html.replace(fold, '')) ? [] : ['in a fold']))
     .slice(0, 1);
 }

@@ -5,7 +5,6 @@ export const messageRules: readonly LawRule[] = [
   {
     id: 'spam.consent',
     on: 'page',
-    where: 'name="opt_in"',
     severity: 'W',
     confidence: 'M',
     says: 'a box for messages is ticked before anybody ticks it',
@@ -14,8 +13,12 @@ export const messageRules: readonly LawRule[] = [
     source: 'Spam Act 2003 s16',
     ...looked,
     ask: 'whether a ticked box is consent',
-    finds: ({ html }) =>
-      /<input[^>]*name="opt_in"[^>]*\bchecked\b|<input[^>]*\bchecked\b[^>]*name="opt_in"/.test(html)
+    finds: ({ forms }) =>
+      forms().some((form) =>
+        [...form.matchAll(/<input[^>]*name="opt_in"[^>]*>/g)].some(([box]) =>
+          /\bchecked\b/.test(box),
+        ),
+      )
         ? ['the box for news and offers']
         : [],
   },

@@ -3,17 +3,51 @@ import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
 import { isProse, type JudgedVehicle, type PageFacts, type SiteFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { dealerCharges, governmentCharges, reductionWords } from './price-words.ts';
+import type { Sentences } from '../wording.ts';
+import {
+  amountsWithoutTax,
+  dealerCharges,
+  governmentCharges,
+  pricedSentences,
+  reductionWords,
+} from './price-words.ts';
 
 const isTotal = (priceType: string): boolean => /\b(?:drive|ride|tow)[\s-]?away\b/i.test(priceType);
 const leavesOutCharges = (priceType: string): boolean =>
   /\bexcl|\begc\b|\bex(?:cluding)?\b.*\bgov/i.test(priceType);
-/** Figures of tax law, which are no prices. */
-const aboutTax = /\bwrite-?off|\bturnover\b|\bthreshold|\bdeduct/i;
 const amountOf = ({ line }: JudgedVehicle): string => line?.text ?? '';
 const isWeekly = ({ line }: JudgedVehicle): boolean => line?.kind === 'subscription';
 const typeOf = ({ line }: JudgedVehicle): string => line?.priceType ?? '';
 const isPriced = (facts: JudgedVehicle): boolean => facts.line !== null && !isWeekly(facts);
+
+/** In the price's type and in the comments. */
+const saidOfPrice = <Found>(
+  facts: JudgedVehicle,
+  find: (sentences: Sentences) => Found[],
+): Found[] => [...find([typeOf(facts)]), ...find(facts.comments())];
+const withoutTax = (facts: JudgedVehicle, kind: 'whole' | 'part') =>
+  saidOfPrice(
+    facts,
+    (sentences) => amountsWithoutTax(sentences, () => facts.line?.amount ?? 0)[kind],
+  ).slice(0, 1);
+const hasAmount = (sentence: string): boolean => /\$\d/.test(sentence);
+
+/** What half of the site's vehicles cost at most; 0 where none shows a price. */
+function usualPrice({ amounts }: PageFacts): number {
+  const asked = [...amounts.values()].filter((amount) => amount !== null).sort((a, b) => a - b);
+  return asked[Math.floor(asked.length / 2)] ?? 0;
+}
+
+/** An accessory is sold with its tax too; the table of the law does not say what its amount does to the vehicle's. */
+const component = {
+  severity: 'E',
+  confidence: 'M',
+  says: 'an amount of a part, of freight or of work stands without its GST',
+  cure: 'Write the amount with its GST: a shopper pays it.',
+  source: 'Australian Consumer Law s48',
+  ...looked,
+  ask: 'whether the amount is one that only businesses pay',
+} as const satisfies Partial<LawRule>;
 
 const egc = {
   on: 'vehicle',
@@ -57,10 +91,28 @@ export const priceRules: readonly LawRule[] = [
     ...looked,
     finds: (facts) => {
       if (facts.line === null) return [];
-      const words = `${typeOf(facts)}\n${facts.comments()}`;
       const isUsed = facts.vehicle.car_type === 'used';
-      return [...dealerCharges(words), ...(isUsed ? [] : governmentCharges(facts.comments()))];
+      return [
+        ...saidOfPrice(facts, dealerCharges),
+        ...withoutTax(facts, 'whole'),
+        ...(isUsed ? [] : governmentCharges(facts.comments())),
+      ];
     },
+  },
+  {
+    ...component,
+    id: 'price.component',
+    on: 'vehicle',
+    finds: (facts) => (facts.line === null ? [] : withoutTax(facts, 'part')),
+  },
+  {
+    ...component,
+    id: 'price.component.page',
+    on: 'page',
+    finds: (page) =>
+      isProse(page)
+        ? amountsWithoutTax(page.text().filter(hasAmount), () => usualPrice(page)).part
+        : [],
   },
   {
     id: 'price.total.added.page',
@@ -71,14 +123,14 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Show one price with the charge in it, and delete the words in the text of this page.',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
     ...looked,
-    finds: (page) =>
-      isProse(page)
-        ? page
-            .text()
-            .split('\n')
-            .filter((sentence) => /\$\d+,?\d{3}/.test(sentence) && !aboutTax.test(sentence))
-            .flatMap(dealerCharges)
-        : [],
+    finds: (page) => {
+      if (!isProse(page)) return [];
+      const sentences = pricedSentences(page.text());
+      return [
+        ...sentences.flatMap((sentence) => dealerCharges([sentence])),
+        ...amountsWithoutTax(sentences, () => usualPrice(page)).whole,
+      ];
+    },
   },
   {
     id: 'price.total.charges',
@@ -175,7 +227,9 @@ export const priceRules: readonly LawRule[] = [
     finds: ({ vehicle, line, comments }) =>
       line === null || line.was !== null
         ? []
-        : reductionWords(`${vehicle.tag ?? ''}\n${vehicle.name}\n${comments()}`),
+        : [[vehicle.tag ?? ''], [vehicle.name], comments()].flatMap((sentences) =>
+            reductionWords(sentences, line.amount ?? 0),
+          ),
   },
   {
     id: 'price.on-road.deviation',
@@ -208,11 +262,20 @@ export const priceRules: readonly LawRule[] = [
 /** Pages round to dollars. */
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1;
 
+const priceNow = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+(?:\.\d+)?)/y;
+
+/** What a sticky pattern takes out `skip` characters after the first `place`; to look for fixed characters first is faster. */
+function from(html: string, place: string, pattern: RegExp, skip: number): string | undefined {
+  const at = html.indexOf(place);
+  pattern.lastIndex = at + skip;
+  return at === -1 ? undefined : pattern.exec(html)?.[1];
+}
+
 /** The price of a vehicle's page and that in its structured data. */
 function pagePrices(html: string, vehicle: JudgedVehicle | undefined): string[] {
   if (!vehicle) return [];
   const shown = vehicle.line?.amount ?? null;
-  const [, own] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+(?:\.\d+)?)/.exec(html) ?? [];
+  const own = from(html, 'class="price-now', priceNow, 0);
   const [, data] = /"@type":"Offer"[^}]*?"price":"?(\d+(?:\.\d+)?)/.exec(html) ?? [];
   const named = [
     ...(own === undefined ? [] : [{ place: 'the page', amount: Number(own.replaceAll(',', '')) }]),
@@ -230,13 +293,13 @@ function pagePrices(html: string, vehicle: JudgedVehicle | undefined): string[] 
 /** Cards: their price and the vehicle that they lead to. */
 function cardPrices(cards: readonly string[], amounts: PageFacts['amounts']): string[] {
   return cards.flatMap((card) => {
-    const [, slug = ''] = /href="\/cars\/([^"?#]+)"/.exec(card) ?? [];
-    const [, price] = /class="price-now[^"]*">\s*(?:<b>)?\$([\d,]+(?:\.\d+)?)/.exec(card) ?? [];
-    const shown = amounts.get(slug);
+    const slug = from(card, 'href="/cars/', /\/cars\/([^"?#]+)"/y, 6);
+    const price = from(card, 'class="price-now', priceNow, 0);
+    const shown = amounts.get(slug ?? '');
     if (price === undefined || shown == null) return [];
     const amount = Number(price.replaceAll(',', ''));
     return isOther(shown, amount)
-      ? [`the card of ${slug} says $${String(amount)}, its page $${String(shown)}`]
+      ? [`the card of ${slug ?? ''} says $${String(amount)}, its page $${String(shown)}`]
       : [];
   });
 }

@@ -1,59 +1,105 @@
 // How dealers say that a charge comes on top of a price, and that a price is lower than it was.
-import { anyOf, statedIn } from '../wording.ts';
+import { anyOf, quoted, statement, statements, type Sentences } from '../wording.ts';
 
 const cost = '(?:costs?|charges?|fees?|expenses)';
 /** Charges that go to the dealer or its suppliers, and all that make a price "drive away". */
-const dealers = `(?:on[- ]?road[- ]${cost}|on[- ]?roads\\b|orcs?\\b|(?:dealer[' ]?s? |pre-?)delivery(?: ${cost})?(?! (?:inspect|servic|check|detail))|(?:dealer )?(?:handling|admin(?:istration)?|doc(?:ument(?:ation)?)?s?) ${cost}|dealer ${cost}|gst\\b(?! (?:invoice|regist|credit|benefit|receipt|claim)))`;
+const dealers = `(?:on[- ]?road[- ]${cost}|on[- ]?roads\\b|orcs?\\b|(?:dealer[' ]?s? |pre-?)delivery(?: ${cost})?(?! (?:inspect|servic|check|detail))|(?:dealer )?(?:handling|admin(?:istration)?|doc(?:ument(?:ation)?)?s?) ${cost}|dealer ${cost})`;
 const governments = `(?:(?:gov(?:ernmen)?t\\.?|statutory) (?:and \\w+ )?${cost}|egc\\b|stamp duty|rego(?:istration)? ${cost}|transfer ${cost})`;
+const tax = '\\bgst\\b(?! (?:invoice|regist|credit|benefit|receipt|claim))';
 const onTop =
   "(?:\\+|(?:\\b(?:plus|add(?:s|ed|ition|itional)?|extra|before|exc?|excl(?:ud(?:es?|ing|ed)|usive)?)|(?:\\bnot|n't) includ(?:e|es|ed|ing))\\b)";
+const isOnTop =
+  "(?:(?: (?:is|are|will be))?(?: also)? (?:extra|additional|not included|excluded|on top|appl(?:y|ies)|payable|charged)| (?:is|are)n't included| (?:is|are) not (?:a )?(?:part of|in) (?:this|the|our) price)\\b";
 
 const added = (charge: string, ...more: readonly string[]): RegExp =>
   anyOf(
     `${onTop}\\.? ?(?:[\\w$,'&/-]+ ){0,3}?${charge}`,
-    `\\b${charge}(?: of \\$[\\d,]+)?(?:(?: (?:is|are|will be))?(?: also)? (?:extra|additional|not included|excluded|on top|appl(?:y|ies)|payable|charged)| (?:is|are)n't included)\\b`,
+    `\\b${charge}(?: of \\$[\\d,]+)?(?:,? (?:and |& )?(?:rego|registration|ctp|transfer|duty)){0,3}${isOnTop}`,
     ...more,
   );
 /** Words that deny an added charge: it is in the price, the dealer pays it, it is for transport, or "before" is a time. */
 const denied = [
   /\b(?:no|nil|zero|never|free|without|goodbye|waived|paid|exempt|finance|loan)\b|(?<!(?:\bnot|n't) )\binclud/,
   /(?:\bnot|n't) (?:be )?(?:add|pay|charge)|\bwe(?:'ll| will)? (?:pay|cover)\b|\b(?:is|are|and) (?:in|part of) the price\b/,
-  /\b(?:interstate|nationwide|australia[- ]wide|transport) (?:\w+ ){0,3}?(?:delivery|charges?|fees?|costs?)\b|\bstamp duty sav|\b(?:low|cheap) rego/,
+  /\b(?:interstate|nationwide|australia[- ]wide|country|regional|rural|remote|transport)\b\W+(?:\w+\W+){0,3}?(?:delivery|charges?|fees?|costs?)\b|\bstamp duty sav|\b(?:low|cheap) rego/,
   /\bbefore (?:\w+ )?(?:(?:dealer |pre-?)delivery\b(?! (?:cost|charge|fee))|stamp duty (?:change|rise|increase))/,
 ];
 const included = new RegExp(denied.map(({ source }) => source).join('|'), 'i');
 
-const addedDealers = added(
-  `(?:${dealers}|delivery ${cost})`,
-  `${onTop}\\.? ?(?:all )?on[- ]?road(?=\\n|$|,)`,
-);
-const addedGovernments = added(governments);
-
 /** Charges of the dealer that are named beside the price. */
-export const dealerCharges = (sentences: string): string[] =>
-  statedIn(sentences, addedDealers, included);
+export const dealerCharges = statement(
+  added(`(?:${dealers}|delivery ${cost})`, `${onTop}\\.? ?(?:all )?on[- ]?road(?=$|[,?])`),
+  included,
+);
 
 /** Charges of the government that are named beside the price. */
-export const governmentCharges = (sentences: string): string[] =>
-  statedIn(sentences, addedGovernments, included);
+export const governmentCharges = statement(added(governments), included);
+
+const addedTax = statement(added(tax), included);
+/** Figures of tax law, which are no prices. */
+const aboutTax = /\bwrite-?off|\bturnover\b|\bthreshold|\bdeduct/i;
+
+/** Less than half of what a vehicle costs is the amount of a part of it, of freight or of work. */
+const partOfPrice = 0.5;
+const amountsIn = (words: string): number[] =>
+  [...words.matchAll(/\$([\d,]+(?:\.\d+)?)(k\b)?/gi)].map(
+    ([, digits = '', k]) => Number(digits.replaceAll(',', '')) * (k ? 1000 : 1),
+  );
+
+/**
+ * Amounts without GST. `usual`: what the vehicle costs, or what half of the site's vehicles cost at most. A sentence without an
+ * amount speaks of the vehicle's price. An accessory is no vehicle: its amount alone is a part.
+ */
+export function amountsWithoutTax(
+  sentences: Sentences,
+  usual: () => number,
+): { whole: string[]; part: string[] } {
+  const found = { whole: [] as string[], part: [] as string[] };
+  if (addedTax(sentences).length === 0) return found;
+  for (const sentence of sentences) {
+    if (aboutTax.test(sentence)) continue;
+    const amounts = amountsIn(sentence);
+    const isPart = amounts.length > 0 && amounts.every((amount) => amount < usual() * partOfPrice);
+    found[isPart ? 'part' : 'whole'].push(...addedTax([sentence]));
+  }
+  return found;
+}
+
+/** The sentences of a page that name the amount of a price. */
+export const pricedSentences = (sentences: Sentences): Sentences =>
+  sentences.filter((sentence) => /\$\d+,?\d{3}/.test(sentence) && !aboutTax.test(sentence));
 
 /** The price of a vehicle, not of a service or a tank of fuel. */
 const price = '\\$(?:\\d{1,3},\\d{3}|\\d{4,}|\\d+(?:\\.\\d)?k\\b)(?:\\.\\d\\d)?';
 const lowered = '(?:reduced|slashed|dropped|discounted|marked down|cut|lowered|knocked down)';
-const reductions = anyOf(
-  `\\b(?:was|previously|normally|usually|originally|formerly|old price|before):? (?:priced at |priced |only )?${price}(?! (?:to|new|when|in|for|brand|extra|more|fitted|options?)\\b)`,
-  `\\b${lowered}(?: (?:to|from|by))? \\$\\d`,
-  `\\bprice (?:(?:has been|was|is|now) )*(?:reduced|slashed|dropped|drop|cut|lowered|reduction)s?\\b(?! alerts?\\b)`,
-  '\\breduced to (?:sell|clear)\\b|\\bmarked down\\b|\\bheavily discounted\\b',
-  '\\bdiscount(?:ed)? (?:of|by) \\$\\d',
-  `\\bsave (?:up to |over |at least )?${price}`,
-  `${price} (?:off(?![- ]?(?:road|grid))|cheaper|discount|price drop|price cut|saving)\\b(?! (?:your|the next|servic|access))`,
+/** What an owner saves or spent, what costs less than the vehicle does, and a discount for some people. */
+const ofAnotherThing =
+  /\b(?:an?|per|each|every) (?:year|annum)\b|\bsave\b.* (?:on|in|over|compared|against|off) (?:fuel|petrol|stamp duty|rego|tax|insurance|running|servic|(?:an? )?(?:brand[ -])?new|hire|rent)|\bsave\b.* stamp duty\b|\b(?:worth of|spent on)\b|\b(?:discount\w*|off) (?:on |your |the )?(?:servic|accessor|insurance)|\b(?:discount|off) (?:is )?for (?!(?:a|this|the|these|today|now|limited|quick|one)\b)/i;
+
+const formerPrices = statements(
+  anyOf(
+    `\\b(?:was|previously|normally|usually|originally|formerly|old price|before):? (?:priced at |priced |only )?${price}(?! (?:to|new|when|in|for|brand)\\b)`,
+    `\\bwe (?:wanted|asked|were asking) (?:for )?${price}`,
+  ),
+  ofAnotherThing,
+);
+const reductions = statements(
+  anyOf(
+    `\\b${lowered}(?: (?:to|from|by))? \\$\\d`,
+    `\\bprice (?:(?:has been|was|is|now) )*(?:reduced|slashed|dropped|drop|cut|lowered|reduction)s?\\b(?! alerts?\\b)`,
+    `\\breduced to (?:sell|clear)\\b(?! the (?:yard|garage|drive\\w*) of\\b)|\\bmarked down\\b|\\bheavily discounted\\b|\\b(?:now|just|massively) ${lowered}(?=$|[,?])`,
+    '\\bdiscount(?:ed)? (?:of|by) \\$\\d',
+    `\\bsave (?:up to |over |at least )?(?:${price}|thousands\\b)`,
+    `${price} (?:off(?![- ]?(?:road|grid))|cheaper|discount|price drop|price cut|saving)\\b(?! (?:your|the next|servic|access))`,
+  ),
+  ofAnotherThing,
 );
 
-/** What an owner saves or spent, and what costs less than the vehicle does. */
-const ofAnotherThing =
-  /\b(?:an?|per|each|every) (?:year|annum)\b|\bsave\b.* (?:on|in) (?:fuel|petrol|stamp duty|rego|tax|insurance|running|servic)|\bsave\b.* stamp duty\b|\b(?:worth of|spent on)\b|\b(?:discount\w*|off) (?:on |your |the )?(?:servic|accessor|insurance)/i;
-
-/** Words that say that the price was higher before. */
-export const reductionWords = (sentences: string): string[] =>
-  statedIn(sentences, reductions, ofAnotherThing);
+/** Words that say that the price was higher before; `asked`: the price now. */
+export const reductionWords = (sentences: Sentences, asked: number): string[] =>
+  quoted([
+    ...formerPrices(sentences).filter((words) =>
+      amountsIn(words).some((amount) => amount >= asked * partOfPrice),
+    ),
+    ...reductions(sentences),
+  ]);

@@ -1,8 +1,9 @@
 // Rules about reserving and paying: what a buyer reads before money moves, and the cooling-off of the states.
 import type { StateCode } from '../../domain/locations/state-codes.ts';
-import { isProse, type PageFacts } from '../facts.ts';
+import type { PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, sentencesOf, statedIn } from '../wording.ts';
+import { wordRules } from '../word-rules.ts';
+import { anyOf, sentencesOf, statement } from '../wording.ts';
 
 const isReservation = ({ path }: PageFacts): boolean =>
   /^\/(?:reserve|checkout-journey)$|\/(?:checkout|buy-online)$/.test(path);
@@ -23,12 +24,13 @@ const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): La
   finds: (page) => (isReservation(page) && !/cooling[\s-]off/i.test(page.html) ? [page.path] : []),
 });
 
-const noRefund = anyOf(
-  "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b(?! (?:forms?|fees?|delays?)\\b)",
-  '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe keep (?:the|your) (?:whole |full )?deposit\\b(?! (?:safe|in trust))',
+const noRefund = statement(
+  anyOf(
+    "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b(?! (?:forms?|fees?|delays?)\\b)",
+    '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe keep (?:the|your) (?:whole |full )?deposit\\b(?! (?:safe|in trust))',
+  ),
+  /(?:n't|\b(?:never|not|nothing))(?: (?:be|is|are|a))? (?:forfeit|non[ -]?refund)/i,
 );
-const keepsRefund =
-  /(?:n't|\b(?:never|not|nothing))(?: (?:be|is|are|a))? (?:forfeit|non[ -]?refund)/i;
 
 export const reservationRules: readonly LawRule[] = [
   {
@@ -44,8 +46,21 @@ export const reservationRules: readonly LawRule[] = [
     source: 'Motor Car Traders Act 1986 (Vic) s43; SA, cooling-off rights; ACT s25B',
     ...looked,
     finds: ({ tenant: { reserve } }) =>
-      reserve.enabled ? statedIn(sentencesOf(reserve.text), noRefund, keepsRefund) : [],
+      reserve.enabled ? noRefund(sentencesOf(reserve.text)) : [],
   },
+  ...wordRules({
+    id: 'reserve.terms.words',
+    businesses: ['dealer'],
+    severity: 'E',
+    confidence: 'M',
+    says: 'it says that a deposit is not refunded',
+    cure: (place) => `Say ${place} when a deposit is refunded and what is kept of it.`,
+    source: 'cooling-off rights of VIC, SA, ACT, QLD and NSW',
+    ...looked,
+    ask: 'which deposits you may keep in your state',
+    finds: (sentences) =>
+      noRefund(sentences.filter((one) => /\bdeposit|\breserv|\bhold/i.test(one))),
+  }),
   coolingOff('VIC', 'Motor Car Traders Act 1986 (Vic) s43; Consumer Affairs Victoria', 'H'),
   coolingOff('SA', 'South Australia, cooling-off rights', 'H'),
   coolingOff('ACT', 'Sale of Motor Vehicles Act 1977 (ACT) s25B', 'H'),
@@ -66,20 +81,19 @@ export const reservationRules: readonly LawRule[] = [
         ? [`$${String(reserve.amount)} of ${line.text}`]
         : [],
   },
-  {
+  ...wordRules({
     id: 'pay.surcharge',
-    on: 'page',
     from: '2026-10-01',
     severity: 'W',
     confidence: 'M',
     says: 'a card surcharge is named',
-    cure: 'Take none on eftpos, Visa and Mastercard.',
+    cure: (place) => `Take none on eftpos, Visa and Mastercard, and delete the words ${place}.`,
     source: 'Reserve Bank of Australia, card surcharges from 1 October 2026',
     ...looked,
     ask: 'which cards the ban covers',
-    finds: (page) =>
-      isProse(page)
-        ? statedIn(page.text(), /\b(?:card|visa|mastercard|eftpos) surcharge\b/gi, /\bno\b/i)
-        : [],
-  },
+    finds: statement(
+      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}\bsurcharges?\b|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
+      /\b(?:no|without|never|zero)\b|n't\b/i,
+    ),
+  }),
 ];

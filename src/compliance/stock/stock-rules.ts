@@ -3,47 +3,52 @@ import { cardTag } from '../../domain/card/card-tag.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, statedIn } from '../wording.ts';
+import { anyOf, statement, statements, type Sentences } from '../wording.ts';
 
 /** What a tag, a title or a comment says a used vehicle is; words such as "brand new tyres" say it of something else. */
 function calledNew({ vehicle, comments }: JudgedVehicle): string[] {
   const { name, tag = '', badge = '', make, model } = vehicle;
-  const title = `${name}\n${badge}`;
   const isNamedNew = /\bnew\b/i.test(`${make} ${model}`);
   return [
-    ...statedIn(
-      tag,
-      /\b(?:brand[ -])?new\b/gi,
-      /\bnew (?:arrival|price|photo|to)|\b(?:as|like|near|nearly) new\b/i,
-    ),
-    ...statedIn(title, isNamedNew ? /\bbrand[ -]new\b/gi : /\bbrand[ -]new\b|^(?:\d{4} )?new /gi),
+    ...newTag([tag]),
+    ...(isNamedNew ? brandNewTitle : newTitle)([name, badge]),
     ...newIn(comments(), make, model),
   ];
 }
 
+const newTag = statement(
+  /\b(?:brand[ -])?new\b/gi,
+  /\bnew (?:arrival|price|photo|to)|\b(?:as|like|near|nearly) new\b/i,
+);
+const brandNewTitle = statement(/\bbrand[ -]new\b/gi);
+const newTitle = statement(/\bbrand[ -]new\b|^(?:\d{4} )?new /gi);
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function newIn(comments: string, make: string, model: string): string[] {
-  // Few comments say it, and a pattern of its own for each vehicle is slow.
-  if (
-    !/\bbrand[ -]?new\b|\bnew (?:car|vehicle)\b|\bnever (?:been )?(?:driven|registered)\b/i.test(
-      comments,
-    )
-  ) {
-    return [];
-  }
+const kinds = 'ute|van|wagon|truck|bike|motorcycle|caravan|motorhome|camper';
+/** Few comments say it, and a pattern of its own for each vehicle is slow. */
+const maybeNew = statements(
+  anyOf(
+    '\\bbrand[ -]?new\\b',
+    '\\bnew (?:car|vehicle)\\b',
+    '\\bnever (?:been )?(?:driven|registered)\\b',
+  ),
+);
+
+function newIn(comments: Sentences, make: string, model: string): string[] {
+  if (maybeNew(comments).length === 0) return [];
   const thing = `(?:(?:19|20)\\d{2} )?(?:car|vehicle|${escaped(make)}|${escaped(model)})\\b`;
-  return statedIn(
-    comments,
+  return statement(
     anyOf(
       `\\bbrand[ -]?new ${thing}`,
-      `(?:^|\\n|\\b(?:it|this|ute|van|wagon|truck|bike|motorcycle|caravan|motorhome|${thing}) is |\\bit's )(?:a )?brand[ -]?new(?=,|\\n|$| and(?! used))`,
+      `\\bthis brand[ -]?new (?:${kinds})\\b`,
+      `(?:(?<=^|\\? )|\\b(?:it|this|${kinds}|${thing}) is |\\bit's )(?:a )?brand[ -]?new(?=,|$| and(?! used))`,
       `\\bthis(?: is an?)? new ${thing}`,
-      '(?:^|\\n)new (?:car|vehicle)(?=,|\\n|$)',
-      '\\bnever (?:been )?(?:driven|registered)(?=,|\\n|$| (?:and|or|before|yet|on (?:the |a )?(?:public )?roads?)\\b)',
+      '(?:(?<=^|\\? )|\\ba )new (?:car|vehicle)(?=,|$)',
+      '\\bnever (?:been )?(?:driven|registered)(?=,|$| (?:and|or|before|yet|on (?:the |a )?(?:public )?roads?)\\b)',
     ),
     ofAnother,
-  );
+  )(comments);
 }
 
 /** "Cheaper than a brand new Ranger", "bought brand new", "fitted with brand new Ranger mats", "a brand new car warranty". */
@@ -57,25 +62,27 @@ const yearIn = (text: string | undefined): number | undefined => {
 };
 
 const unit = "(?:kms?|k's|klms?|kilomet(?:re|er)s?)\\b";
-const figure = '(\\d{1,3}(?:[, ]\\d{3})+|\\d{4,6}|\\d{1,3}(?=k\\b))k?';
+const figure = '(\\d{1,3}(?:[, ]\\d{3})+|\\d{4,6}|\\d{1,3}(?=k\\b| thousand))(?:k| thousand)?';
 /** The odometer that a comment states; other distances, such as a warranty's, are not it. */
 const odometers = new RegExp(
   [
     `\\b(?:(?:odo(?:meter)?|mileage)(?: reads| reading| is| of| shows)?:?|(?:kms?|kilomet(?:re|er)s):) (?:only |just )?${figure}(?![\\d,]*(?: |-)?(?:service|warranty|model|kg|g|cc|mm)\\b)`,
     `\\b(?:only|just|travelled|has done|genuine|low|showing|reading|clocked)(?: a)?(?: only| just| genuine| low| travelled)* ${figure} ?${unit}`,
-    `${figure} ?${unit} (?:on the clock|only(?=\\n|$|,)|travelled|from new)`,
+    `${figure} ?${unit} (?:on the clock|only(?=$|,)|travelled|from new)`,
   ].join('|'),
   'gi',
 );
 const otherDistance =
   /\b(?:service[ds]?|warranty|tyres?|brakes?|engine|rebuilt|clutch (?:has|was)|gear ?box|battery|towing only|since|ago|away|per|every|year|range|interval|until|left|next|due|from (?!new)\w+|(?:kms?|klms?|k's|kilomet\w+) (?:on|to|between) (?!(?:the |its )?(?:clock|odo|dash|it|her|him|date|now|this|our|name))\w+|kms? towing)\b/i;
 
-/** In km; undefined: none is stated. */
-function statedKm(comments: string): number | undefined {
-  const [stated = ''] = statedIn(comments, odometers, otherDistance);
-  const [, digits, k] = /(\d[\d, ]*)(k\b)?/i.exec(stated) ?? [];
-  return digits === undefined ? undefined : Number(digits.replace(/\D/g, '')) * (k ? 1000 : 1);
-}
+const statedOdometers = statements(odometers, otherDistance);
+
+/** All that is stated, in km. */
+const statedKm = (comments: Sentences): number[] =>
+  statedOdometers(comments).flatMap((stated) => {
+    const [, digits, k] = /(\d[\d, ]*)(k\b| ?thousand)?/i.exec(stated) ?? [];
+    return digits === undefined ? [] : [Number(digits.replace(/\D/g, '')) * (k ? 1000 : 1)];
+  });
 
 /** A later odometer is rounded up in texts; a different one is more than this away. */
 const differs = (stated: number, km: number): boolean =>
@@ -222,10 +229,13 @@ export const stockRules: readonly LawRule[] = [
     source: 'NSW Fair Trading, motor dealer advertisements',
     ...looked,
     finds: ({ vehicle, comments }) => {
-      const stated = statedKm(comments());
-      return vehicle.km !== undefined && stated !== undefined && differs(stated, vehicle.km)
-        ? [`${km(stated)} in the comments, ${km(vehicle.km)} in the list`]
-        : [];
+      const { km: own } = vehicle;
+      return own === undefined
+        ? []
+        : statedKm(comments())
+            .filter((stated) => differs(stated, own))
+            .slice(0, 1)
+            .map((stated) => `${km(stated)} in the comments, ${km(own)} in the list`);
     },
   },
   {
@@ -250,17 +260,20 @@ export const stockRules: readonly LawRule[] = [
     source: 'NSW Fair Trading; WA Motor Vehicle Dealers (Sales) Amendment Regulations 2024',
     ...looked,
     ask: 'whether your state asks for it on a used car',
-    finds: ({ vehicle, comments }) => {
-      const [found] =
-        /\b(?:repairable )?write[\s-]?off\b|\bwritten[\s-]off\b|\b(?:hail|flood|storm|water)[\s-]damaged\b/i.exec(
-          comments(),
-        ) ?? [];
-      return found !== undefined && !/write-off|damaged/i.test(vehicle.tag ?? '')
-        ? [`"${found}"`]
-        : [];
-    },
+    finds: ({ vehicle, comments }) =>
+      /write-off|damaged/i.test(vehicle.tag ?? '') ? [] : damage(comments()),
   },
 ];
+
+const disasters = '(?:hail|floods?|storm|fire)';
+const damage = statement(
+  anyOf(
+    '\\b(?:repairable |statutory )?write[ -]?off\\b|\\bwritten[ -]off\\b|\\btotal loss\\b|\\bWOVR\\b',
+    `\\b(?:${disasters}|water)[ -]damaged\\b|\\b${disasters} (?:marks|dents)\\b`,
+    `\\b(?:repaired|went|dried|caught|damaged)(?: \\w+){0,2} (?:after|through|in|by|from) (?:(?!net\\b)\\w+ ){0,3}?${disasters}\\b`,
+  ),
+  /\b(?:no|not|never|nil|without|escaped|free|asset|tax|instant)\b|n't\b/i,
+);
 
 /** Cards of sold vehicles that show an amount. */
 function soldCards(cards: readonly string[]): string[] {

@@ -1,5 +1,8 @@
 // Rules about subscriptions: a price a week stands with all that must be paid, and leaving is as easy as joining.
+import { statedRepayment } from '../finance/finance-rules.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { wordRules } from '../word-rules.ts';
+import { standsAlone } from '../wording.ts';
 
 export const subscriptionRules: readonly LawRule[] = [
   {
@@ -40,6 +43,19 @@ export const subscriptionRules: readonly LawRule[] = [
         ? ['"/week" alone']
         : [],
   },
+  ...wordRules({
+    id: 'sub.total.words',
+    businesses: ['subscription'],
+    severity: 'E',
+    confidence: 'M',
+    says: 'a text names a price a week without its minimum total',
+    cure: (place) =>
+      `Write "Minimum total" with the amount beside it, or delete the price ${place}.`,
+    source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
+    ...looked,
+    ask: 'whether an example price needs its total',
+    finds: (sentences) => standsAlone(sentences, statedRepayment, /\bminimum\b/i),
+  }),
   {
     id: 'sub.exit',
     on: 'site',

@@ -1,14 +1,14 @@
 // Rules about urgency: only what was counted may be stated.
-import { isProse } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, statedIn } from '../wording.ts';
+import { wordRules } from '../word-rules.ts';
+import { anyOf, statement } from '../wording.ts';
 
 const count = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several)';
 const people = '(?:people|persons|shoppers|others|buyers|customers|visitors|viewers|users)';
 const time =
   '(?:\\d+ ?(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|d|days?)\\b|\\d{1,2}:\\d{2})';
 const urgency = anyOf(
-  `\\b${count} (?:other )?${people}(?: (?:are|have|also|were|just|currently|right now))* (?:view(?:ing|ed)|look(?:ing|ed) at|watch(?:ing|ed)|interested|considering|(?:have )?(?:this|it) in their)\\b`,
+  `\\b${count} (?:other )?${people}(?: (?:are|have|also|were|just|currently|right now))* (?:view(?:ing|ed)|look(?:ing|ed) at|watch(?:ing|ed)|interested|considering|(?:have )?(?:this|it)(?: \\w+)? in their)\\b`,
   `\\b(?:viewed|seen|watched|\\d+ views|\\d+ enquiries)(?: ${count} times)?(?: (?:today|in the (?:last|past) ${time}))`,
   `\\b(?:sold every|(?:last )?sold|booked) ${time}(?: ago)?`,
   `\\b${count} sold in the (?:last|past) ${time}`,
@@ -18,28 +18,33 @@ const urgency = anyOf(
 );
 /** Days to book ahead, a code's or a hold's last minute, people who look at something else, and an invitation to look. */
 const notCounted =
-  /\b(?:ahead|in advance)\b|\bsold\b.*\bafter\b|\b(?:codes?|links?|hold|reservation|quote|session|licen[cs]e|rego\w*|registration|warranty|auction)\b.*\b(?:expires?|ends?|closes?)\b|\b(?:interested in|looking at|considering|watching) (?:an?|\w+s|\w+ing)\b(?<!\bthis)|\bbe (?:seen|viewed|watched)\b/i;
-const facts = {
-  severity: 'E',
-  confidence: 'H',
-  says: 'it states viewers, buyers or an end that nobody counted',
-  source: 'Australian Consumer Law s18, s29(1)(d)',
-  ...looked,
-} as const;
+  /\b(?:ahead|in advance)\b|\bsold\b.*\bafter\b|\b(?:codes?|links?|hold|reservation|quote|session|licen[cs]e|rego\w*|registration|warranty|auction)\b.*\b(?:expires?|ends?|closes?)\b|\b(?:interested in|looking at|considering|watching) (?:an?(?! offer\b)|\w+s|\w+ing)\b(?<!\bthis)|\bbe (?:seen|viewed|watched)\b/i;
+
+const soon = anyOf(
+  `\\bonly (?:${count}|a few|one|1)(?: more)? (?:left|remaining)\\b(?![- ]hand)`,
+  `\\b(?:offer|sale|deal|promotion|special)s? (?:must )?(?:ends?|ending|expires?|closes?) (?:today|tonight|tomorrow|soon|at midnight)\\b`,
+);
+const lasting = /\bleft (?:in|of) (?:australia|the (?:world|country)|existence)\b/i;
+
+const facts = { source: 'Australian Consumer Law s18, s29(1)(d)', ...looked } as const;
 
 export const urgencyRules: readonly LawRule[] = [
-  {
+  ...wordRules({
+    ...facts,
     id: 'urgency.words',
-    on: 'page',
+    severity: 'E',
+    confidence: 'H',
+    says: 'it states viewers, buyers or an end that nobody counted',
+    cure: (place) => `Delete the words ${place}, or give the day on which the offer ends.`,
+    finds: statement(urgency, notCounted),
+  }),
+  ...wordRules({
     ...facts,
-    cure: 'Delete the words, or give the day on which the offer ends.',
-    finds: (page) => (isProse(page) ? statedIn(page.text(), urgency, notCounted) : []),
-  },
-  {
-    id: 'urgency.words.vehicle',
-    on: 'vehicle',
-    ...facts,
-    cure: 'Delete the words in your stock system.',
-    finds: ({ comments }) => statedIn(comments(), urgency, notCounted),
-  },
+    id: 'urgency.soon',
+    severity: 'W',
+    confidence: 'M',
+    says: 'it says that little is left or that an offer ends soon, on every day on which somebody reads it',
+    cure: (place) => `Give the day on which the offer ends, or delete the words ${place}.`,
+    finds: statement(soon, lasting),
+  }),
 ];

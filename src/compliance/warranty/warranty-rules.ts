@@ -1,7 +1,7 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
 import { ageOf, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, sentencesOf, statedIn } from '../wording.ts';
+import { anyOf, quoted, sentencesOf, statement, statements } from '../wording.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
@@ -10,48 +10,57 @@ import type { ItemType } from '../../domain/vehicle/vehicle.ts';
 export const consumerGuarantees =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
-/** Which used vehicles the law of a state gives a warranty: below these years and kilometres, from this price. */
+/** Months of warranty that a state gives a used vehicle below these years and kilometres, from this price; the first that fits. */
 const statutory: readonly {
   state: StateCode;
-  items: readonly ItemType[];
+  item: ItemType;
   years: number;
   km: number;
   from: number;
+  months: number;
   source: string;
 }[] = [
-  { state: 'VIC', items: ['car'], years: 10, km: 160_000, from: 0, source: 'Consumer Affairs Victoria, obligations in used car sales' }, // prettier-ignore
-  { state: 'QLD', items: ['car'], years: 99, km: 9_999_999, from: 0, source: 'avaa.com.au, Queensland motor vehicle laws' }, // prettier-ignore
-  { state: 'WA', items: ['car'], years: 12, km: 180_000, from: 4_000, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
-  { state: 'WA', items: ['motorcycle'], years: 8, km: 80_000, from: 3_500, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
+  { state: 'VIC', item: 'car', years: 10, km: 160_000, from: 0, months: 3, source: 'Consumer Affairs Victoria, obligations in used car sales' }, // prettier-ignore
+  { state: 'QLD', item: 'car', years: 10, km: 160_000, from: 0, months: 3, source: 'avaa.com.au, Queensland motor vehicle laws' }, // prettier-ignore
+  { state: 'QLD', item: 'car', years: 99, km: 9_999_999, from: 0, months: 1, source: 'avaa.com.au, Queensland motor vehicle laws' }, // prettier-ignore
+  { state: 'WA', item: 'car', years: 10, km: 150_000, from: 4_000, months: 3, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
+  { state: 'WA', item: 'car', years: 12, km: 180_000, from: 4_000, months: 1, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
+  { state: 'WA', item: 'motorcycle', years: 8, km: 80_000, from: 3_500, months: 3, source: 'WA Consumer Protection, used car warranties' }, // prettier-ignore
 ];
 
-function isGiven({ vehicle, state, line }: JudgedVehicle, today: string): boolean {
+/** 0: none, or not known. */
+function monthsGiven({ vehicle, state, line }: JudgedVehicle, today: string): number {
   const age = ageOf(vehicle, today);
-  if (age === undefined || vehicle.km === undefined) return false;
-  const { km } = vehicle;
-  return statutory.some(
+  const { km, item_type: item } = vehicle;
+  if (age === undefined || km === undefined) return 0;
+  const given = statutory.find(
     (one) =>
       one.state === state &&
-      one.items.includes(vehicle.item_type) &&
+      one.item === item &&
       age < one.years &&
       km < one.km &&
       (line?.amount ?? 0) >= one.from,
   );
+  return given?.months ?? 0;
 }
+
+const statedMonths = statements(/\b(?:\d+|one|two)[ -]months? (?:statutory|dealer) warranty\b/gi);
+const monthsIn = (words: string): number =>
+  Number(/\d+/.exec(words)?.[0] ?? (/^one/i.test(words) ? 1 : 2));
 
 /** "No warranty" is denied before such words; "no warranty claims", "no warranty repairs" speak of something else. */
 const isWhole =
   '(?! (?!(?:is|are|was|will|can|or|and|on|for|of|with|from|by|as|at|given|implied|offered|provided|available|included|supplied|applies|expressed|whatsoever|so|sold)\\b)\\w)';
-const denials = anyOf(
-  `\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b${isWhole}`,
-  "\\b(?:without|(?:does not|doesn't|not) (?:come with|have|include|carry)|excludes) (?:a |any |all )*(?:statutory )?warranty\\b",
-  '\\bwarranty (?:is )?(?:excluded|void(?! (?:if|when|unless))|not (?:included|given|offered|provided|available))\\b',
-  '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b(?! (?:shown|standard|usual|normal))|\\bas[ -]is,? where[ -]is\\b(?! (?:the|my|your)\\b)|\\bunwarranted\\b',
+const denials = statement(
+  anyOf(
+    `\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b${isWhole}`,
+    "\\b(?:without|(?:does not|doesn't|not) (?:come with|have|include|carry)|excludes) (?:a |any |all )*(?:statutory )?warranty\\b",
+    '\\bwarranty (?:is )?(?:excluded|void(?! (?:if|when|unless))|not (?:included|given|offered|provided|available))\\b',
+    '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b(?! (?:shown|standard|usual|normal))|\\bas[ -]is,? where[ -]is\\b(?! (?:the|my|your)\\b)|\\bunwarranted\\b',
+  ),
+  // "We never sell a car without a warranty"; an extended warranty is one that a buyer pays for.
+  /(?:n't|\b(?:never|not|none of our \w+ (?:is|are))) (?:be |buy |sell |sold |offered )+(?:\w+ )*?(?:without|as[ -]is)\b|\bextended warranty\b/i,
 );
-
-/** "We never sell a car without a warranty"; an extended warranty is one that a buyer pays for. */
-const notDenied =
-  /(?:n't|\b(?:never|not|none of our \w+ (?:is|are))) (?:be |buy |sell |sold |offered )+(?:\w+ )*?(?:without|as[ -]is)\b|\bextended warranty\b/i;
 
 export const warrantyRules: readonly LawRule[] = [
   {
@@ -65,7 +74,7 @@ export const warrantyRules: readonly LawRule[] = [
     ...looked,
     ask: 'whether this page is your warranty',
     finds: ({ path, text }) =>
-      path === '/warranty' && !text().includes(sentencesOf(consumerGuarantees).trim())
+      path === '/warranty' && !sentencesOf(consumerGuarantees).every((one) => text().includes(one))
         ? ['the words are not there']
         : [],
   },
@@ -76,12 +85,16 @@ export const warrantyRules: readonly LawRule[] = [
     vehicles: ['used'],
     severity: 'E',
     confidence: 'H',
-    says: 'the comments deny a warranty that the law gives',
+    says: 'the comments deny or shorten a warranty that the law gives',
     cure: 'Delete the words in your stock system.',
     source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
     ...looked,
-    finds: (facts, { today }) =>
-      isGiven(facts, today) ? statedIn(facts.comments(), denials, notDenied) : [],
+    finds: (facts, { today }) => {
+      const given = monthsGiven(facts, today);
+      if (given === 0) return [];
+      const shorter = statedMonths(facts.comments()).filter((words) => monthsIn(words) < given);
+      return [...denials(facts.comments()), ...quoted(shorter)];
+    },
   },
   {
     id: 'warranty.none.qld',
@@ -97,9 +110,10 @@ export const warrantyRules: readonly LawRule[] = [
     ...looked,
     ask: 'which of your vehicles have none',
     finds: ({ vehicle, comments }, { tenant, today }) =>
-      [...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text), comments()].some(
-        (text) => /does not have a statutory warranty/i.test(text),
-      )
+      [
+        ...comments(),
+        ...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text),
+      ].some((text) => /does not have a statutory warranty/i.test(text))
         ? []
         : ['the sentence is missing'],
   },

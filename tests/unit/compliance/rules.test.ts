@@ -8,13 +8,27 @@ import { stateCodes } from '../../../src/domain/locations/state-codes.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 import { aVehicle } from '../../fixtures/vehicle.ts';
-import type { Case } from './cases/case.ts';
+import type { Case, Cases } from './cases/case.ts';
 import { pageCases } from './cases/page-cases.ts';
 import { siteCases } from './cases/site-cases.ts';
 import { vehicleCases } from './cases/vehicle-cases.ts';
-import { commentWordings, pageWordings } from './cases/wordings.ts';
+import { commentWordings, pageWordings, sharedWordings } from './cases/wordings.ts';
 
-const cases = { ...vehicleCases, ...siteCases, ...pageCases };
+const cases: Cases = {
+  ...vehicleCases,
+  ...siteCases,
+  ...pageCases,
+  ...Object.fromEntries(
+    Object.entries(sharedWordings).flatMap(([id, { finds, leaves }]) =>
+      (
+        [
+          [id, onPage],
+          [`${id}.vehicle`, inComments],
+        ] as const
+      ).map(([own, caseOf]) => [own, { fails: finds.map(caseOf), passes: leaves.map(caseOf) }]),
+    ),
+  ),
+};
 
 /** A dealer of one location with a licence, which breaks no rule. */
 function aDealer({ state = 'QLD', dealer }: Case): Tenant {
@@ -83,19 +97,23 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
   });
 });
 
-const inComments = (words: string): Case => ({
-  vehicle: {
-    car_type: 'used',
-    make: 'Ford',
-    model: 'Ranger',
-    km: 60_000,
-    dealercomments: `<p>A lovely car. ${words}. Call us.</p>`,
-  },
-  state: 'VIC',
-});
-const onPage = (words: string): Case => ({
-  page: { path: '/about-us', html: `<h2>Welcome</h2><p>${words}</p>` },
-});
+function inComments(words: string): Case {
+  return {
+    vehicle: {
+      car_type: 'used',
+      make: 'Ford',
+      model: 'Ranger',
+      km: 60_000,
+      dealercomments: `<p>A lovely car. ${words}. Call us.</p>`,
+    },
+    state: 'VIC',
+  };
+}
+function onPage(words: string): Case {
+  return {
+    page: { path: '/about-us', html: `<h2>Welcome</h2><p>${words}</p>`, amounts: { a: 30_000 } },
+  };
+}
 
 test.each([
   ...Object.entries(commentWordings).map(([id, words]) => [id, words, inComments] as const),

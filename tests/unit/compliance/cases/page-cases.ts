@@ -39,9 +39,17 @@ const subscribing = (html: string): Case => ({
     pricing.subscriptions = true;
   },
 });
+const ofVehicle = (html: string): Case => ({
+  vehicle: { variant: { ancaprating: 5 } },
+  page: { path: '/cars/x', html },
+});
+/** The vehicles of the site cost $30,000. */
+const onSite = (html: string, path?: string): Case => ({
+  page: { html, amounts: { a: 30_000 }, ...(path === undefined ? {} : { path }) },
+});
 const prose = (words: string, fine: string) => ({
-  fails: [page(`<p>${words}</p>`)],
-  passes: [page(`<p>${fine}</p>`), page(`<p>${words}</p>`, '/cars/a-car')],
+  fails: [onSite(`<p>${words}</p>`)],
+  passes: [onSite(`<p>${fine}</p>`), onSite(`<p>${words}</p>`, '/cars/a-car')],
 });
 const licencePages: Cases = Object.fromEntries(
   (['NSW', 'WA', 'VIC', 'QLD', 'SA', 'TAS', 'NT', 'ACT'] as const).map((state) => [
@@ -164,14 +172,20 @@ export const pageCases: Cases = {
     fails: [page(repay(pair))],
     passes: [page(repay(pair) + warning), page('<p>no rate</p>')],
   },
-  'finance.promise': prose('We offer guaranteed finance.', 'Finance is subject to approval.'),
+  'price.component.page': prose('Canopy $4,990 plus GST', 'Canopy $4,990'),
   'price.total.added.page': prose('$39,990 plus on-road costs', '$39,990 drive away'),
-  'urgency.words': prose('14 people are viewing this car', 'Fourteen people work here'),
   'sub.total.page': {
     fails: [subscribing('<span class="price-now"><b>$209</b>/week</span>')],
     passes: [
       subscribing('<span class="price-now"><b>$209</b>/week</span> Minimum total $1,336'),
       page('<span class="price-now"><b>$209</b>/week</span>'),
+    ],
+  },
+  'sub.total.words': {
+    fails: [subscribing('<p>Drive a Corolla for $189 a week.</p>')],
+    passes: [
+      subscribing('<p>$189 a week. Minimum total $1,336.</p>'),
+      page('<p>Drive a Corolla for $189 a week.</p>'),
     ],
   },
   'reserve.terms.vic': {
@@ -197,13 +211,6 @@ export const pageCases: Cases = {
     fails: [onReserve('<p>Reserve</p>', 'QLD')],
     passes: [onReserve('<p>cooling-off</p>', 'QLD')],
   },
-  'pay.surcharge': {
-    fails: [page('<p>A card surcharge of 1 % applies.</p>')],
-    passes: [
-      page('<p>A card surcharge of 1 % applies.</p>', '/about-us', { today: '2026-09-30' }),
-      page('<p>No extra costs</p>'),
-    ],
-  },
   'privacy.notice': {
     fails: [page(form('')), page(form(notice('Somebody Else'))), page(`${form('')}${form('')}`)],
     passes: [
@@ -226,18 +233,17 @@ export const pageCases: Cases = {
     ],
   },
   'spam.consent': {
-    fails: [page('<input type="checkbox" name="opt_in" checked>')],
-    passes: [page('<input type="checkbox" name="opt_in">')],
+    fails: [page('<form><input type="checkbox" name="opt_in" checked></form>')],
+    passes: [page('<form><input type="checkbox" name="opt_in"></form>')],
   },
   'id.abn.page': {
     fails: [page('<footer>Harbourside</footer>')],
     passes: [page(`<footer>${footer}</footer>`), page('gone', '/404')],
   },
   'claims.energy': {
-    fails: [page('<dd>8.4 L/100 km</dd>')],
-    passes: [page('<dd>8.4 L/100 km (ADR 81/02 combined, laboratory; use varies)</dd>')],
+    fails: [ofVehicle('<dd>8.4 L/100 km</dd>')],
+    passes: [ofVehicle('<dd>8.4 L/100 km (ADR 81/02 combined, laboratory; use varies)</dd>')],
   },
-  'claims.energy.words': prose('A zero emission car', 'A car without an exhaust'),
   'claims.words.market': {
     fails: [page('<span class="price-market">$2,000 below market average</span>')],
     passes: [
@@ -246,14 +252,9 @@ export const pageCases: Cases = {
       ),
     ],
   },
-  'claims.words.offer': {
-    fails: [page('<p>Get an instant offer</p>')],
-    passes: [page('<p>An instant offer: an estimate until our inspection.</p>')],
-  },
-  'claims.words.figure': prose('Best price guaranteed', 'A fair price'),
   'claims.words.ancap': {
-    fails: [page('<dt>ANCAP rating</dt><dd>5 stars</dd>')],
-    passes: [page('<dt>ANCAP rating</dt><dd>5 stars (tested 2022)</dd>')],
+    fails: [ofVehicle('<dt>ANCAP rating</dt><dd>5 stars</dd>')],
+    passes: [ofVehicle('<dt>ANCAP rating</dt><dd>5 stars (tested 2022)</dd>')],
   },
   'prizes.terms': {
     fails: [withSpin('<p>Sign in to spin</p>')],

@@ -43,6 +43,13 @@ const unsaid = (one: Case): Case => ({
   },
 });
 
+const subscribed = (words: string): Case => ({
+  ...says(words, { subscription_price: 250 }),
+  dealer: ({ pricing }) => {
+    pricing.subscriptions = true;
+  },
+});
+
 export const vehicleCases: Cases = {
   'price.total': {
     fails: [fresh(undefined), fresh('Plus on-roads'), fresh('EGC'), fresh(undefined, 'demo')],
@@ -60,12 +67,7 @@ export const vehicleCases: Cases = {
       says('Priced to sell, plus on-road costs.'),
       says('$45,990 + dealer delivery'),
       says('Plus admin fee of $495'),
-      {
-        ...says('A week on the road, plus delivery fee.', { subscription_price: 250 }),
-        dealer: ({ pricing }) => {
-          pricing.subscriptions = true;
-        },
-      },
+      subscribed('A week on the road, plus delivery fee.'),
     ],
     passes: [
       says('Plus a full tank of fuel. Delivery can be arranged.'),
@@ -142,6 +144,13 @@ export const vehicleCases: Cases = {
         ],
       },
     ],
+  },
+  'price.component': {
+    fails: [
+      says('Tray $3,000 plus GST'),
+      used({ price: 90_000, dealercomments: 'Body: $9,000 ex GST' }),
+    ],
+    passes: [says('Tray $3,000'), used({ price: 9_000, dealercomments: 'Now $9,000 ex GST' })],
   },
   'stock.newword': {
     fails: [
@@ -265,20 +274,16 @@ export const vehicleCases: Cases = {
       used(),
     ],
   },
-  'finance.promise.vehicle': {
-    fails: [says('Guaranteed finance for everybody'), says('No application refused')],
-    passes: [says('Finance available, subject to approval'), says('Guaranteed future value')],
-  },
-  'urgency.words.vehicle': {
-    fails: [says('12 people are viewing this car')],
-    passes: [says('12 people work here')],
-  },
   'finance.month': {
     fails: [used({ finance_lenders: { example: { paymentWeek: 100, paymentMonth: 433 } } })],
     passes: [
       used({ finance_lenders: { example: { paymentWeek: 100, paymentMonth: 434.83 } } }),
       used({ finance_lenders: { example: { paymentWeek: null, paymentMonth: 433 } } }),
     ],
+  },
+  'sub.total.words.vehicle': {
+    fails: [subscribed('Yours for $189 a week')],
+    passes: [subscribed('$189 a week, minimum total $1,336'), says('Yours for $189 a week')],
   },
   'reserve.cap': {
     fails: [
@@ -313,7 +318,7 @@ export const vehicleCases: Cases = {
   'caravan.words': {
     fails: [{ vehicle: { item_type: 'caravan', dealercomments: 'A true off-road van' } }],
     passes: [
-      { vehicle: { item_type: 'caravan', dealercomments: 'A light van' } },
+      { vehicle: { item_type: 'caravan', dealercomments: 'Off-road tyres and a light van' } },
       says('Off-road'),
     ],
   },
