@@ -115,7 +115,7 @@ export function facetProblems(
   ];
 }
 
-/** Rules of the law without a source or a day, or whose id no test names (rule law-1). */
+/** Rules of the law without a source or a day, or whose id no test names (rule law-1); that of comments has the words of its page. */
 export const lawProblems = (
   own: readonly Pick<LawRule, 'id' | 'source' | 'checked'>[],
   tests: readonly TextFile[],
@@ -123,7 +123,9 @@ export const lawProblems = (
   own.flatMap(({ id, source, checked }) => [
     ...(source.trim() === '' ? [`src/compliance: ${id} has no source`] : []),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(checked) ? [] : [`src/compliance: ${id} has no day`]),
-    ...(tests.some(({ text }) => text.includes(`'${id}'`) || isLicenceOf(id, text))
+    ...(tests.some(
+      ({ text }) => text.includes(`'${id.replace(/\.vehicle$/, '')}'`) || isLicenceOf(id, text),
+    )
       ? []
       : [`src/compliance: no test has inputs for ${id}`]),
   ]);

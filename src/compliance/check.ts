@@ -3,7 +3,6 @@ import { findingOf, type LawFinding, type FindingSubject } from './finding.ts';
 import {
   judgedVehicle,
   pageFacts,
-  type MessageFacts,
   type PageFacts,
   type PriceHistory,
   type SiteFacts,
@@ -14,7 +13,6 @@ import {
   isForStates,
   isForVehicle,
   isInForce,
-  type MessageRule,
   type PageRule,
   type LawRule,
   type SiteRule,
@@ -32,7 +30,6 @@ export interface LawCheck {
   page: (
     page: Pick<PageFacts, 'path' | 'html' | 'amounts'> & { vehicle?: Vehicle | undefined },
   ) => LawFinding[];
-  message: (message: MessageFacts) => LawFinding[];
 }
 
 /** The rules that concern a site on a day, ready to run. */
@@ -46,7 +43,6 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
   const forVehicles = own.filter((rule): rule is VehicleRule => rule.on === 'vehicle');
   const forSites = own.filter((rule): rule is SiteRule => rule.on === 'site');
   const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
-  const forMessages = own.filter((rule): rule is MessageRule => rule.on === 'message');
   const isSuspicious = suspicion(forVehicles);
   const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]) =>
     saw.map((one) => findingOf(rule, subject, one));
@@ -66,10 +62,6 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
       const page = pageFacts({ path, html, amounts, vehicle: judged });
       return forPages.flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
     },
-    message: (message) =>
-      forMessages.flatMap((rule) =>
-        all(rule, { kind: 'message', name: message.subject }, rule.finds(message, site)),
-      ),
   };
 }
 

@@ -1,4 +1,4 @@
-// What rules look at: a vehicle as the site shows it, the settings with their states, a rendered page and a message.
+// What rules look at: a vehicle as the site shows it, the settings with their states, and a rendered page.
 import type { PriceLine } from '../domain/card/card-data.ts';
 import { hasDepartment } from '../domain/locations/departments.ts';
 import { stateCodes, type StateCode } from '../domain/locations/state-codes.ts';
@@ -59,16 +59,6 @@ export interface PageFacts {
   vehicle: JudgedVehicle | undefined;
   /** The prices that vehicles show, by the slug of their page. */
   amounts: ReadonlyMap<string, number | null>;
-}
-
-/** A message to a shopper. */
-export interface MessageFacts {
-  subject: string;
-  text: string;
-  /** Whether it advertises something; an answer to the shopper's own request does not. */
-  isCommercial: boolean;
-  /** The link that ends such messages with one tap; null: there is none. */
-  unsubscribe: string | null;
 }
 
 const sells = (tenant: Tenant) =>

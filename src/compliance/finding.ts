@@ -5,10 +5,7 @@ import { countText } from '../domain/text/format.ts';
 import { isError, type LawRule } from './rule.ts';
 
 export type FindingSubject =
-  | { kind: 'vehicle'; id: string; name: string }
-  | { kind: 'site' }
-  | { kind: 'page'; path: string }
-  | { kind: 'message'; name: string };
+  { kind: 'vehicle'; id: string; name: string } | { kind: 'site' } | { kind: 'page'; path: string };
 
 export interface LawFinding {
   /** Id of the rule. */
@@ -102,14 +99,13 @@ const shownSubjects = 3;
 function findingSubjectText(subject: FindingSubject): string {
   if (subject.kind === 'vehicle') return `${subject.name} (${subject.id})`;
   if (subject.kind === 'page') return subject.path;
-  return subject.kind === 'site' ? 'the site' : `the message "${subject.name}"`;
+  return 'the site';
 }
 
 const nouns = {
   vehicle: 'vehicles',
   page: 'pages',
   site: 'places of the site',
-  message: 'messages',
 };
 
 /** Groups by rule: errors first, then in the order of the findings. */

@@ -2,7 +2,7 @@
 // Nothing here is legal advice.
 import type { StateCode } from '../domain/locations/state-codes.ts';
 import type { Sentences } from './wording.ts';
-import type { Business, MessageFacts, PageFacts, SiteFacts, JudgedVehicle } from './facts.ts';
+import type { Business, PageFacts, SiteFacts, JudgedVehicle } from './facts.ts';
 
 /** E: the law forbids it. W: a person should look. */
 type Severity = 'E' | 'W';
@@ -57,11 +57,7 @@ export interface PageRule extends RuleFacts {
   on: 'page';
   finds: (page: PageFacts, site: SiteFacts) => readonly string[];
 }
-export interface MessageRule extends RuleFacts {
-  on: 'message';
-  finds: (message: MessageFacts, site: SiteFacts) => readonly string[];
-}
-export type LawRule = VehicleRule | SiteRule | PageRule | MessageRule;
+export type LawRule = VehicleRule | SiteRule | PageRule;
 
 /** The day on which the table of the law was last compared with its sources; no lawyer has reviewed it yet. */
 export const looked = { checked: '2026-11-29', reviewedBy: null } as const;

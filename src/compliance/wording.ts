@@ -42,7 +42,10 @@ function textOf(sentences: Sentences): string {
 }
 
 /** Finds all statements of a pattern. Few texts have one, and one look at a text is faster than many at its sentences. */
-export function statements(pattern: RegExp, denial?: RegExp): (sentences: Sentences) => string[] {
+export function allStatements(
+  pattern: RegExp,
+  denial?: RegExp,
+): (sentences: Sentences) => string[] {
   const anywhere = new RegExp(pattern.source, 'im');
   return (sentences) =>
     anywhere.test(textOf(sentences))
@@ -51,8 +54,11 @@ export function statements(pattern: RegExp, denial?: RegExp): (sentences: Senten
 }
 
 /** Finds the first statement of a pattern, in quotes. It is a list, because rules answer with lists. */
-export function statement(pattern: RegExp, denial?: RegExp): (sentences: Sentences) => string[] {
-  const all = statements(pattern, denial);
+export function firstStatement(
+  pattern: RegExp,
+  denial?: RegExp,
+): (sentences: Sentences) => string[] {
+  const all = allStatements(pattern, denial);
   return (sentences) => quoted(all(sentences));
 }
 

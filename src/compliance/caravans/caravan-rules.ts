@@ -1,9 +1,9 @@
 // Rules about caravans: the masses that decide whether a car may tow one.
 import { looked, type LawRule } from '../rule.ts';
-import { statement } from '../wording.ts';
+import { firstStatement } from '../wording.ts';
 
 /** The van itself; packs, tyres and roads are named so too. */
-const unproved = statement(
+const unproved = firstStatement(
   /\boff[ -]road (?:van|caravan|camper|model|home|capable)\w*|\b(?:true|genuine|fully|full|built for|designed for|ready for|goes|semi)[ -]off[ -]?road\b|\bfixed price\b/gi,
 );
 

@@ -1,20 +1,20 @@
 // Rules about claims: a figure names its source, a promise its condition.
 import { looked, type LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
-import { statement } from '../wording.ts';
+import { firstStatement } from '../wording.ts';
 
 const test = 'ADR 81/02';
 
 /** Words that the footnote of the site has. */
 const marketSource = /market averages? (?:of|from|by)/i;
-const underMarket = statement(
+const underMarket = firstStatement(
   /(?:\$[\d,]+k? |\bpriced (?:well |far |just )?)(?:below|under|less than) (?:the )?(?:market|book|trade|retail)(?: (?:value|price|average)s?)?\b/gi,
 );
-const instantOffer = statement(/\binstant (?:\w+ )?(?:offer|valuation|price|quote)\b/gi);
-const stars = statement(
+const instantOffer = firstStatement(/\binstant (?:\w+ )?(?:offer|valuation|price|quote)\b/gi);
+const stars = firstStatement(
   /\b(?:[1-5]|one|two|three|four|five)[ -]stars? (?:\w+ )?ANCAP\b|\bANCAP(?: safety)?(?: rating| score| result)?(?: of)?:? (?:[1-5]|five|four)[ -]stars?\b/gi,
 );
-const consumption = statement(
+const consumption = firstStatement(
   /\d ?(?:l|lit(?:re|er)s?) ?(?:\/|per) ?100 ?(?:km|kilomet(?:re|er)s?)\b/gi,
   // Its own trip is what the dealer measured.
   /\b(?:assumed|measured|averaged|towing|with the (?:boat|van|caravan|trailer))\b/i,
@@ -60,7 +60,7 @@ export const claimRules: readonly LawRule[] = [
     cure: (place) => `Say ${place} what is meant, such as "no exhaust while driving".`,
     source: 'ACCC, environmental claims',
     ...looked,
-    finds: statement(/\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi),
+    finds: firstStatement(/\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi),
   }),
   {
     id: 'claims.words.market',
@@ -114,7 +114,7 @@ export const claimRules: readonly LawRule[] = [
     cure: (place) => `Give the figure and until when it counts, or delete the words ${place}.`,
     source: 'Australian Consumer Law s18',
     ...looked,
-    finds: statement(
+    finds: firstStatement(
       /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?)\b/gi,
     ),
   }),

@@ -2,7 +2,7 @@
 import { isProse, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
-import { anyOf, standsAlone, statement, type Sentences } from '../wording.ts';
+import { anyOf, standsAlone, firstStatement, type Sentences } from '../wording.ts';
 
 const creditCode = 'National Credit Code s150, s160, s164; ASIC RG 178';
 
@@ -13,7 +13,7 @@ const rateWords =
 const notOfLoan = /\b(?:gr[eo]w\w*|loses?|depreciat\w*|inflation|emissions)\b/i;
 /** The parts of the site write a rate in one way; people write it in many. */
 const writesRate = ({ html }: Pick<PageFacts, 'html'>): boolean => html.includes('% p.a.');
-const statedRate = statement(rateWords, notOfLoan);
+const statedRate = firstStatement(rateWords, notOfLoan);
 const showsRate = (page: PageFacts): boolean =>
   (writesRate(page) && hasRate(page.html)) || (isProse(page) && statedRate(page.text()).length > 0);
 /** Whether a page with a rate lacks words. `own`: how the site writes them, near the end of a page. */
@@ -48,7 +48,7 @@ const notPromised =
   /n't\b|\b(?:not|cannot|never guarantee\w*|if|once|when|unless|until|(?:before|after) you|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
 
 /** Amounts a week, a fortnight or a month that somebody pays for a vehicle. */
-export const statedRepayment = statement(repaymentWords, notRepayment);
+export const statedRepayment = firstStatement(repaymentWords, notRepayment);
 const repaymentOrRate = (sentences: Sentences): string[] => [
   ...statedRepayment(sentences),
   ...statedRate(sentences),
@@ -147,7 +147,7 @@ export const financeRules: readonly LawRule[] = [
     cure: (place) => `Delete the promise ${place}.`,
     source: 'ASIC 12-136MR, car finance advertising',
     ...looked,
-    finds: statement(promises, notPromised),
+    finds: firstStatement(promises, notPromised),
   }),
   {
     id: 'finance.score',

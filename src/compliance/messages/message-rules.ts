@@ -36,26 +36,6 @@ export const messageRules: readonly LawRule[] = [
     finds: ({ tenant: { forms } }) => (forms.consent === 'note' ? ['a note'] : []),
   },
   {
-    id: 'spam.message',
-    on: 'message',
-    severity: 'E',
-    confidence: 'H',
-    says: 'a message lacks its sender or its way out',
-    cure: 'Name the company with its contact, and end messages with one tap and without a sign-in.',
-    source: 'Spam Act 2003 s17, s18; ACMA',
-    ...looked,
-    finds: ({ subject, text, isCommercial, unsubscribe }, { tenant }) => [
-      ...(text.includes(tenant.legalName) ? [] : [`"${subject}": no legal name`]),
-      ...(text.includes(tenant.contact.email) || /\d{2} \d{4} \d{4}|1[38]00 ?\d/.test(text)
-        ? []
-        : [`"${subject}": no contact`]),
-      ...(isCommercial && unsubscribe === null ? [`"${subject}": no link to unsubscribe`] : []),
-      ...(isCommercial && unsubscribe !== null && /sign-in|login/.test(unsubscribe)
-        ? [`"${subject}": to unsubscribe needs a sign-in`]
-        : []),
-    ],
-  },
-  {
     id: 'sms.sender',
     on: 'site',
     severity: 'W',

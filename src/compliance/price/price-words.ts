@@ -1,5 +1,5 @@
 // How dealers say that a charge comes on top of a price, and that a price is lower than it was.
-import { anyOf, quoted, statement, statements, type Sentences } from '../wording.ts';
+import { anyOf, quoted, firstStatement, allStatements, type Sentences } from '../wording.ts';
 
 const cost = '(?:costs?|charges?|fees?|expenses)';
 /** Charges that go to the dealer or its suppliers, and all that make a price "drive away". */
@@ -27,15 +27,15 @@ const denied = [
 const included = new RegExp(denied.map(({ source }) => source).join('|'), 'i');
 
 /** Charges of the dealer that are named beside the price. */
-export const dealerCharges = statement(
+export const dealerCharges = firstStatement(
   added(`(?:${dealers}|delivery ${cost})`, `${onTop}\\.? ?(?:all )?on[- ]?road(?=$|[,?])`),
   included,
 );
 
 /** Charges of the government that are named beside the price. */
-export const governmentCharges = statement(added(governments), included);
+export const governmentCharges = firstStatement(added(governments), included);
 
-const addedTax = statement(added(tax), included);
+const addedTax = firstStatement(added(tax), included);
 /** Figures of tax law, which are no prices. */
 const aboutTax = /\bwrite-?off|\bturnover\b|\bthreshold|\bdeduct/i;
 
@@ -47,8 +47,7 @@ const amountsIn = (words: string): number[] =>
   );
 
 /**
- * Amounts without GST. `usual`: what the vehicle costs, or what half of the site's vehicles cost at most. A sentence without an
- * amount speaks of the vehicle's price. An accessory is no vehicle: its amount alone is a part.
+ * Amounts without GST. `usual`: what the vehicle costs, or what half of the site's vehicles cost at most (rule law-6).
  */
 export function amountsWithoutTax(
   sentences: Sentences,
@@ -76,14 +75,14 @@ const lowered = '(?:reduced|slashed|dropped|discounted|marked down|cut|lowered|k
 const ofAnotherThing =
   /\b(?:an?|per|each|every) (?:year|annum)\b|\bsave\b.* (?:on|in|over|compared|against|off) (?:fuel|petrol|stamp duty|rego|tax|insurance|running|servic|(?:an? )?(?:brand[ -])?new|hire|rent)|\bsave\b.* stamp duty\b|\b(?:worth of|spent on)\b|\b(?:discount\w*|off) (?:on |your |the )?(?:servic|accessor|insurance)|\b(?:discount|off) (?:is )?for (?!(?:a|this|the|these|today|now|limited|quick|one)\b)/i;
 
-const formerPrices = statements(
+const formerPrices = allStatements(
   anyOf(
     `\\b(?:was|previously|normally|usually|originally|formerly|old price|before):? (?:priced at |priced |only )?${price}(?! (?:to|new|when|in|for|brand)\\b)`,
     `\\bwe (?:wanted|asked|were asking) (?:for )?${price}`,
   ),
   ofAnotherThing,
 );
-const reductions = statements(
+const reductions = allStatements(
   anyOf(
     `\\b${lowered}(?: (?:to|from|by))? \\$\\d`,
     `\\bprice (?:(?:has been|was|is|now) )*(?:reduced|slashed|dropped|drop|cut|lowered|reduction)s?\\b(?! alerts?\\b)`,

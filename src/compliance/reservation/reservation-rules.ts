@@ -3,7 +3,7 @@ import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
-import { anyOf, sentencesOf, statement } from '../wording.ts';
+import { anyOf, sentencesOf, firstStatement } from '../wording.ts';
 
 const isReservation = ({ path }: PageFacts): boolean =>
   /^\/(?:reserve|checkout-journey)$|\/(?:checkout|buy-online)$/.test(path);
@@ -24,7 +24,7 @@ const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): La
   finds: (page) => (isReservation(page) && !/cooling[\s-]off/i.test(page.html) ? [page.path] : []),
 });
 
-const noRefund = statement(
+const noRefund = firstStatement(
   anyOf(
     "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b(?! (?:forms?|fees?|delays?)\\b)",
     '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe keep (?:the|your) (?:whole |full )?deposit\\b(?! (?:safe|in trust))',
@@ -91,7 +91,7 @@ export const reservationRules: readonly LawRule[] = [
     source: 'Reserve Bank of Australia, card surcharges from 1 October 2026',
     ...looked,
     ask: 'which cards the ban covers',
-    finds: statement(
+    finds: firstStatement(
       /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}\bsurcharges?\b|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
       /\b(?:no|without|never|zero)\b|n't\b/i,
     ),

@@ -3,7 +3,7 @@ import { cardTag } from '../../domain/card/card-tag.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, statement, statements, type Sentences } from '../wording.ts';
+import { anyOf, firstStatement, allStatements, type Sentences } from '../wording.ts';
 
 /** What a tag, a title or a comment says a used vehicle is; words such as "brand new tyres" say it of something else. */
 function calledNew({ vehicle, comments }: JudgedVehicle): string[] {
@@ -16,18 +16,18 @@ function calledNew({ vehicle, comments }: JudgedVehicle): string[] {
   ];
 }
 
-const newTag = statement(
+const newTag = firstStatement(
   /\b(?:brand[ -])?new\b/gi,
   /\bnew (?:arrival|price|photo|to)|\b(?:as|like|near|nearly) new\b/i,
 );
-const brandNewTitle = statement(/\bbrand[ -]new\b/gi);
-const newTitle = statement(/\bbrand[ -]new\b|^(?:\d{4} )?new /gi);
+const brandNewTitle = firstStatement(/\bbrand[ -]new\b/gi);
+const newTitle = firstStatement(/\bbrand[ -]new\b|^(?:\d{4} )?new /gi);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const kinds = 'ute|van|wagon|truck|bike|motorcycle|caravan|motorhome|camper';
 /** Few comments say it, and a pattern of its own for each vehicle is slow. */
-const maybeNew = statements(
+const maybeNew = allStatements(
   anyOf(
     '\\bbrand[ -]?new\\b',
     '\\bnew (?:car|vehicle)\\b',
@@ -38,7 +38,7 @@ const maybeNew = statements(
 function newIn(comments: Sentences, make: string, model: string): string[] {
   if (maybeNew(comments).length === 0) return [];
   const thing = `(?:(?:19|20)\\d{2} )?(?:car|vehicle|${escaped(make)}|${escaped(model)})\\b`;
-  return statement(
+  return firstStatement(
     anyOf(
       `\\bbrand[ -]?new ${thing}`,
       `\\bthis brand[ -]?new (?:${kinds})\\b`,
@@ -75,7 +75,7 @@ const odometers = new RegExp(
 const otherDistance =
   /\b(?:service[ds]?|warranty|tyres?|brakes?|engine|rebuilt|clutch (?:has|was)|gear ?box|battery|towing only|since|ago|away|per|every|year|range|interval|until|left|next|due|from (?!new)\w+|(?:kms?|klms?|k's|kilomet\w+) (?:on|to|between) (?!(?:the |its )?(?:clock|odo|dash|it|her|him|date|now|this|our|name))\w+|kms? towing)\b/i;
 
-const statedOdometers = statements(odometers, otherDistance);
+const statedOdometers = allStatements(odometers, otherDistance);
 
 /** All that is stated, in km. */
 const statedKm = (comments: Sentences): number[] =>
@@ -266,7 +266,7 @@ export const stockRules: readonly LawRule[] = [
 ];
 
 const disasters = '(?:hail|floods?|storm|fire)';
-const damage = statement(
+const damage = firstStatement(
   anyOf(
     '\\b(?:repairable |statutory )?write[ -]?off\\b|\\bwritten[ -]off\\b|\\btotal loss\\b|\\bWOVR\\b',
     `\\b(?:${disasters}|water)[ -]damaged\\b|\\b${disasters} (?:marks|dents)\\b`,

@@ -1,7 +1,7 @@
 // Rules about urgency: only what was counted may be stated.
 import { looked, type LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
-import { anyOf, statement } from '../wording.ts';
+import { anyOf, firstStatement } from '../wording.ts';
 
 const count = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several)';
 const people = '(?:people|persons|shoppers|others|buyers|customers|visitors|viewers|users)';
@@ -36,7 +36,7 @@ export const urgencyRules: readonly LawRule[] = [
     confidence: 'H',
     says: 'it states viewers, buyers or an end that nobody counted',
     cure: (place) => `Delete the words ${place}, or give the day on which the offer ends.`,
-    finds: statement(urgency, notCounted),
+    finds: firstStatement(urgency, notCounted),
   }),
   ...wordRules({
     ...facts,
@@ -45,6 +45,6 @@ export const urgencyRules: readonly LawRule[] = [
     confidence: 'M',
     says: 'it says that little is left or that an offer ends soon, on every day on which somebody reads it',
     cure: (place) => `Give the day on which the offer ends, or delete the words ${place}.`,
-    finds: statement(soon, lasting),
+    finds: firstStatement(soon, lasting),
   }),
 ];

@@ -1,7 +1,7 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
 import { ageOf, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, quoted, sentencesOf, statement, statements } from '../wording.ts';
+import { anyOf, quoted, sentencesOf, firstStatement, allStatements } from '../wording.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
@@ -44,14 +44,16 @@ function monthsGiven({ vehicle, state, line }: JudgedVehicle, today: string): nu
   return given?.months ?? 0;
 }
 
-const statedMonths = statements(/\b(?:\d+|one|two)[ -]months? (?:statutory|dealer) warranty\b/gi);
+const statedMonths = allStatements(
+  /\b(?:\d+|one|two)[ -]months? (?:statutory|dealer) warranty\b/gi,
+);
 const monthsIn = (words: string): number =>
   Number(/\d+/.exec(words)?.[0] ?? (/^one/i.test(words) ? 1 : 2));
 
 /** "No warranty" is denied before such words; "no warranty claims", "no warranty repairs" speak of something else. */
 const isWhole =
   '(?! (?!(?:is|are|was|will|can|or|and|on|for|of|with|from|by|as|at|given|implied|offered|provided|available|included|supplied|applies|expressed|whatsoever|so|sold)\\b)\\w)';
-const denials = statement(
+const denials = firstStatement(
   anyOf(
     `\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b${isWhole}`,
     "\\b(?:without|(?:does not|doesn't|not) (?:come with|have|include|carry)|excludes) (?:a |any |all )*(?:statutory )?warranty\\b",

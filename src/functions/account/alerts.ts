@@ -176,7 +176,7 @@ function mailOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string
   });
 }
 
-/** A text names who sent it and how to reach them, as a mail does (law: spam.message). */
+/** A text names who sent it and how to reach them, as a mail does (rule law-5). */
 function smsOf(tenant: Tenant, contact: ContactRow, lines: Line[], stop: string): Message {
   const base = siteAddress(tenant);
   const first = lines[0];

@@ -50,7 +50,7 @@ function aDealer({ state = 'QLD', dealer }: Case): Tenant {
 
 function found(rule: LawRule, one: Case): string[] {
   const tenant = aDealer(one);
-  const { today = '2026-11-29', stockAgeHours, smsSender, page, message, history } = one;
+  const { today = '2026-11-29', stockAgeHours, smsSender, page, history } = one;
   const site = siteFacts(tenant, today, { stockAgeHours, smsSender });
   const check = lawCheck(site, [rule]);
   const vehicle = one.vehicle && aVehicle(one.vehicle);
@@ -61,17 +61,9 @@ function found(rule: LawRule, one: Case): string[] {
         amounts: new Map(Object.entries(page.amounts ?? {})),
         vehicle,
       })
-    : message
-      ? check.message({
-          subject: 'News',
-          text: `${tenant.legalName}, ${tenant.contact.email}`,
-          isCommercial: false,
-          unsubscribe: null,
-          ...message,
-        })
-      : vehicle
-        ? check.vehicle(vehicle, history)
-        : check.site();
+    : vehicle
+      ? check.vehicle(vehicle, history)
+      : check.site();
   return findings.map(({ saw }) => saw);
 }
 

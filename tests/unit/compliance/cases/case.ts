@@ -1,5 +1,5 @@
-// One input of a rule: what differs from an ordinary vehicle, an ordinary dealer, a page and a message.
-import type { MessageFacts, PriceHistory } from '../../../../src/compliance/facts.ts';
+// One input of a rule: what differs from an ordinary vehicle, an ordinary dealer, and a page.
+import type { PriceHistory } from '../../../../src/compliance/facts.ts';
 import type { StateCode } from '../../../../src/domain/locations/state-codes.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import type { Tenant } from '../../../../src/tenant/schema/index.ts';
@@ -12,7 +12,6 @@ export interface Case {
   /** Changes the dealer. */
   dealer?: (tenant: Tenant) => void;
   page?: { path?: string; html: string; amounts?: Record<string, number | null> };
-  message?: Partial<MessageFacts>;
   /** ISO date; 2026-11-29 unless named. */
   today?: string;
   stockAgeHours?: number;

@@ -240,18 +240,4 @@ export const siteCases: Cases = {
       ),
     ],
   },
-  'spam.message': {
-    fails: [
-      { message: { text: 'From us. 07 5550 0100' } },
-      { message: { text: 'Harbourside Motors Pty Ltd' } },
-      { message: { isCommercial: true, unsubscribe: null } },
-      { message: { isCommercial: true, unsubscribe: 'https://dealer.example/sign-in?to=alerts' } },
-    ],
-    passes: [
-      { message: {} },
-      {
-        message: { isCommercial: true, unsubscribe: 'https://dealer.example/api/alerts/stop?t=1' },
-      },
-    ],
-  },
 };

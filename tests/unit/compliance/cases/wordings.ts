@@ -210,6 +210,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
 
 /** In the comments of a used vehicle of 60,000 km in Victoria. */
 export const commentWordings: Readonly<Record<string, Wordings>> = {
+  // Rule law-6.
   'price.component': {
     finds: ['Canopy $4,990 plus GST', 'Freight $900 + GST'],
     leaves: ['$41,990 plus GST', 'plus GST', 'Canopy $4,990 including GST'],
