@@ -12,7 +12,8 @@ import type { Case, Cases } from './cases/case.ts';
 import { pageCases } from './cases/page-cases.ts';
 import { siteCases } from './cases/site-cases.ts';
 import { vehicleCases } from './cases/vehicle-cases.ts';
-import { commentWordings, pageWordings, sharedWordings } from './cases/wordings.ts';
+import { sharedWordings } from './cases/shared-wordings.ts';
+import { commentWordings, pageWordings } from './cases/wordings.ts';
 
 const cases: Cases = {
   ...vehicleCases,
