@@ -100,7 +100,12 @@ function serverOf(ask: AgentAsk): McpServer {
   const fresh = { ttlMs: dayMs, cacheScope: 'public' as const };
   const server = new McpServer(
     { name: `forecourt-${tenant.slug}`, title: tenant.name, version: '1.0.0' },
-    { instructions, cacheHints: { 'tools/list': fresh, 'server/discover': fresh } },
+    {
+      instructions,
+      // The tools are constants; the package would promise to tell of changes.
+      capabilities: { tools: { listChanged: false } },
+      cacheHints: { 'tools/list': fresh, 'server/discover': fresh },
+    },
   );
   for (const name of toolNames) {
     const { title, description, input } = tools[name];

@@ -36,6 +36,7 @@ const post = (headers: Record<string, string>, body = message('tools/list')) =>
 // Rule agents-1.
 describe('the endpoint of assistants', () => {
   it('lists its tools, each with all hints', async () => {
+    expect(site.client.getServerCapabilities()).toEqual({ tools: { listChanged: false } });
     const { tools } = await site.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_vehicles',
