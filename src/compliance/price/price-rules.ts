@@ -42,7 +42,7 @@ function usualPrice({ amounts }: PageFacts): number {
 const component = {
   severity: 'E',
   confidence: 'M',
-  says: 'an amount of a part, of freight or of work stands without its GST',
+  says: 'an accessory, freight or work has an amount without its GST',
   cure: 'Write the amount with its GST: a shopper pays it.',
   source: 'Australian Consumer Law s48',
   ...looked,
@@ -236,7 +236,7 @@ export const priceRules: readonly LawRule[] = [
     on: 'vehicle',
     severity: 'W',
     confidence: 'H',
-    says: 'its drive-away price is not its price with the charges of the state',
+    says: 'its drive-away price differs from its price plus the charges of the state',
     cure: 'Correct one of the two prices in your stock system. The site shows your drive-away price.',
     source: 'content/on-road, with the source of each figure',
     ...looked,

@@ -40,7 +40,7 @@ export const reservationRules: readonly LawRule[] = [
     states: ['VIC', 'SA', 'ACT', 'QLD', 'NSW'],
     severity: 'E',
     confidence: 'H',
-    says: 'the text about reserving takes the refund away',
+    says: 'the text about reserving says that the deposit is not refunded',
     cure: 'Say the amount, the hours and that it is refunded.',
     setting: 'reserve.text',
     source: 'Motor Car Traders Act 1986 (Vic) s43; SA, cooling-off rights; ACT s25B',

@@ -188,7 +188,7 @@ export const stockRules: readonly LawRule[] = [
     on: 'vehicle',
     severity: 'E',
     confidence: 'H',
-    says: 'the year is after the vehicle was built and complied',
+    says: 'its year is later than the years in which it was built and complied',
     cure: 'Correct the year in your stock system, or say which of "built", "complied" and "MY" it is.',
     source: 'CBOS Tasmania, motor vehicle traders',
     ...looked,
