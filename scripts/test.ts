@@ -1,7 +1,7 @@
 // Runs every test on a fresh clone: installs a browser if there is none, then starts Vitest.
 // `npm test -- unit` runs one suite. Vitest gets further arguments unchanged.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import config from '../vitest.config.ts';
@@ -38,6 +38,8 @@ function temporaryFolder(): string {
 }
 
 const temporary = mkdtempSync(join(temporaryFolder(), 'forecourt-tests-'));
+// Web servers and PostgreSQL run as other users, and pass through it.
+chmodSync(temporary, 0o755);
 const run = spawn(
   process.execPath,
   [
