@@ -29,16 +29,18 @@ function recentOf(vehicles: readonly RankedVehicle[]): Recent {
   return { arrival: newest - freshDays * dayMs, year: years[years.length >> 1] ?? Infinity };
 }
 
-/** Points of a vehicle, 0 to 4; a sold one has fewer than all others. */
+/** Points of a vehicle, 0 to 9: one that can be driven today has more than one that is coming soon, a sold one the fewest. */
 function pointsOf(vehicle: RankedVehicle, recent: Recent): number {
   if (!isAvailable(vehicle)) return -1;
   const { price = 0, photos_count, year = -Infinity } = vehicle;
-  return [
+  const merits = [
     price > 0,
     photos_count >= enoughPhotos,
     arrival(vehicle) >= recent.arrival,
     year >= recent.year,
-  ].filter(Boolean).length;
+  ];
+  const points = merits.filter(Boolean).length;
+  return vehicle.status === 'in_stock' ? points + merits.length + 1 : points;
 }
 
 /** By custom rank, highest first, then by id. */

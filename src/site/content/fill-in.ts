@@ -3,6 +3,7 @@ import { contradictions, factTexts } from '../../domain/content/business-facts.t
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { valuationLimits } from '../../domain/valuation/valuation.ts';
 import { countriesText, decisionMarkdown, recordMarkdown } from '../../domain/privacy/record.ts';
+import { falsePromise } from '../../tenant/checks/promises.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { addressText } from '../locations/location-views.ts';
 
@@ -27,7 +28,10 @@ function placeholders(tenant: Tenant): Record<string, string> {
   };
 }
 
-/** Fills in a text of `file`. Throws for an unknown placeholder, and for a number that contradicts the dealer's own figures. */
+/**
+ * Fills in a text of `file`. Throws for an unknown placeholder, for a number that contradicts the dealer's own figures, and
+ * for a promise that no site keeps.
+ */
 export function filler(tenant: Tenant, file: string): (text: string) => string {
   const values = placeholders(tenant);
   return (text) => {
@@ -37,6 +41,10 @@ export function filler(tenant: Tenant, file: string): (text: string) => string {
       throw new Error(
         `${tenant.slug}: ${file} says "${found}", and the fact "${fact.name}" is ${String(fact.value)}; write {{${fact.name}}}`,
       );
+    }
+    const promised = falsePromise(text);
+    if (promised) {
+      throw new Error(`${tenant.slug}: ${file} ${promised.message}; ${promised.hint}`);
     }
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = values[name];

@@ -1,4 +1,4 @@
-// What no setting makes a site do, so no text of a dealer may promise it.
+// What no setting makes a site do or keeps true, so no text of a dealer may promise it.
 import type { KeyError } from '../errors.ts';
 import { everyValue } from './check.ts';
 
@@ -15,16 +15,26 @@ const promises = [
     message: 'promises an answer to STOP, and nobody reads replies to texts',
     hint: 'name the link in the message',
   },
+  {
+    // Rule content-7.
+    pattern:
+      /\b(?:\d{3,}\+?|\d+,\d{3}|(?:\w+ )?(?:hundred|thousand)(?: and \w+)?) (?:(?:new|used|demo) )?(?:cars|vehicles|vans|caravans|motorcycles|bikes)\b/i,
+    message: 'counts the stock, which changes every night',
+    hint: 'leave the number out; lists count what is there',
+  },
 ];
+
+/** The first promise of a text that the site cannot hold to. */
+export const falsePromise = (text: string) =>
+  promises.find(({ pattern }) => pattern.test(text)) ?? null;
 
 export function falsePromises(section: string, settings: unknown): KeyError[] {
   const errors: KeyError[] = [];
   for (const { path, value } of everyValue(settings, [section])) {
-    if (typeof value !== 'string') continue;
-    for (const { pattern, message, hint } of promises) {
-      if (!pattern.test(value)) continue;
-      errors.push({ path: [...path], message: `"${value}" ${message}`, hint });
-    }
+    const found = typeof value === 'string' ? falsePromise(value) : null;
+    if (found === null) continue;
+    const { message, hint } = found;
+    errors.push({ path: [...path], message: `"${String(value)}" ${message}`, hint });
   }
   return errors;
 }

@@ -73,6 +73,21 @@ describe('texts that ship with every site', () => {
     },
   );
 
+  // Rule content-7.
+  it.each([
+    'More than eight hundred used cars at a time',
+    'About a hundred and fifty cars, and a dog',
+    'Choose from 1,200 vehicles',
+  ])('cannot count the stock: "%s"', (text) => {
+    const result = loadTenant(projectOf({ home: { heroText: text } }), 'test');
+    expect(result.ok ? [] : result.errors.map(({ path }) => path)).toEqual(['home.heroText']);
+  });
+
+  it('may count what does not change', () => {
+    const home = { heroText: 'Six hundred people, 100 checks, four used cars in 1994' };
+    expect(loadTenant(projectOf({ home }), 'test').ok).toBe(true);
+  });
+
   it('may speak of offers that are there', () => {
     const tiles = [{ title: 'See our latest offers', text: '', link: '/special-offers' }];
     expect(loadTenant(projectOf({ home: { tiles } }), 'test').ok).toBe(true);

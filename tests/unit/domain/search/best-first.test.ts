@@ -8,9 +8,10 @@ const ids = (vehicles: readonly { id: string }[]) => vehicles.map(({ id }) => id
 
 // Rule search-30.
 describe('best first', () => {
-  it('starts with recent vehicles that have a price and photos, and ends with sold ones', () => {
+  it('starts with recent vehicles that have a price and photos, and ends with coming and sold ones', () => {
     const stock = [
       aVehicle({ id: 'sold', ...good, status: 'sold', custom_rank: 9 }),
+      aVehicle({ id: 'coming', ...good, status: 'coming_soon', custom_rank: 10 }),
       aVehicle({
         id: 'nothing',
         price: 0,
@@ -23,7 +24,15 @@ describe('best first', () => {
       aVehicle({ id: 'month', ...good, created_at: '2026-02-18', custom_rank: 1 }),
       aVehicle({ id: 'best', ...good, custom_rank: 2 }),
     ];
-    expect(ids(bestFirst(stock))).toEqual(['best', 'month', 'old', 'unpriced', 'nothing', 'sold']);
+    expect(ids(bestFirst(stock))).toEqual([
+      'best',
+      'month',
+      'old',
+      'unpriced',
+      'nothing',
+      'coming',
+      'sold',
+    ]);
   });
 
   it('prefers the newer half of the model years, whatever years a dealer sells', () => {
