@@ -3,7 +3,7 @@
 import { watchlistPath } from './paths.ts';
 
 /** The pages whose gate a tenant chooses. */
-type ChosenGate = 'checkout' | 'spin-to-win';
+type ChosenGate = 'checkout' | 'spin-to-win' | 'equifax';
 
 export interface GateSettings {
   gated: readonly ChosenGate[];
@@ -25,7 +25,7 @@ export type Gate =
 /** The same settings with every gate shut, for a page that the built site declares as gated. */
 export const withEveryGate = (settings: GateSettings): GateSettings => ({
   ...settings,
-  gated: ['checkout', 'spin-to-win'],
+  gated: ['checkout', 'spin-to-win', 'equifax'],
   pages: {
     ...settings.pages,
     garage: true,
@@ -35,6 +35,9 @@ export const withEveryGate = (settings: GateSettings): GateSettings => ({
   },
   card: { favourites: 'watchlist' },
 });
+
+/** The finance page about the shopper's credit file, which exists where its gate does. */
+export const creditFilePath = '/equifax';
 
 const checkoutPath = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
 
@@ -56,6 +59,7 @@ export function gateOf(
   if (plain === '/personalised/finance') {
     return pages.personalFinance ? 'personalised-finance' : null;
   }
+  if (plain === creditFilePath) return gated.includes('equifax') ? 'equifax' : null;
   const spins = plain === '/spin-to-win' && pages.spinToWin;
   return spins && gated.includes('spin-to-win') ? 'spin-to-win' : null;
 }
@@ -64,7 +68,13 @@ export function gateOf(
 export const checkoutAddresses = ['/cars/:slug/checkout', '/cars/:slug/buy-online'];
 
 /** Addresses that may have a gate on any tenant. */
-const gatable = [...checkoutAddresses, '/online-payment', '/spin-to-win', '/personalised/finance'];
+const gatable = [
+  ...checkoutAddresses,
+  '/online-payment',
+  '/spin-to-win',
+  '/personalised/finance',
+  creditFilePath,
+];
 
 /** The addresses that need a signed-in visitor with these settings, as patterns. For hosts that ask only there. */
 export function gatedAddresses(settings: GateSettings): string[] {

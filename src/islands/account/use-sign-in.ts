@@ -12,6 +12,7 @@ const purposes: Partial<Record<string, Purpose>> = {
   'online-payment': 'payment',
   checkout: 'payment',
   'personalised-finance': 'finance',
+  equifax: 'finance',
 };
 
 interface SignInQuery {

@@ -1,6 +1,7 @@
 // The text pages of a site and their addresses (rule content-1). A switch in `pages` turns an optional page on. A form
 // page needs no text (../forms/form-settings.ts). Every further file of `content/pages`, such as the page /mymotorama of a
 // group, is a page under its own name.
+import { creditFilePath } from '../../domain/account/gate.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { PageContent } from '../content/texts.ts';
@@ -146,6 +147,7 @@ export function sitePages(
   const own = texts.flatMap((text) => {
     if (known.has(text.name)) return [];
     const path = `/${text.name}`;
+    if (path === creditFilePath && !tenant.gated.includes('equifax')) return [];
     const [folder = ''] = text.name.split('/');
     if (taken.has(path) || dataFolders.includes(folder)) {
       warnings.push(`${text.file} is left out: ${path} is the address of another page`);

@@ -26,6 +26,7 @@ const gatedPages = tenantCheck(
     const needed: Record<Tenant['gated'][number], [string, boolean]> = {
       checkout: ['reserve.enabled', reserve.enabled],
       'spin-to-win': ['pages.spinToWin', pages.spinToWin],
+      equifax: ['pages.finance', pages.finance],
     };
     const errors = gated.flatMap((name) => {
       const [need, met] = needed[name];

@@ -84,8 +84,8 @@ export const enquiriesSchema = {
     })
     .describe('Trade-in and valuation (rule trade-in-4)'),
   gated: z
-    .array(z.enum(['checkout', 'spin-to-win']))
+    .array(z.enum(['checkout', 'spin-to-win', 'equifax']))
     .describe(
-      'Pages that need a signed-in visitor besides those that always do: online payment, garage, watchlist and personal rates (rule account-8)',
+      'Pages that need a signed-in visitor besides those that always do: online payment, garage, watchlist and personal rates; "equifax" also makes the page /equifax (rule account-8)',
     ),
 };

@@ -63,9 +63,9 @@ describe('checks between settings', () => {
     ['spin-to-win', 'gated'],
     // Its gate is not a choice, and stands where the page does.
     ['my-garage', 'gated.0'],
-    ['equifax', 'gated.0'],
+    ['equifax', 'gated'],
   ])('report a gate of a page that the site does not have: %s', (page, path) => {
-    const own = { gated: [page], functions: signIn };
+    const own = { gated: [page], functions: signIn, pages: { finance: false } };
     expect(errorsWith(own).map((error) => error.path)).toEqual([path]);
   });
 

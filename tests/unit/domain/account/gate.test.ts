@@ -49,8 +49,9 @@ describe('the gate of a path', () => {
     const none = { ...settings, gated: [] };
     expect(gateOf('/cars/ford-ranger-1/checkout', none, known)).toBeNull();
     expect(gateOf('/online-payment', none, known)).toBe('online-payment');
-    const more: GateSettings = { ...settings, gated: ['spin-to-win'] };
+    const more: GateSettings = { ...settings, gated: ['spin-to-win', 'equifax'] };
     expect(gateOf('/spin-to-win', more, known)).toBe('spin-to-win');
+    expect(gateOf('/equifax', more, known)).toBe('equifax');
   });
 
   it('is none where the site has no such page', () => {
