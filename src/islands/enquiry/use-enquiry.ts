@@ -118,6 +118,13 @@ function fillIn(form: HTMLFormElement): boolean {
   return true;
 }
 
+/** Whether a browser that loads the page again after Back has filled in what was sent: the form is as new (rule enquiry-9). */
+function isSentBefore(form: HTMLFormElement, kind: EnquiryKind): boolean {
+  const message = textOf(valuesOf(form), 'message');
+  const sent = sentEnquiry.read();
+  return message !== '' && sent?.kind === kind && sent.lines.some(([, text]) => text === message);
+}
+
 /**
  * What follows a stored lead: notes for the thank-you page, the valuation of a trade-in, and the hand-over to the finance
  * partner. The lead is stored even if these scripts do not load.
@@ -311,6 +318,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     if (!form.current) return;
     // The first touch came before the form was hydrated.
     if (form.current.contains(document.activeElement)) void touch();
+    if (isSentBefore(form.current, kind)) form.current.reset();
     if (fillIn(form.current)) dispatch({ type: 'details-remembered' });
   }, []);
   const { send, setCar } = useSending({ facts, dispatch, touch });

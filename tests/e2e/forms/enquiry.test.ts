@@ -77,20 +77,6 @@ describe('the contact form', () => {
     await leave(page);
   });
 
-  it('sends an enquiry without JavaScript about the vehicle in the address, and leads to the same success page', async () => {
-    const vehicle = await vehicleOf(site, 'ordinary');
-    const path = `${contact}?car_id=${vehicle.slug}&enquiry=vehicle-enquiry#enquire`;
-    const { page } = await open(browser, site, path, { javaScriptEnabled: false });
-    await fillContact(page);
-    await page.getByLabel('Comments').fill('Without a script, please.');
-    await ageForm(page, site);
-    await page.getByRole('button', { name: /Enquire|Message/ }).click();
-    await page.waitForURL(/\/success\?kind=vehicle-enquiry/);
-    const mail = await deliveredWith('Without a script, please.');
-    expect(mail.subject + mail.text).toContain(vehicle.name);
-    await page.close();
-  });
-
   it('shows the dealer’s phone number when sending fails, and sends the same key again on the next attempt', async () => {
     const { page } = await open(browser, site, contact);
     const form = await liveForm(page);
@@ -111,20 +97,6 @@ describe('the contact form', () => {
     await page.waitForURL(/\/success/);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    await leave(page);
-  });
-
-  it('stores an enquiry while the browser is offline, and sends it when the network is back', async () => {
-    const { page } = await open(browser, site, contact);
-    const form = await liveForm(page);
-    await fillContact(page);
-    await form.getByLabel('Comments').fill('From the tunnel.');
-    await page.context().setOffline(true);
-    await form.getByRole('button', { name: /Enquire|Message/ }).click();
-    await form.getByText('You are offline.').waitFor();
-    await page.context().setOffline(false);
-    await page.waitForURL(/\/success/);
-    expect((await deliveredWith('From the tunnel.')).kind).toBe('mail');
     await leave(page);
   });
 
@@ -188,44 +160,6 @@ describe('the contact form', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('tunnel');
     await leave(page);
   });
-});
-
-it('the form of an offer sends the name of the offer to the dealer', async () => {
-  const { page, complaints } = await open(browser, site, '/special-offers');
-  const offer = page.locator('.offer').first();
-  const name = ((await offer.locator('h3').textContent()) ?? '').trim();
-  const link = offer.getByRole('link', { name: /^Enquire/ });
-  const id = new URL((await link.getAttribute('href')) ?? '', origin(site)).searchParams.get(
-    'offer_id',
-  );
-  await link.click();
-  const form = await liveForm(page);
-  await page.getByRole('heading', { name: 'Enquire about this offer' }).waitFor();
-  await page.locator('.enquiry-box').getByText(name).waitFor();
-  await fillContact(page);
-  await form.getByLabel('Comments').fill('Does the offer hold for the wagon?');
-  await form.locator('button.primary').click();
-  await page.waitForURL(/\/success\?kind=offer-enquiry/);
-  const mail = await deliveredWith('Does the offer hold for the wagon?');
-  expect(mail.text).toContain(`About offer: ${id ?? ''}`);
-  expect(complaints).toEqual([]);
-  await leave(page);
-});
-
-it('the form of a new model shows the model and sends it to the dealer', async () => {
-  const { page, complaints } = await open(browser, site, '/ranger');
-  await page.locator('main a[href*="model=Ranger"][href*="contact"]').first().click();
-  const form = await liveForm(page);
-  await page.locator('.enquiry-box').getByText('Ford Ranger', { exact: true }).waitFor();
-  await fillContact(page);
-  await form.getByLabel('Comments').fill('When does the new one come?');
-  await form.locator('button.primary').click();
-  await page.waitForURL(/\/success\?kind=general-enquiry/);
-  const mail = await deliveredWith('When does the new one come?');
-  expect(mail.subject).toContain('Ranger');
-  expect(mail.text).toContain('About make: Ford\nAbout model: Ranger');
-  expect(complaints).toEqual([]);
-  await leave(page);
 });
 
 it('a form whose token has expired is sent again with a new one, without a notice to the shopper', async () => {
@@ -414,19 +348,6 @@ it('a test drive at any time of a day is sent to the dealer as a preferred day',
   expect(text).not.toBe('');
   const mail = await deliveredWith('Any time of that day.');
   expect(mail.text).toContain(`Asks for the day: ${text}`);
-  await leave(page);
-});
-
-it('every form passes axe on a phone, and has one button before and after its script', async () => {
-  const { page } = await open(browser, site, '/');
-  for (const path of ['/book-test-drive', '/service', '/fleet', '/call-back']) {
-    await page.goto(origin(site) + path);
-    const send = page.getByRole('button', { name: /Next|Book|Enquire|Message|Call/ });
-    expect(await send.count(), `${path} before its script`).toBe(1);
-    await liveForm(page);
-    expect(await send.count(), path).toBe(1);
-    expect(await axeViolations(page, 'main'), path).toEqual([]);
-  }
   await leave(page);
 });
 

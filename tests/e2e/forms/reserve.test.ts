@@ -1,12 +1,12 @@
 // Reserving a vehicle in a real browser: from its page, with and without a script, behind the sign-in where the tenant
 // has it so (rule reserve-3).
 import { expect, it } from 'vitest';
-import { openBrowser, origin, tenantOf } from '../browser.ts';
+import { openBrowser, origin } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
-import { phones, signIn } from './sign-in.ts';
+import { phones, signInAtOnce } from './sign-in.ts';
 
 const site = 'harbourside-ford';
 /** Its checkout is behind the sign-in, and its deposit is paid online. */
@@ -15,11 +15,9 @@ const nextPhone = phones(7);
 const browser = await openBrowser();
 
 /** The state of a browser whose shopper has entered the code for `phone`. */
-async function provenAt(slug: string, vehicle: string, phone: string) {
-  const checkout = `/cars/${vehicle}/checkout`;
-  const { page } = await open(browser, slug, `/sign-in?type=checkout&redirect=${checkout}`);
-  await signIn(page, phone);
-  await page.waitForURL(`${origin(slug)}${checkout}`);
+async function provenAt(slug: string, phone: string) {
+  const { page } = await open(browser, slug, '/robots.txt');
+  await signInAtOnce(page, phone, 'payment');
   const storageState = await page.context().storageState();
   await page.close();
   return storageState;
@@ -31,7 +29,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   const phone = nextPhone();
   const { page, complaints } = await open(browser, site, `/cars/${vehicle.slug}`, {
     bypassCSP: true,
-    storageState: await provenAt(site, vehicle.slug, phone),
+    storageState: await provenAt(site, phone),
   });
   await page.locator('.more-actions > summary').click();
   await page.getByRole('link', { name: /^Reserve Now/ }).click();
@@ -56,7 +54,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   // Rule reserve-6.
   const otherPhone = nextPhone();
   const other = await open(browser, site, `/cars/${vehicle.slug}/checkout`, {
-    storageState: await provenAt(site, vehicle.slug, otherPhone),
+    storageState: await provenAt(site, otherPhone),
   });
   await other.page.getByText('cannot be reserved online').waitFor();
   // Sent before the form has found its vehicle and who holds it, it waits for it.
@@ -105,7 +103,7 @@ it('a vehicle is reserved without JavaScript, and the next shopper sees that it 
     const phone = nextPhone();
     const { page } = await open(browser, group, `/cars/${vehicle.slug}`, {
       javaScriptEnabled: false,
-      storageState: await provenAt(group, vehicle.slug, phone),
+      storageState: await provenAt(group, phone),
     });
     await page.locator('.more-actions > summary').click();
     await page.getByRole('link', { name: /^Reserve Now/ }).click();
@@ -132,49 +130,12 @@ it('a vehicle is reserved without JavaScript, and the next shopper sees that it 
   await second.close();
 });
 
-it('a reservation page without a vehicle links to the search', async () => {
-  const { page } = await open(browser, site, '/reserve');
-  await page.getByText('A reservation starts on the page of the vehicle').waitFor();
-  const chosen = await page.getByRole('link', { name: 'choose one' }).getAttribute('href');
-  expect(chosen).toBe(tenantOf(site).search.defaultPath);
-  await leave(page);
-});
-
-// Rule reserve-6.
-it('the reservation page of a sold vehicle says so instead of a form', async () => {
-  const { slug } = await vehicleOf(site, 'sold');
-  const { page } = await open(browser, site, `/cars/${slug}/checkout`);
-  await page.getByText('cannot be reserved online').waitFor();
-  await page.locator('main .cards .card').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Reserve Now' }).count()).toBe(0);
-  await leave(page);
-});
-
-it('a site with a gated checkout asks for a sign-in before the payment', async () => {
-  const gated = 'parkside-used-cars';
-  const vehicle = await vehicleOf(gated, 'ordinary');
-  const { page } = await open(browser, gated, `/cars/${vehicle.slug}/checkout`);
-  expect(new URL(page.url()).pathname).toBe('/sign-in');
-  const query = new URL(page.url()).searchParams;
-  expect(query.get('type')).toBe('checkout');
-  expect(query.get('redirect')).toBe(`/cars/${vehicle.slug}/checkout`);
-  expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
-    `/cars/${vehicle.slug}`,
-  );
-  await leave(page);
-});
-
 it('a deposit is requested without JavaScript, and going back releases the vehicle', async () => {
   const vehicle = await vehicleOf(paying, 'reservable');
   const checkout = `/cars/${vehicle.slug}/checkout`;
-  const { page: door } = await open(browser, paying, checkout);
-  await signIn(door, nextPhone());
-  await door.waitForURL(`${origin(paying)}${checkout}`);
-  const storageState = await door.context().storageState();
-  await door.close();
   const { page } = await open(browser, paying, checkout, {
     javaScriptEnabled: false,
-    storageState,
+    storageState: await provenAt(paying, nextPhone()),
   });
   await page.getByText('You pay the deposit of $200 on the next page').waitFor();
   await fillContact(page);
@@ -197,9 +158,10 @@ it('a deposit is requested without JavaScript, and going back releases the vehic
 it('a deposit is declined once, then paid; the dealer’s mail and the vehicle page show the reservation', async () => {
   const vehicle = await vehicleOf(paying, 'reservable');
   const checkout = `/cars/${vehicle.slug}/checkout`;
-  const { page, complaints } = await open(browser, paying, checkout, { bypassCSP: true });
-  await signIn(page, nextPhone());
-  await page.waitForURL(`${origin(paying)}${checkout}`);
+  const { page, complaints } = await open(browser, paying, checkout, {
+    bypassCSP: true,
+    storageState: await provenAt(paying, nextPhone()),
+  });
   const phone = nextPhone();
   const toPayment = async () => {
     const form = await liveForm(page);
