@@ -132,7 +132,7 @@ const forms: Form[] = [
   },
   { kind: 'fleet-enquiry', at: ford, path: '/fleet' },
   { kind: 'call-back', at: ford, path: '/call-back' },
-  { kind: 'finance-enquiry', at: ford, path: '/finance' },
+  { kind: 'finance-enquiry', at: ford, path: '/finance', about: 'Loan term (years): 5' },
   {
     kind: 'offer-enquiry',
     at: ford,
@@ -195,11 +195,9 @@ async function isAsNew(form: Locator): Promise<void> {
   expect(await form.locator('[name=message]').inputValue()).toBe('');
 }
 
-// On every other form the line fails, and on the others it is slow.
-const journeys = forms.map((row, index) => ({
-  ...row,
-  line: index % 2 === 0 ? ('offline' as const) : ('slow' as const),
-}));
+// In turn: the line fails, it is slow, or the shopper goes back after the thanks.
+const turns = ['offline', 'slow', 'back'] as const;
+const journeys = forms.map((row, index) => ({ ...row, turn: turns[index % turns.length] }));
 
 /** Sends the form over a line that answers only after a second press, which sends nothing more. */
 async function sendSlowly(page: Page, form: Locator, button: Locator): Promise<() => number> {
@@ -216,28 +214,30 @@ async function sendSlowly(page: Page, form: Locator, button: Locator): Promise<(
   return () => asked;
 }
 
-it.each(journeys)('$kind of $at on a line that is $line is sent once', async (row) => {
-  const { kind, at, path, line } = row;
-  const viewport = line === 'offline' ? phone : desktop;
+it.each(journeys)('$kind of $at is sent once ($turn)', async (row) => {
+  const { kind, at, path, turn } = row;
+  const viewport = turn === 'slow' ? desktop : phone;
   const { page, complaints } = await arrive(at, path, { viewport });
   const form = await toForm(page, row);
-  const words = `On a line ${String(visitors)}.`;
+  const words = `On my way ${String(visitors)}.`;
   const button = await fillAll(form, answers(words));
   let asked = () => 1;
-  if (line === 'slow') asked = await sendSlowly(page, form, button);
+  if (turn === 'slow') asked = await sendSlowly(page, form, button);
   else {
-    await page.context().setOffline(true);
+    await page.context().setOffline(turn === 'offline');
     await button.click();
-    await form.getByText('You are offline.').waitFor();
+    if (turn === 'offline') await form.getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
   }
   await page.waitForURL(new RegExp(`/success\\?kind=${kind}`));
-  if (line === 'slow') await page.reload();
+  if (turn === 'slow') await page.reload();
   await page.locator('.sent', { hasText: words }).waitFor();
   expect(asked()).toBe(1);
   await mailed(words, row);
-  await page.goBack();
-  await isAsNew(await toForm(page, row));
+  if (turn === 'back') {
+    await page.goBack();
+    await isAsNew(await toForm(page, row));
+  }
   expect(complaints).toEqual([]);
   await leave(page);
 });
@@ -253,6 +253,7 @@ it.each(plainForms)('$kind of $at is sent without JavaScript', async (row) => {
   await form.locator('button.primary').click();
   await page.waitForURL(new RegExp(`/success\\?kind=${kind}`));
   await page.getByText('Your enquiry has arrived.').waitFor();
+  expect(await page.locator('[data-next]:visible').getAttribute('data-next')).toBe(kind);
   await mailed(words, row);
   await page.close();
 });

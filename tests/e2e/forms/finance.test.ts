@@ -7,8 +7,8 @@ import { builtFile, openBrowser, origin } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
-import { ageForm, delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
-import { codeFor, phones, signIn } from './sign-in.ts';
+import { delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+import { codeFor, phones, signInAtOnce } from './sign-in.ts';
 
 const browser = await openBrowser();
 
@@ -147,20 +147,6 @@ describe('the estimate of the finance form', () => {
     expect(await figures.textContent()).toBe(first);
     await leave(page);
   });
-
-  it('is shown without JavaScript, and its figures are sent with the form', async () => {
-    const { page } = await open(browser, site, '/finance', { javaScriptEnabled: false });
-    expect(await page.locator('.estimate-figures').innerText()).toContain('over 5 years');
-    await fillContact(page);
-    await page.getByLabel('Purchase price').fill('25,000');
-    await page.getByLabel('Comments').fill('No script, but a loan.');
-    await ageForm(page, site);
-    await page.locator('form.enquiry button.primary').click();
-    await page.waitForURL(/\/success\?kind=finance-enquiry/);
-    const mail = await deliveredWith('No script, but a loan.');
-    expect(mail.text).toContain('Amount: $25,000\nLoan term (years): 5\n');
-    await page.close();
-  });
 });
 
 it('the dealership and the vehicle type in the address are sent with the lead', async () => {
@@ -256,10 +242,8 @@ describe('with a finance partner', () => {
 
   it('a signed-in shopper is sent to the address of the partner; a failure shows a message', async () => {
     const number = phone();
-    const { page } = await open(browser, group, '/sign-in?redirect=/finance');
-    await signIn(page, number);
-    // The address of the sign-in names the page, too.
-    await page.waitForURL(({ pathname }) => pathname === '/finance');
+    const { page } = await open(browser, group, '/robots.txt');
+    await signInAtOnce(page, number, 'finance');
     const form = await filledForm(page, number, 'Hand me over, please.');
     const bodies: { data: object }[] = [];
     await page.route('**/api/youx/create-customer', async (route) => {

@@ -4,17 +4,16 @@ import { axeViolations } from '../axe.ts';
 import { openBrowser, origin } from '../browser.ts';
 import { recordShifts, shiftsOf, vehicleOf } from '../vehicle/visit.ts';
 import { open } from './shopper.ts';
-import { phones, signIn } from './sign-in.ts';
+import { phones, signInAtOnce } from './sign-in.ts';
 
 const nextPhone = phones(8);
 const browser = await openBrowser();
 
 it('a shopper gets an own rate after a sign-in, with the keyboard alone, and deletes it', async () => {
   const site = 'parkside-used-cars';
-  const { page, complaints } = await open(browser, site, '/personalised/finance');
-  await page.waitForURL(/\/sign-in\?type=personalised-finance/);
-  await signIn(page, nextPhone());
-  await page.waitForURL(/\/personalised\/finance$/);
+  const { page, complaints } = await open(browser, site, '/robots.txt');
+  await signInAtOnce(page, nextPhone(), 'finance');
+  await page.goto(`${origin(site)}/personalised/finance`);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const button = page.getByRole('button', { name: 'Show my rate' });
 
