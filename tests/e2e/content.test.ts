@@ -349,6 +349,17 @@ describe('the success page', () => {
     expect(await page.getByText('Your enquiry has arrived.').isVisible()).toBe(false);
     expect(await page.locator('[data-next]:visible').count()).toBe(0);
   });
+
+  it('states the next steps of the enquiry that a form without JavaScript sent', async () => {
+    await page.goto(`${success()}?kind=test-drive#sent`);
+    await page.getByText('Your enquiry has arrived.').waitFor();
+    const steps = () =>
+      page
+        .locator('[data-next]:visible')
+        .evaluateAll((lists) => lists.map((list) => (list as HTMLElement).dataset['next']));
+    await expect.poll(steps).toEqual(['test-drive']);
+    expect(await page.getByText('No enquiry was sent from this tab').isVisible()).toBe(false);
+  });
 });
 
 describe('the search over a list', () => {

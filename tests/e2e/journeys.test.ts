@@ -7,7 +7,7 @@ import type { EnquiryKind } from '../../src/domain/enquiry/kinds.ts';
 import { openBrowser, origin, tenantOf } from './browser.ts';
 import { ageForm, delivered, deliveredWith, liveForm, open } from './forms/shopper.ts';
 import { phones, signIn } from './forms/sign-in.ts';
-import { leave } from './tabs.ts';
+import { leave, type VisitorOptions } from './tabs.ts';
 import { desktop, phone, vehicleOf } from './vehicle/visit.ts';
 import { visitorHeader } from './visitor-header.ts';
 
@@ -31,13 +31,17 @@ const pathOf = async (path: Path, at: string) => (typeof path === 'string' ? pat
 // Steps that all journeys share.
 
 let visitors = 0;
-/** A visitor with an address and a phone of their own, because enquiries are limited by both. */
-async function arrive(at: string, path: Path, options: Parameters<typeof open>[3] = {}) {
-  const visitor = await open(browser, at, '/robots.txt', options);
-  const { page } = visitor;
+/** A visitor with an address of their own, because enquiries are limited by it. */
+async function arrive(at: string, path: Path, options: VisitorOptions = {}) {
   visitors += 1;
-  await page.setExtraHTTPHeaders({ [visitorHeader]: `198.51.100.${String(visitors)}` });
-  await page.goto(origin(at) + (await pathOf(path, at)));
+  const headers = { [visitorHeader]: `198.51.100.${String(visitors)}` };
+  const address = await pathOf(path, at);
+  if (options.javaScriptEnabled === false)
+    return open(browser, at, address, { ...options, extraHTTPHeaders: headers });
+  // Tabs with the same options serve several visitors.
+  const visitor = await open(browser, at, '/robots.txt', options);
+  await visitor.page.setExtraHTTPHeaders(headers);
+  await visitor.page.goto(origin(at) + address);
   return visitor;
 }
 
@@ -90,13 +94,17 @@ async function fillAll(form: Locator, given: Record<string, string>): Promise<Lo
   }
 }
 
+/** The dealer has it, and knows what it is about. */
 async function mailed(words: string, { at, about = '' }: Form): Promise<void> {
   const { subject, text } = await deliveredWith(words);
   expect(subject + text).toContain(await pathOf(about, at));
+}
+
+/** Each address has it once. */
+async function mailedOnce(words: string): Promise<void> {
   const found = (await delivered()).filter(
-    ({ kind, subject, text }) => kind === 'mail' && (subject + text).includes(words),
+    ({ kind, text }) => kind === 'mail' && text.includes(words),
   );
-  // Each address once: nothing was sent twice.
   expect(found.length).toBeGreaterThan(0);
   expect(new Set(found.map(({ to }) => to)).size).toBe(found.length);
 }
@@ -119,9 +127,33 @@ const onVehicle = (kind: EnquiryKind, at: string, state: State): Form => ({
   about: async () => (await vehicleOf(at, state)).name,
 });
 
+/** Forms whose scripts or fields differ. */
 const forms: Form[] = [
   { kind: 'general-enquiry', at: ford, path: contactPage },
   { kind: 'general-enquiry', at: ford, path: '/careers' },
+  { kind: 'call-back', at: ford, path: '/call-back' },
+  { kind: 'finance-enquiry', at: ford, path: '/finance', about: 'Loan term (years): 5' },
+  { kind: 'test-drive', at: ford, path: '/book-test-drive' },
+  { kind: 'service-booking', at: group, path: '/service' },
+  { kind: 'trade-in', at: vans, path: '/trade-in' },
+  {
+    kind: 'offer-enquiry',
+    at: ford,
+    path: '/special-offers',
+    link: '[href*="offer_id="]',
+    about: 'About offer: 61',
+  },
+  onVehicle('vehicle-enquiry', group, 'ordinary'),
+  onVehicle('test-drive', used, 'ordinary'),
+  onVehicle('request-photos', vans, 'ordinary'),
+  onVehicle('something-similar', used, 'sold'),
+  onVehicle('preorder-interest', group, 'coming soon'),
+];
+
+/** Without a script every form is a plain one, also a trade-in or an offer of credit that has steps with it. */
+const plainForms: Form[] = [
+  ...forms,
+  { kind: 'fleet-enquiry', at: ford, path: '/fleet' },
   { kind: 'general-enquiry', at: ford, path: '/vehicle-parts-and-accessories' },
   {
     kind: 'general-enquiry',
@@ -130,29 +162,6 @@ const forms: Form[] = [
     link: '[href*="contact"][href*="model=Ranger"]',
     about: 'About make: Ford\nAbout model: Ranger',
   },
-  { kind: 'fleet-enquiry', at: ford, path: '/fleet' },
-  { kind: 'call-back', at: ford, path: '/call-back' },
-  { kind: 'finance-enquiry', at: ford, path: '/finance', about: 'Loan term (years): 5' },
-  {
-    kind: 'offer-enquiry',
-    at: ford,
-    path: '/special-offers',
-    link: '[href*="offer_id="]',
-    about: 'About offer: 61',
-  },
-  { kind: 'test-drive', at: ford, path: '/book-test-drive' },
-  { kind: 'service-booking', at: group, path: '/service' },
-  { kind: 'trade-in', at: vans, path: '/trade-in' },
-  onVehicle('vehicle-enquiry', group, 'ordinary'),
-  onVehicle('test-drive', used, 'ordinary'),
-  onVehicle('request-photos', vans, 'ordinary'),
-  onVehicle('something-similar', used, 'sold'),
-  onVehicle('preorder-interest', group, 'coming soon'),
-];
-
-/** Forms that differ by their site's settings; a trade-in or an offer of credit in steps is a plain form without a script. */
-const plainForms: Form[] = [
-  ...forms,
   ...[group, used, vans, cars].map((at): Form => ({
     kind: 'general-enquiry',
     at,
@@ -234,6 +243,7 @@ it.each(journeys)('$kind of $at is sent once ($turn)', async (row) => {
   await page.locator('.sent', { hasText: words }).waitFor();
   expect(asked()).toBe(1);
   await mailed(words, row);
+  await mailedOnce(words);
   if (turn === 'back') {
     await page.goBack();
     await isAsNew(await toForm(page, row));
@@ -253,7 +263,6 @@ it.each(plainForms)('$kind of $at is sent without JavaScript', async (row) => {
   await form.locator('button.primary').click();
   await page.waitForURL(new RegExp(`/success\\?kind=${kind}`));
   await page.getByText('Your enquiry has arrived.').waitFor();
-  expect(await page.locator('[data-next]:visible').getAttribute('data-next')).toBe(kind);
   await mailed(words, row);
   await page.close();
 });
@@ -296,27 +305,16 @@ it.each<{ at: string; path: Path; type: string; back?: Path }>([
   await leave(page);
 });
 
-// Rule reserve-1, rule reserve-6, rule purchase-1.
+// Rule reserve-1, rule reserve-6.
+const taken = 'cannot be reserved online';
 it.each<{ at: string; path: Path; says: string; shows: string }>([
-  {
-    at: ford,
-    path: '/reserve',
-    says: 'starts on the page of the vehicle',
-    shows: 'a[href^="/search/"]',
-  },
-  { at: ford, path: checkout('sold'), says: 'cannot be reserved online', shows: '.cards .card' },
-  {
-    at: ford,
-    path: checkout('coming soon'),
-    says: 'cannot be reserved online',
-    shows: '.cards .card',
-  },
-  {
-    at: group,
-    path: checkout('no price'),
-    says: 'cannot be reserved online',
-    shows: '.cards .card',
-  },
+  { at: ford, path: '/reserve', says: 'starts on the page of', shows: 'a[href^="/search/"]' },
+  { at: ford, path: checkout('sold'), says: taken, shows: '.cards .card' },
+  { at: ford, path: checkout('coming soon'), says: taken, shows: '.cards .card' },
+  { at: vans, path: checkout('sold'), says: taken, shows: '.cards .card' },
+  { at: vans, path: checkout('coming soon'), says: taken, shows: '.cards .card' },
+  { at: group, path: checkout('sold'), says: taken, shows: '.cards .card' },
+  { at: group, path: checkout('no price'), says: taken, shows: '.cards .card' },
 ])('$at takes no reservation of what cannot be had: $says', async ({ at, path, says, shows }) => {
   const { page } = await arrive(at, path, { viewport: phone });
   await page.getByText(says).waitFor();

@@ -1,17 +1,31 @@
-// Checks of a page for people with low vision. They see the edges of fields (WCAG 1.4.11). Texts fit at twice the size
-// (1.4.4), and stay whole when they are spaced (1.4.12).
+// Checks of a page for people with low vision. They see the edges of fields (WCAG 1.4.11) and read controls in each state
+// (1.4.3). Texts fit at twice the size (1.4.4), and stay whole when they are spaced (1.4.12).
 import type { Page } from 'playwright';
 
-/** Fields whose edge or ground has less than 3:1 to what is around them. */
-export const faintFields = (page: Page): Promise<string[]> =>
+/** Measures of colours, for checks that run in the page. */
+interface Colours {
+  /** Red, green, blue and opacity, 0 to 255. */
+  rgba(colour: string): number[];
+  /** WCAG's ratio, 1 to 21. */
+  contrast(one: number[], other: number[]): number;
+  /** What lies behind an element's content; null: a picture. */
+  groundOf(element: Element | null): number[] | null;
+}
+type Measured = Window & { colours?: Colours };
+
+/** Gives the page its measures of colours. */
+const measureColours = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const known = new Map<string, number[]>();
     const rgba = (colour: string) => {
-      if (!canvas) return [0, 0, 0, 0];
+      let found = known.get(colour);
+      if (found || !canvas) return found ?? [0, 0, 0, 0];
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
-      return [...canvas.getImageData(0, 0, 1, 1).data];
+      known.set(colour, (found = [...canvas.getImageData(0, 0, 1, 1).data]));
+      return found;
     };
     const luminance = ([red = 0, green = 0, blue = 0]: number[]) => {
       const part = (value: number) =>
@@ -22,14 +36,32 @@ export const faintFields = (page: Page): Promise<string[]> =>
       const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
       return (light + 0.05) / (dark + 0.05);
     };
-    const opaque = (colour: number[]) => (colour[3] ?? 0) > 250;
-    const groundOf = (element: Element | null): number[] => {
+    const groundOf = (element: Element | null): number[] | null => {
       for (let at = element; at; at = at.parentElement) {
-        const ground = rgba(getComputedStyle(at).backgroundColor);
-        if (opaque(ground)) return ground;
+        const { backgroundColor, backgroundImage } = getComputedStyle(at);
+        if (backgroundImage !== 'none') return null;
+        const ground = rgba(backgroundColor);
+        const [, , , opacity = 0] = ground;
+        if (opacity > 250) return ground;
+        if (opacity === 0) continue;
+        const below = groundOf(at.parentElement);
+        const share = opacity / 255;
+        return (
+          below && ground.map((part, index) => part * share + (below[index] ?? 0) * (1 - share))
+        );
       }
       return [255, 255, 255, 255];
     };
+    (window as Measured).colours = { rgba, contrast, groundOf };
+  });
+
+/** Fields whose edge or ground has less than 3:1 to what is around them. */
+export async function faintFields(page: Page): Promise<string[]> {
+  await measureColours(page);
+  return page.evaluate(() => {
+    const { colours } = window as Measured;
+    if (!colours) return ['no measures'];
+    const { rgba, contrast, groundOf } = colours;
     const typed = ['text', 'search', 'tel', 'email', 'number', 'date'];
     return [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
       .filter((field) => !(field instanceof HTMLInputElement) || typed.includes(field.type))
@@ -40,10 +72,10 @@ export const faintFields = (page: Page): Promise<string[]> =>
         let at: HTMLElement | null = field;
         for (let level = 0; at && level < 3; level += 1, at = at.parentElement) {
           const style = getComputedStyle(at);
-          const around = groundOf(at.parentElement);
-          best = Math.max(best, contrast(groundOf(at), around));
+          const around = groundOf(at.parentElement) ?? [255, 255, 255];
+          best = Math.max(best, contrast(groundOf(at) ?? around, around));
           const edge = rgba(style.borderBottomColor);
-          const hasEdge = parseFloat(style.borderBottomWidth) > 0 && opaque(edge);
+          const hasEdge = parseFloat(style.borderBottomWidth) > 0 && (edge[3] ?? 0) > 250;
           if (hasEdge) best = Math.max(best, contrast(edge, around));
         }
         return best < 3
@@ -51,6 +83,88 @@ export const faintFields = (page: Page): Promise<string[]> =>
           : [];
       });
   });
+}
+
+/**
+ * Controls whose text is faint, or whose outline is, under the pointer, with the focus or switched off. All controls of the
+ * page are in the state at once: its stylesheets are repeated with the state written as an attribute.
+ */
+export async function faintStates(page: Page): Promise<string[]> {
+  await measureColours(page);
+  return page.evaluate(() => {
+    const { colours } = window as Measured;
+    if (!colours) return ['no measures'];
+    const { rgba, contrast, groundOf } = colours;
+    const css = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+      .join('\n');
+    const states = {
+      hover: { names: /:hover/g, of: 'a, button, summary, label, input, select', least: 4.5 },
+      focus: {
+        names: /:focus(?:-visible)?(?![\w-])/g,
+        of: 'a, button, summary, input, select',
+        least: 4.5,
+      },
+      // WCAG asks for nothing here; who cannot read a button does not know what is off.
+      off: {
+        names: /:disabled|\[aria-disabled="?true"?\]/g,
+        of: 'button, input, select',
+        least: 3,
+      },
+    };
+    const textsOf = (control: Element) =>
+      [control, ...control.querySelectorAll('*')].filter(
+        (part) =>
+          part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          part.closest('.vh, svg') === null &&
+          (part instanceof HTMLSelectElement ||
+            [...part.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+            )),
+      );
+    const before = document.adoptedStyleSheets;
+    const wrong = new Set<string>();
+    for (const [state, { names, of, least }] of Object.entries(states)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css.replace(names, `[data-in="${state}"]`));
+      document.adoptedStyleSheets = [...before, sheet];
+      // Of controls that look alike, such as those of cards, one.
+      const alike = Map.groupBy(document.querySelectorAll<HTMLElement>(of), (each) =>
+        [each, each.parentElement, each.parentElement?.parentElement, each.closest('[class]')]
+          .map((at) => `${at?.tagName ?? ''}.${at?.className ?? ''}`)
+          .join(' '),
+      );
+      const controls = [...alike.values()].flatMap(
+        (group) => group.find((each) => each.checkVisibility() && !each.matches('.vh')) ?? [],
+      );
+      for (const control of controls) control.dataset['in'] = state;
+      for (const control of controls) {
+        const label = `${control.tagName.toLowerCase()}.${control.className} (${state})`;
+        const { outlineStyle, outlineColor } = getComputedStyle(control);
+        const around = groundOf(control.parentElement);
+        if (state === 'focus' && outlineStyle !== 'none' && around) {
+          const ratio = contrast(rgba(outlineColor), around);
+          const own = groundOf(control);
+          if (ratio < 3 && own && contrast(rgba(outlineColor), own) < 3) {
+            wrong.add(`the outline of ${label} has ${ratio.toFixed(2)}:1`);
+          }
+        }
+        for (const part of textsOf(control)) {
+          const { color, fontSize, fontWeight } = getComputedStyle(part);
+          const ground = groundOf(part);
+          const size = parseFloat(fontSize);
+          const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+          if (ground === null) continue;
+          const ratio = contrast(rgba(color), ground);
+          if (ratio < (isLarge ? 3 : least)) wrong.add(`${label} has ${ratio.toFixed(2)}:1`);
+        }
+      }
+      for (const control of controls) delete control.dataset['in'];
+    }
+    document.adoptedStyleSheets = before;
+    return [...wrong];
+  });
+}
 
 /** Doubles the text size of the browser as a visitor does in its settings; returns how far the page is too wide then. */
 export async function whenEnlarged(page: Page): Promise<string[]> {

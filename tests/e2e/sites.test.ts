@@ -11,7 +11,7 @@ import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
 import { get } from '../fixtures/serve/page-reader.ts';
 import { axeSource, axeViolations } from './axe.ts';
 import { startWalks, walkFocus } from './focus-walk.ts';
-import { faintFields, whenEnlarged, whenSpaced } from './low-vision.ts';
+import { faintFields, faintStates, whenEnlarged, whenSpaced } from './low-vision.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
 import { watchUntouched, type Untouched } from './untouched.ts';
 
@@ -232,7 +232,14 @@ async function visit(
   if (weight > maxKb && !rendersInBrowser(kind, shown) && (await hasEagerForm(page)) === 0) {
     report(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
   }
-  if (firstOfKind) for (const words of await walkWidths(page, kind)) report(words);
+  if (firstOfKind) {
+    for (const words of await walkWidths(page, kind)) report(words);
+    await page.setViewportSize(desktop);
+    for (const words of await faintStates(page)) report(words);
+    // The walk asked for reduced motion.
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    if (moving > 0) report(`${String(moving)} parts move under reduced motion`);
+  }
   if (thorough) for (const words of await lowVision(page)) report(words);
   // Requests that end with the page are no errors.
   page.removeAllListeners();

@@ -71,6 +71,9 @@ export const formAnchors = {
   interest: '#register-interest',
 } as const;
 
+/** Why a vehicle that is coming soon has no test drive, and what its shopper can do. */
+const notHereYet = 'It has not arrived yet. We tell you when you can see and drive it.';
+
 /**
  * Buttons in order. In stock: everything that applies. Coming soon: a question and an interest, the similar enquiry, call and
  * print, because only vehicles in stock have action buttons. Sold: the similar enquiry only (rule vehicle-10).
@@ -81,6 +84,7 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
     name: 'interest',
     label: interestText,
     href: formAnchors.interest,
+    ...(vehicle.status === 'coming_soon' && { note: notHereYet }),
   };
   const similar: VehicleAction = {
     name: 'similar',

@@ -351,29 +351,6 @@ it('a test drive at any time of a day is sent to the dealer as a preferred day',
   await leave(page);
 });
 
-it('the consent banner never covers the element that has the focus', async () => {
-  const { page } = await open(browser, site, '/book-test-drive');
-  await page.locator('.consent').waitFor();
-  await page.waitForLoadState('networkidle');
-  const hidden = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement;
-      const question = document.querySelector('.consent');
-      // On a phone the question makes way for a form.
-      if (!focused || !question?.checkVisibility() || question.contains(focused)) return false;
-      return focused.getBoundingClientRect().top >= question.getBoundingClientRect().top;
-    });
-  const beneath: string[] = [];
-  const last = page.locator('.footer a').last();
-  for (;;) {
-    await page.keyboard.press('Tab');
-    if (await hidden()) beneath.push(await page.locator(':focus').innerText());
-    if (await last.evaluate((link) => link === document.activeElement)) break;
-  }
-  expect(beneath).toEqual([]);
-  await leave(page);
-});
-
 describe('the finance page', () => {
   it('links to used vehicles when its address names no vehicle', async () => {
     const group = 'meridian-motor-group';

@@ -8,7 +8,7 @@ import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { delivered, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
-import { codeFor, phones, signInAtOnce } from './sign-in.ts';
+import { codeFor, phones, signIn } from './sign-in.ts';
 
 const browser = await openBrowser();
 
@@ -242,8 +242,10 @@ describe('with a finance partner', () => {
 
   it('a signed-in shopper is sent to the address of the partner; a failure shows a message', async () => {
     const number = phone();
-    const { page } = await open(browser, group, '/robots.txt');
-    await signInAtOnce(page, number, 'finance');
+    const { page } = await open(browser, group, '/sign-in?redirect=/finance');
+    await signIn(page, number);
+    // The address of the sign-in names the page, too.
+    await page.waitForURL(({ pathname }) => pathname === '/finance');
     const form = await filledForm(page, number, 'Hand me over, please.');
     const bodies: { data: object }[] = [];
     await page.route('**/api/youx/create-customer', async (route) => {

@@ -120,10 +120,15 @@ it('an unknown plate shows a message, and the form continues with typed values',
 it('a look-up without an answer ends with a message, and the lead can be sent', async () => {
   const { page } = await open(browser, site, '/trade-in');
   const { form, field, said, ask, send } = await openTradeIn(page);
-  await page.route('**/api/rego-lookup', () => undefined);
+  const answer = Promise.withResolvers<null>();
+  await page.route('**/api/rego-lookup', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
   await field('message').fill('Typed before.');
   await ask('TEST01');
   await form.getByRole('button', { name: 'Looking up …' }).waitFor();
+  answer.resolve(null);
   await said.getByText('The look-up isn’t answering right now.').waitFor();
   expect(await field('message').inputValue()).toBe('Typed before.');
   expect(await field('Rego').inputValue()).toBe('TEST01');

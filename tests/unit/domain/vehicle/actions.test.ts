@@ -98,6 +98,12 @@ describe('the buttons of a vehicle page', () => {
       expect(names({ status, preorder: true })).toContain('interest');
     }
     expect(names({ status: 'in_stock' })).not.toContain('interest');
+    const noteOf = (status: 'in_stock' | 'coming_soon') =>
+      vehicleActions(aVehicle({ status, preorder: true }), settings).find(
+        ({ name }) => name === 'interest',
+      )?.note;
+    expect(noteOf('coming_soon')).toContain('has not arrived yet');
+    expect(noteOf('in_stock')).toBeUndefined();
     expect(names({ status: 'sold', preorder: true })).toEqual(['similar']);
   });
 
