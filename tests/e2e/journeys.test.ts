@@ -23,7 +23,8 @@ const cars = 'driveloop';
 type State = Parameters<typeof vehicleOf>[1];
 /** The page of a vehicle in a state of the demo stock. */
 const car = (state: State) => async (at: string) => `/cars/${(await vehicleOf(at, state)).slug}`;
-const checkout = (state: State) => async (at: string) => `${await car(state)(at)}/checkout`;
+const checkout = (state: State) => async (at: string) =>
+  `${await car(state)(at)}/${tenantOf(at).reserve.path}`;
 const contactPage = (at: string) => `/contact-us/${tenantOf(at).locations[0]?.slug ?? ''}`;
 type Path = string | ((at: string) => string | Promise<string>);
 const pathOf = async (path: Path, at: string) => (typeof path === 'string' ? path : path(at));
@@ -311,8 +312,8 @@ it.each<{ at: string; path: Path; says: string; shows: string }>([
   { at: ford, path: '/reserve', says: 'starts on the page of', shows: 'a[href^="/search/"]' },
   { at: ford, path: checkout('sold'), says: taken, shows: '.cards .card' },
   { at: ford, path: checkout('coming soon'), says: taken, shows: '.cards .card' },
-  { at: vans, path: checkout('sold'), says: taken, shows: '.cards .card' },
-  { at: vans, path: checkout('coming soon'), says: taken, shows: '.cards .card' },
+  { at: cars, path: checkout('sold'), says: taken, shows: '.cards .card' },
+  { at: cars, path: checkout('coming soon'), says: taken, shows: '.cards .card' },
   { at: group, path: checkout('sold'), says: taken, shows: '.cards .card' },
   { at: group, path: checkout('no price'), says: taken, shows: '.cards .card' },
 ])('$at takes no reservation of what cannot be had: $says', async ({ at, path, says, shows }) => {

@@ -153,7 +153,6 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         </p>
       )}
       <EnquiryForm
-        key={kind}
         {...props}
         kind={kind}
         finding={finding}

@@ -271,7 +271,8 @@ function useSending({ facts, dispatch, touch }: Sender) {
         void handleAnswer(sending, { input, values });
         return true;
       }),
-    [],
+    // What the form is about may be found later.
+    [kind, facts.finding],
   );
   useReturn(() => {
     dispatch({ type: 'came-back' });

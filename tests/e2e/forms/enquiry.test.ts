@@ -162,6 +162,24 @@ describe('the contact form', () => {
   });
 });
 
+it('a form that learns what it is about keeps what was typed, and the focus', async () => {
+  const { page } = await open(browser, site, '/robots.txt');
+  const list = Promise.withResolvers<null>();
+  await page.route('**/special-offers', async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await page.goto(`${origin(site)}${contact}?offer_id=6101`);
+  const form = await liveForm(page);
+  const name = form.getByLabel('First name');
+  await name.fill('Kim');
+  list.resolve(null);
+  await page.getByRole('heading', { name: 'Enquire about this offer' }).waitFor();
+  expect(await name.inputValue()).toBe('Kim');
+  expect(await name.evaluate(isFocused)).toBe(true);
+  await leave(page);
+});
+
 it('a form whose token has expired is sent again with a new one, without a notice to the shopper', async () => {
   const { page } = await open(browser, site, contact);
   const form = await liveForm(page);
