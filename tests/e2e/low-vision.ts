@@ -95,7 +95,8 @@ export async function faintStates(page: Page): Promise<string[]> {
     const { colours } = window as Measured;
     if (!colours) return ['no measures'];
     const { rgba, contrast, groundOf } = colours;
-    const css = [...document.styleSheets]
+    const sheets = [...document.styleSheets];
+    const css = sheets
       .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
       .join('\n');
     const states = {
@@ -123,6 +124,7 @@ export async function faintStates(page: Page): Promise<string[]> {
             )),
       );
     const before = document.adoptedStyleSheets;
+    for (const sheet of sheets) sheet.disabled = true;
     const wrong = new Set<string>();
     for (const [state, { names, of, least }] of Object.entries(states)) {
       const sheet = new CSSStyleSheet();
@@ -161,6 +163,7 @@ export async function faintStates(page: Page): Promise<string[]> {
       }
       for (const control of controls) delete control.dataset['in'];
     }
+    for (const sheet of sheets) sheet.disabled = false;
     document.adoptedStyleSheets = before;
     return [...wrong];
   });

@@ -133,11 +133,10 @@ export function EnquiryForm(props: EnquiryFormProps) {
 
 function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   const { kind, settings, vehicle = null, place = null, category } = props;
-  const { estimate = null, popup = null, finding = false, knownLines = [] } = props;
+  const { estimate = null, popup = null, finding = false, knownLines = [], onSentBefore } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
   const { fields, names, fixed } = formContent(props);
-  const { onSentBefore } = props;
   const about = { kind, settings, fields, vehicle, estimate };
   const facts = { ...about, fixed, finding, knownLines, onSentBefore };
   const enquiry = useEnquiry(facts);

@@ -118,13 +118,6 @@ function fillIn(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Whether a browser that loads the page again after Back has filled in what was sent: the form is as new (rule enquiry-9). */
-function isSentBefore(form: HTMLFormElement, kind: EnquiryKind): boolean {
-  const message = textOf(valuesOf(form), 'message');
-  const sent = sentEnquiry.read();
-  return message !== '' && sent?.kind === kind && sent.lines.some(([, text]) => text === message);
-}
-
 /**
  * What follows a stored lead: notes for the thank-you page, the valuation of a trade-in, and the hand-over to the finance
  * partner. The lead is stored even if these scripts do not load.
@@ -272,7 +265,7 @@ function useSending({ facts, dispatch, touch }: Sender) {
         return true;
       }),
     // What the form is about may be found later.
-    [kind, facts.finding],
+    [facts.finding],
   );
   useReturn(() => {
     dispatch({ type: 'came-back' });
@@ -316,11 +309,14 @@ export function useEnquiry(facts: EnquiryFacts) {
   useEffect(() => {
     dispatch({ type: 'started' });
     void openFormToken();
-    if (!form.current) return;
+    const node = form.current;
+    if (!node) return;
     // The first touch came before the form was hydrated.
-    if (form.current.contains(document.activeElement)) void touch();
-    if (isSentBefore(form.current, kind)) form.current.reset();
-    if (fillIn(form.current)) dispatch({ type: 'details-remembered' });
+    if (node.contains(document.activeElement)) void touch();
+    // After Back a browser may fill in what was sent; the form is as new (rule enquiry-9).
+    const sent = sentEnquiry.read()?.lines.flat();
+    if (sent?.includes(textOf(valuesOf(node), 'message'))) node.reset();
+    if (fillIn(node)) dispatch({ type: 'details-remembered' });
   }, []);
   const { send, setCar } = useSending({ facts, dispatch, touch });
   const focus = useStepFocus(announced);

@@ -230,7 +230,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await next.page.locator('.purchase .cards .card').first().waitFor();
   expect(await next.page.locator('.purchase-steps').count()).toBe(0);
   await leave(next.page);
-  const mail = await deliveredWith('Your purchase, with a summary for printing');
+  const mail = await deliveredWith('summary for printing');
   expect(mail.text).toContain('Comparison rate');
   expect([...complaints, ...second.complaints]).toEqual([]);
   await other.close();

@@ -33,7 +33,8 @@ const estimate = 'form.live .estimate-figures [data-live]';
  * (rule enquiry-8), and a form can take a file (rule enquiry-26).
  */
 export const weighedForms: readonly WeighedForm[] = [
-  { what: 'enquiry', site: group, path: '/call-back' },
+  // After Back it forgets what was sent, and it keeps what was typed before it knew its subject (rule enquiry-9).
+  { what: 'enquiry', site: group, path: '/call-back', mostKb: 23.1 },
   {
     what: 'trade-in',
     site: 'coastline-caravans',
