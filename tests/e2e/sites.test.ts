@@ -235,7 +235,7 @@ async function visit(
   if (firstOfKind) {
     for (const words of await walkWidths(page, kind)) report(words);
     await page.setViewportSize(desktop);
-    for (const words of await faintStates(page)) report(words);
+    if (thorough || eachSite.has(kind)) for (const words of await faintStates(page)) report(words);
     // The walk asked for reduced motion.
     const moving = await page.evaluate(() => document.getAnimations().length);
     if (moving > 0) report(`${String(moving)} parts move under reduced motion`);
