@@ -6,7 +6,7 @@ import { openBrowser, origin, tenantOf } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
-import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
+import { deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 
 const browser = await openBrowser();
 
