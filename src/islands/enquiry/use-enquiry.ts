@@ -118,6 +118,13 @@ function fillIn(form: HTMLFormElement): boolean {
   return true;
 }
 
+/** After Back a browser may fill in what was sent, and the form is as new (rule enquiry-9). */
+const hasWhatWasSent = (form: HTMLFormElement) =>
+  sentEnquiry
+    .read()
+    ?.lines.flat()
+    .includes(textOf(valuesOf(form), 'message'));
+
 /**
  * What follows a stored lead: notes for the thank-you page, the valuation of a trade-in, and the hand-over to the finance
  * partner. The lead is stored even if these scripts do not load.
@@ -264,7 +271,6 @@ function useSending({ facts, dispatch, touch }: Sender) {
         void handleAnswer(sending, { input, values });
         return true;
       }),
-    // What the form is about may be found later.
     [facts.finding],
   );
   useReturn(() => {
@@ -313,9 +319,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     if (!node) return;
     // The first touch came before the form was hydrated.
     if (node.contains(document.activeElement)) void touch();
-    // After Back a browser may fill in what was sent; the form is as new (rule enquiry-9).
-    const sent = sentEnquiry.read()?.lines.flat();
-    if (sent?.includes(textOf(valuesOf(node), 'message'))) node.reset();
+    if (hasWhatWasSent(node)) node.reset();
     if (fillIn(node)) dispatch({ type: 'details-remembered' });
   }, []);
   const { send, setCar } = useSending({ facts, dispatch, touch });
