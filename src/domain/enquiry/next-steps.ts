@@ -47,7 +47,9 @@ export const nextSteps = (proof: ReservationProof): Record<SentKind, readonly st
   ],
   'request-photos': ['We’ll take the photos and send them to you.'],
   'something-similar': ['We’ll look for vehicles like it, including those on their way to us.'],
-  'preorder-interest': ['We’ll tell you when you can see, drive and buy it, with its price and its date.'],
+  'preorder-interest': [
+    'We’ll tell you when you can see, drive and buy it, with its price and its date.',
+  ],
   'trade-in': [
     'A valuer will look at your car’s details and call you with a figure or a question.',
     'Have the registration papers and the logbook handy.',
