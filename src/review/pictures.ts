@@ -76,7 +76,7 @@ const marksShown = 12;
 
 interface Means {
   camera: Camera;
-  address: (side: 'before' | 'after', path: string) => string;
+  address: (side: Side, path: string) => string;
   /** Stores a picture and returns its name. */
   save: (picture: Buffer) => string;
 }
@@ -107,7 +107,7 @@ export async function takePictures(
   for (const [path, here] of Map.groupBy(shown, ({ example }) => example.path)) {
     const has = here[0]?.example.in ?? 'both';
     for (const width of pictureWidths) {
-      const shoot = (side: 'before' | 'after') =>
+      const shoot = (side: Side) =>
         base === null || (has !== 'both' && has !== side)
           ? null
           : camera.shoot(
@@ -123,8 +123,10 @@ export async function takePictures(
       const [before, after] = await Promise.all([shoot('before'), shoot('after')]);
       const differing = before && after ? differences(before.pixels, after.pixels) : [];
       for (const [at, { index }] of here.entries()) {
-        const side = (name: 'before' | 'after', shot: Shot | null) =>
-          shot && cropped(shot, name, differing, { width, at, save });
+        const places = { before: before?.places[at] ?? [], after: after?.places[at] ?? [] };
+        const named = differencesOf(differing, places);
+        const side = (name: Side, shot: Shot | null) =>
+          shot && cropped(shot.pixels, name, named, { width, places: places[name], save });
         (result.causes[String(index)] ??= []).push({
           width,
           before: await side('before', before),
@@ -138,8 +140,7 @@ export async function takePictures(
     }
   }
   if (result.visits === null && base !== null && shown.length > 0) {
-    const visit = async (side: 'before' | 'after') =>
-      visitOf(await camera.shoot(address(side, '/'), 390, []));
+    const visit = async (side: Side) => visitOf(await camera.shoot(address(side, '/'), 390, []));
     result.visits = { before: await visit('before'), after: await visit('after') };
   }
   return result;
@@ -147,15 +148,35 @@ export async function takePictures(
 
 const visitOf = ({ bytes, files }: Shot): Visit => ({ bytes, files });
 
+type Side = 'before' | 'after';
+
+/**
+ * The differences at places that a cause names on either side, or all if it names none. What is gone is named on one side
+ * only, and the other shows the same difference.
+ */
+function differencesOf(
+  all: readonly PictureDifference[],
+  places: Record<Side, readonly Box[]>,
+): readonly PictureDifference[] {
+  const isNamed = (box: Box | null, side: Side) =>
+    box !== null && places[side].some((place) => overlap(box, place));
+  const named = all.filter(
+    ({ before, after }) => isNamed(before, 'before') || isNamed(after, 'after'),
+  );
+  return named.length > 0 ? named : all;
+}
+
 /** The part of a picture around the first mark. */
 async function cropped(
-  { pixels, places }: Shot,
-  side: 'before' | 'after',
+  pixels: Pixels,
+  side: Side,
   differing: readonly PictureDifference[],
-  { width, at, save }: { width: PictureWidth; at: number; save: Means['save'] },
+  { width, places, save }: { width: PictureWidth; places: readonly Box[]; save: Means['save'] },
 ): Promise<ReviewPicture> {
-  const all = differing.flatMap((difference) => difference[side] ?? []);
-  const marks = marksOf(all, places[at] ?? []);
+  const marks = marksOf(
+    differing.flatMap((difference) => difference[side] ?? []),
+    places,
+  );
   // A side without a mark shows the position of the other side's mark.
   const focus = marks[0] ?? differing.flatMap((one) => one.before ?? one.after ?? [])[0];
   const height = Math.min(shownPx[width], pixels.height);
@@ -198,13 +219,13 @@ export function speedCheck({ before, after }: NonNullable<ReviewPictures['visits
   const size = ({ bytes, files }: Visit) =>
     `${countText(Math.round(bytes / 1000), 'KB')} in ${countText(files, 'files')}`;
   const compared =
-    Math.abs(growth) < 0.5
-      ? 'as much as before'
-      : `${Math.abs(growth).toFixed(1)} % ${growth > 0 ? 'more' : 'less'} than before`;
+    Math.abs(growth) < 0.5 ? 'as much as' : growth > 0 ? 'a little more than' : 'less than';
   return {
     id: 'speed' as const,
-    title: `A phone loads ${size(after)} for the home page, ${compared}`,
+    title: grew
+      ? `The home page is slower on a phone: it loads ${growth.toFixed(0)} % more than before`
+      : `The home page loads ${compared} before on a phone`,
     state: grew ? ('look' as const) : ('passed' as const),
-    details: grew ? [`It was ${size(before)}`] : [],
+    details: grew ? [`${size(after)}, where it was ${size(before)}`] : [],
   };
 }

@@ -105,17 +105,19 @@ export function reviewPage(facts: ReviewPageFacts): string {
       ? `<p class="review-small">${escapeHtml(pictures.missing)}</p>`
       : '';
   const time = (at: string) => timeText(at, facts);
+  const law = lawPart(summary);
   const { first, rest } = changeList(causes, { pictures, hasBefore, time });
   return documentOf(
     `What changes at ${summary.name}`,
     `<h1>What changes at ${escapeHtml(summary.name)}</h1>
 <p>Hello ${escapeHtml(name)}. ${stateText(facts)} <strong>${introText(summary)}</strong></p>
 <p class="review-links"><a href="#decision">${facts.mayApprove ? 'Approve or reject' : 'Decisions'}</a><a href="/_review/look?side=after&amp;path=%2F">Open the new site</a></p>
-${lawPart(summary)}
+${law.isNew ? law.html : ''}
 ${first}
 ${bad.length === 0 ? '' : `<h2>Checks that need your eye</h2>${bad.map(checkCard).join('\n')}`}
 ${summary.facts ? firstFacts(summary.facts) : ''}
 ${rest}
+${law.isNew ? '' : law.html}
 ${missing}
 ${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${bad.length === 0 ? 'All checks passed' : 'Passed'}</h3><ul>${passed}</ul></section>`}
 <h2 id="comments" tabindex="-1">Comments</h2>
@@ -126,10 +128,13 @@ ${decision(facts)}
   );
 }
 
-/** Findings of the law stand before every change (rule law-4). What to do about each is one tap away. */
-function lawPart(summary: ReviewSummary): string {
+/**
+ * New findings of the law stand before every change, the others after them (rule law-4). What to do about each is one tap
+ * away.
+ */
+function lawPart(summary: ReviewSummary): { html: string; isNew: boolean } {
   const { law } = summary;
-  if (!law || law.groups.length + law.acknowledged.length === 0) return '';
+  if (!law || law.groups.length + law.acknowledged.length === 0) return { html: '', isNew: false };
   const { fresh, standing } = lawGroups(summary);
   const held =
     law.held === 0 ? [] : [`${countText(law.held, 'vehicles')} not shown until this is corrected.`];
@@ -138,7 +143,8 @@ function lawPart(summary: ReviewSummary): string {
     standing.length === 0
       ? ''
       : `<details><summary>As on the website today: ${countText(standing.length, 'things')}</summary><ul>${standing.map(findingItem).join('')}</ul></details>`;
-  return `<h2 id="law">What the law says</h2><section class="review-card">${first.length === 0 ? '' : `<ul>${first.join('')}</ul>`}${folded}<p class="review-small">${escapeHtml(noAdvice)}</p></section>`;
+  const html = `<h2 id="law">What the law says</h2><section class="review-card">${first.length === 0 ? '' : `<ul>${first.join('')}</ul>`}${folded}<p class="review-small">${escapeHtml(noAdvice)}</p></section>`;
+  return { html, isNew: fresh.length > 0 };
 }
 
 const textItem = (text: string): string => `<li>${escapeHtml(text)}</li>`;

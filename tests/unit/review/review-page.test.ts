@@ -223,6 +223,9 @@ it('law-4: folds what the live site breaks no less, and asks nobody for it again
   expect(page.indexOf('3 vehicles: stock.sold')).toBeLessThan(page.indexOf('As on the website'));
   expect(page).toContain('The law forbids 1 thing here.');
   expect(summaryLines({ causes: [], ...laws })).toEqual(['Look first: 3 vehicles: stock.sold']);
+  const same = { law: laws.lawBefore, lawBefore: laws.lawBefore };
+  const later = pageOf(one, [], { ...same, causes: [aCause({ danger: 'Look' })] });
+  expect(later.indexOf('Look at this first')).toBeLessThan(later.indexOf('What the law says'));
 });
 
 it('law-4: reads what an earlier version found, which has no titles', () => {
