@@ -79,12 +79,15 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
   corrected: null,
 });
 
-/** Whether a query has conditions: one that hardly anything but a vehicle has, or nothing but conditions. */
+/**
+ * Whether a query has conditions: one that hardly anything but a vehicle has, or no word that is strange. "Charging" of
+ * "charging hybrid" is of the vocabulary, and is no reason to forget the hybrid.
+ */
 const isMeant = (reading: Reading): boolean =>
   reading.evidence >= 0.5 ||
+  (reading.text.length === 0 && reading.filters.length > 0) ||
   (reading.unknown === 0 &&
-    (reading.filters.length > 0 ||
-      reading.near !== null ||
+    (reading.near !== null ||
       reading.distance !== null ||
       reading.soft.size > 0 ||
       reading.sort !== null));
@@ -133,11 +136,10 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     const saysNothing = reading.unknown === 0 && text.length === 0;
     const isOpen = topics.length > 0 || reading.soft.size > 0 || asksDealer.test(query);
     const nothing = emptyIntent(query);
-    const isAlone = tokens.length === 1 && !saysNothing;
     return {
       ...nothing,
-      // A word alone that means something only beside others is searched as text: "r7".
-      text: isOpen ? '' : text.join(' ') || (isAlone ? nothing.text : ''),
+      // Words that mean something only beside others are searched as text: "r7", "running board".
+      text: isOpen ? '' : text.join(' ') || (saysNothing ? '' : nothing.text),
       soft: suggestedFilters(reading.soft, nothing),
       topics,
       isAboutStock: saysNothing && !reading.hasQuestion,

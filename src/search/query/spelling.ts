@@ -137,7 +137,8 @@ export const splitWords = (
       if (/\d$/.test(word) && /^[a-z]{1,3}$/.test(rest) && has(word, /^model$/))
         return `${word} ${rest}`;
       const isNumber = /^\d{4}$/.test(rest) || (/^\d+[a-z]?$/.test(rest) && has(word, /^make$/));
-      if (!has(word, named)) continue;
+      // "Tasman" is no manual of Tasmania.
+      if (!has(word, word.length > 3 ? named : /^(?:make|model)$/)) continue;
       const more = isNumber || has(rest, /^(?:make|model|value|badge)$/) ? rest : parts(rest);
       if (more) return `${word} ${more}`;
     }
