@@ -140,7 +140,8 @@ export interface SiteShell {
   /** Address of the settings that scripts read (domain/browser/browser-settings.ts). */
   settings: string;
   /** icons and web manifest links for <head>. */
-  head: { manifest: string; icon: string; appleIcon: string; themeColour: string };
+  /** `themeColour` is that of the browser's frame beside the header; `inkColour` is the brand's, readable on white paper. */
+  head: Record<'manifest' | 'icon' | 'appleIcon' | 'themeColour' | 'inkColour', string>;
   /** The statistics banner above the footer; empty: none. */
   statistics: Statistic[];
   /** Names of the payments accepted, as a strip of the footer. */

@@ -8,6 +8,7 @@ export interface PrintSheet {
   slug: string;
   /** Address of the vehicle's page, which the QR code contains. */
   url: string;
+  /** The dealer's colour, readable on paper. */
   accent: string;
   /** The site's icon, for the browser's tab and beside the dealer's name. */
   icon: string;
@@ -45,7 +46,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
   return {
     slug: page.slug,
     url: `${shell.url}${page.path}`,
-    accent: shell.head.themeColour,
+    accent: shell.head.inkColour,
     icon: shell.head.icon,
     dealer: {
       name: shell.name,

@@ -1,5 +1,5 @@
 // Inserts the figures of a business into the texts of its settings, before they are parsed (rule content-7).
-import { factTexts, type BusinessFact } from '../domain/content/business-facts.ts';
+import { businessFacts, factTexts, type BusinessFact } from '../domain/content/business-facts.ts';
 import { isSettings, type Settings } from './merge.ts';
 
 /** The facts as far as they are valid; the schema reports the others. */
@@ -13,7 +13,13 @@ const factsIn = ({ facts }: Settings): BusinessFact[] =>
 
 /** A placeholder that names no fact stays, and is an error (checks/facts.ts). */
 export function fillFacts(settings: Settings): Settings {
-  const texts = factTexts(factsIn(settings));
+  const { locations } = settings;
+  const texts = factTexts(
+    businessFacts({
+      facts: factsIn(settings),
+      locations: Array.isArray(locations) ? locations.filter(isSettings) : undefined,
+    }),
+  );
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
       return value.replace(/\{\{(\w+)\}\}/g, (written, name: string) => texts[name] ?? written);

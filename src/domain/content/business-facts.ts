@@ -50,6 +50,29 @@ export const contradictions = (text: string, facts: readonly BusinessFact[]): Co
     );
   });
 
+interface FactSettings {
+  facts?: readonly BusinessFact[] | undefined;
+  /** Left out while they are not known. */
+  locations?: readonly { visible?: unknown }[] | undefined;
+}
+
+/** The name of the fact that no setting has: the number of locations that shoppers see. */
+export const placesFact = 'places';
+
+/** The facts of the settings, and the number of places, which is counted. */
+export const businessFacts = ({ facts = [], locations }: FactSettings): BusinessFact[] => [
+  ...facts,
+  ...(locations
+    ? [
+        {
+          name: placesFact,
+          value: locations.filter(({ visible }) => visible !== false).length,
+          units: ['locations', 'places to see us'],
+        },
+      ]
+    : []),
+];
+
 /** The values that texts insert. */
 export const factTexts = (facts: readonly BusinessFact[]): Record<string, string> =>
   Object.fromEntries(facts.map(({ name, value }) => [name, formatNumber(value)]));

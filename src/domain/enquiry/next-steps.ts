@@ -23,10 +23,20 @@ export type SentKind = EnquiryKind | `${'test-drive' | 'service-booking'}-booked
 export const sentKind = (kind: EnquiryKind, isBooked: boolean): SentKind =>
   isBooked && (kind === 'test-drive' || kind === 'service-booking') ? `${kind}-booked` : kind;
 
-/** The same before the form is sent, while a booking may still have a time (rule content-9, rule booking-8). */
-export function stepsBefore(proof: ReservationProof, kind: EnquiryKind): readonly string[] {
+/**
+ * The same before the form is sent, while a booking may still have a time (rule content-9, rule booking-8). Nothing for a
+ * reservation, which has steps of its own. `hasTimes`: the form offers times.
+ */
+export function stepsBefore(
+  proof: ReservationProof,
+  kind: EnquiryKind,
+  hasTimes: boolean,
+): readonly string[] {
+  if (kind === 'reservation') return [];
   const who = { 'test-drive': 'the dealership', 'service-booking': 'the workshop' };
-  if (kind !== 'test-drive' && kind !== 'service-booking') return nextSteps(proof)[kind];
+  if (!hasTimes || (kind !== 'test-drive' && kind !== 'service-booking')) {
+    return nextSteps(proof)[kind];
+  }
   return [
     'If you choose a time, it is booked at once, and nobody has to confirm it.',
     `Without one, ${who[kind]} will call you to agree on it.`,
@@ -47,9 +57,7 @@ export const nextSteps = (proof: ReservationProof): Record<SentKind, readonly st
   ],
   'request-photos': ['We’ll take the photos and send them to you.'],
   'something-similar': ['We’ll look for vehicles like it, including those on their way to us.'],
-  'preorder-interest': [
-    'We’ll tell you when you can see, drive and buy it, with its price and its date.',
-  ],
+  'preorder-interest': ['We’ll tell you when it is here, with its price.'],
   'trade-in': [
     'A valuer will look at your car’s details and call you with a figure or a question.',
     'Have the registration papers and the logbook handy.',

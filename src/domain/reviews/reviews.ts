@@ -72,6 +72,12 @@ export function reviewLayout(count: number): 'grid' | 'slider' {
   return count > sliderAbove ? 'slider' : 'grid';
 }
 
+/** Whether the locations' ratings can be parts of all reviews: more than all come from another source (rule reviews-9). */
+export const hasRatingsOf = (
+  { count }: Pick<ReviewList, 'count'>,
+  locations: readonly { rating: { count: number } | null }[],
+): boolean => count >= locations.reduce((sum, { rating }) => sum + (rating?.count ?? 0), 0);
+
 /** What the shown reviews say together (rule reviews-9). */
 export interface StarSummary {
   /** From five stars to one, each with the number of reviews. */

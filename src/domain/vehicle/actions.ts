@@ -71,8 +71,8 @@ export const formAnchors = {
   interest: '#register-interest',
 } as const;
 
-/** Why a vehicle that is coming soon has no test drive, and what its shopper can do. */
-const notHereYet = 'It has not arrived yet. We tell you when you can see and drive it.';
+/** Why a vehicle that is coming soon has no test drive; a caravan cannot be driven, so this does not say so. */
+const notHereYet = 'It has not arrived yet. We tell you when it is here.';
 
 /**
  * Buttons in order. In stock: everything that applies. Coming soon: a question and an interest, the similar enquiry, call and

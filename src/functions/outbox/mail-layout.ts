@@ -1,5 +1,5 @@
 // The layout of every mail to a shopper or a dealer. One content gives the HTML and the plain text, so that both say the
-// same. It uses what mail programs understand: tables, inline styles, and one media query for dark screens.
+// same. It uses what mail programs understand: tables and one style sheet. Programs that drop the sheet show plain tables.
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { createTheme } from '../../domain/theme/theme.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -47,7 +47,9 @@ export function mailText(content: MailContent): string {
   const { hello, title, note, items = [], lines, button, parts = [], small } = content;
   const shown = parts.filter((part) => partLines(part).length > 0);
   return [
-    ...(hello === undefined ? [title, ...(note === undefined ? [] : [note])] : [hello]),
+    ...(hello === undefined ? [] : [hello, '']),
+    title,
+    ...(note === undefined ? [] : [note]),
     '',
     ...items.flatMap(({ text, href }) => [text, href, '']),
     ...lines.flatMap((line) => [line, '']),

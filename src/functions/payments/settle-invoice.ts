@@ -110,7 +110,6 @@ async function payerOf(
   const found: [label: string, text: string | null | undefined][] = [
     ['Paid by', name],
     ['Phone', contact && (phoneView(contact.phone)?.display ?? contact.phone)],
-    ['Paid for', payment.reference],
   ];
   return found.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []));
 }

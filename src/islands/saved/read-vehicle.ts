@@ -23,18 +23,28 @@ export type VehicleReading =
   /** The page did not load. */
   | { state: 'unknown' };
 
+const factsAt = (page: Document, rows: string, [label, text]: [string, string]): FactRow[] =>
+  [...page.querySelectorAll(rows)].map((row) => ({
+    label: textOf(row, label),
+    text: textOf(row, text),
+  }));
+
 function sheetOf(page: Document): VehicleSheet | null {
   const vehicle = vehicleOnPage(page);
   if (!vehicle) return null;
-  const facts = [...page.querySelectorAll('#key-facts .facts > div, #specifications .facts > div')]
-    .map((row) => ({ label: textOf(row, 'dt'), text: textOf(row, 'dd') }))
-    .filter(({ label }, index, rows) => rows.findIndex((other) => other.label === label) === index);
+  // The row of icons first: key facts leave out what it says. Where they say more, theirs is the text.
+  const facts = new Map(
+    [
+      ...factsAt(page, '.v-icons > li', ['span', 'b']),
+      ...factsAt(page, '#key-facts .facts > div, #specifications .facts > div', ['dt', 'dd']),
+    ].map((fact) => [fact.label, fact]),
+  );
   return {
     state: 'for-sale',
     vehicle,
     priceText: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
-    facts,
+    facts: [...facts.values()],
     features: [...page.querySelectorAll('#features li')].flatMap(
       (item) => item.textContent?.trim() || [],
     ),

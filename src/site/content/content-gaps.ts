@@ -3,7 +3,7 @@
 import { timeZoneAt } from '../../domain/locations/place-clock.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
-import type { ReviewList } from '../../domain/reviews/reviews.ts';
+import { hasRatingsOf, type ReviewList } from '../../domain/reviews/reviews.ts';
 import { exampleLines } from '../../tenant/new-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { LocationView, ReviewsView } from '../../page-data/page-data.ts';
@@ -52,9 +52,16 @@ function placeGaps({ tenant, locations }: Facts): string[] {
   ];
 }
 
-function reviewGaps({ tenant, content, reviews }: Facts): string[] {
+function reviewGaps({ tenant, locations, content, reviews }: Facts): string[] {
   const list = content.reviews;
-  if (!tenant.reviews.shown || !list || reviews) return [];
+  if (!tenant.reviews.shown || !list) return [];
+  if (reviews) {
+    return hasRatingsOf(list, locations)
+      ? []
+      : [
+          `the locations' ratings count more reviews than all ${String(list.count)}, so the page of reviews leaves them out`,
+        ];
+  }
   const { minimumRating } = tenant.reviews;
   return [
     Number.parseFloat(list.average_rating) > minimumRating

@@ -1,5 +1,5 @@
 // Replaces the placeholders in a dealer's texts, such as `{{name}}`, with their values.
-import { contradictions, factTexts } from '../../domain/content/business-facts.ts';
+import { businessFacts, contradictions, factTexts } from '../../domain/content/business-facts.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { valuationLimits } from '../../domain/valuation/valuation.ts';
 import { countriesText, decisionMarkdown, recordMarkdown } from '../../domain/privacy/record.ts';
@@ -21,7 +21,7 @@ function placeholders(tenant: Tenant): Record<string, string> {
     state: tenant.state,
     url: tenant.url,
     valuationLimits,
-    ...factTexts(tenant.facts),
+    ...factTexts(businessFacts(tenant)),
     countries: countriesText(tenant),
     privacyRecord: recordMarkdown(tenant),
     decisions: decisionMarkdown(tenant),
@@ -34,8 +34,9 @@ function placeholders(tenant: Tenant): Record<string, string> {
  */
 export function filler(tenant: Tenant, file: string): (text: string) => string {
   const values = placeholders(tenant);
+  const facts = businessFacts(tenant);
   return (text) => {
-    const [wrong] = contradictions(text, tenant.facts);
+    const [wrong] = contradictions(text, facts);
     if (wrong) {
       const { fact, found } = wrong;
       throw new Error(

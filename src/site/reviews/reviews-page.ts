@@ -1,5 +1,5 @@
 // The page of all reviews that a site shows (./reviews-view.ts).
-import { reviewSummary } from '../../domain/reviews/reviews.ts';
+import { hasRatingsOf, reviewSummary } from '../../domain/reviews/reviews.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { ReviewsPage, ReviewsView } from '../../page-data/page-data.ts';
@@ -27,9 +27,11 @@ export function reviewsPage(
     heading,
     reviews,
     summary: reviewSummary(reviews.items),
-    places: context.locations.flatMap(({ name, href, rating }) =>
-      rating ? [{ name, href, rating: rating.text }] : [],
-    ),
+    places: hasRatingsOf(reviews, context.locations)
+      ? context.locations.flatMap(({ name, href, rating }) =>
+          rating ? [{ name, href, rating: rating.text }] : [],
+        )
+      : [],
     latest: latestRow(context),
   };
 }

@@ -121,6 +121,7 @@ function headOf({ tenant, assets, theme }: ShellFacts): SiteShell['head'] {
     themeColour: tenant.theme.dark.includes('header')
       ? (theme.properties['n-1000'] ?? tenant.theme.brand)
       : tenant.theme.brand,
+    inkColour: theme.properties['accent-strong'] ?? tenant.theme.brand,
   };
 }
 

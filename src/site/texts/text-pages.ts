@@ -208,7 +208,11 @@ export function sitePage(
     intro: lead,
     anchor,
     body,
-    steps: stepsBefore(reservationProof(tenant), form.kind),
+    steps: stepsBefore(
+      reservationProof(tenant),
+      form.kind,
+      tenant.forms.asks.includes('booking-date'),
+    ),
     form: {
       ...asked,
       settings: settingsOfForms(context),

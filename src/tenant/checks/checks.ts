@@ -1,4 +1,5 @@
 // All checks of a tenant's settings that look at more than one value, and secrets in clear text. It reads no files.
+import { businessFacts } from '../../domain/content/business-facts.ts';
 import { secretShapes, type KeyError, type SettingsError } from '../errors.ts';
 import { deliveryAddress } from '../feed-files.ts';
 import { isSettings } from '../merge.ts';
@@ -23,7 +24,7 @@ export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
     ...Object.entries(valid).flatMap(([section, value]) => [
       ...orderedRanges(section, value),
       ...falsePromises(section, value),
-      ...factErrors(section, value, valid.facts ?? []),
+      ...factErrors(section, value, businessFacts(valid)),
     ]),
   ];
 }

@@ -267,6 +267,10 @@ describe('comparing', () => {
     await table.waitFor();
     expect(await table.locator('thead th').count()).toBe(4);
     expect(await table.locator('tr.differs').count()).toBeGreaterThan(0);
+    // What the page says with icons is compared, too.
+    for (const name of ['Kilometres', 'Transmission', 'Fuel', 'Body']) {
+      expect(await table.getByRole('rowheader', { name, exact: true }).count(), name).toBe(1);
+    }
     expect(await axeViolations(page, 'main')).toEqual([]);
     const sent = page.url();
     expect(sent).toMatch(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){3}$/);

@@ -14,6 +14,7 @@ const item = (name: string) => ({
 });
 const content = (items: MailContent['items'] = []): MailContent => ({
   title: 'Test drive & more',
+  note: 'Received at 9:05 am',
   hello: 'Hello Kim,',
   items,
   lines: ['Booked for <Wednesday>.', 'See https://dealer.example/garage?a=1&b=2 too.'],
@@ -27,16 +28,21 @@ const content = (items: MailContent['items'] = []): MailContent => ({
 });
 
 /** Every text of a content that a reader should find, however the mail is shown. */
-const textsOf = ({ lines, items = [], button, parts = [], small, hello = '' }: MailContent) => [
-  hello,
-  ...lines,
-  ...items.flatMap(({ text, href }) => [text, href]),
-  ...(button ? [button.label, button.href] : []),
-  ...parts.flatMap(({ heading, rows = [], steps = [] }) =>
-    rows.length + steps.length > 0 ? [heading, ...rows.flat(), ...steps] : [],
-  ),
-  ...small,
-];
+const textsOf = ({ title, note = '', hello = '', ...content }: MailContent) => {
+  const { lines, items = [], button, parts = [], small } = content;
+  return [
+    title,
+    note,
+    hello,
+    ...lines,
+    ...items.flatMap(({ text, href }) => [text, href]),
+    ...(button ? [button.label, button.href] : []),
+    ...parts.flatMap(({ heading, rows = [], steps = [] }) =>
+      rows.length + steps.length > 0 ? [heading, ...rows.flat(), ...steps] : [],
+    ),
+    ...small,
+  ];
+};
 
 describe('a mail (rule booking-1)', () => {
   it.each([0, 1, 3])('about %i vehicles says the same as HTML and as text', (count) => {

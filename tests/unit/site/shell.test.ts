@@ -1,3 +1,7 @@
+import { contrast, toOklch } from '../../../src/domain/theme/colour.ts';
+import { printSheet } from '../../../src/print/sheet.ts';
+import { site } from '../../fixtures/pages/site.ts';
+import { vehicle } from '../../fixtures/pages/vehicles.ts';
 import { describe, expect, it } from 'vitest';
 import { aLocation, aSite, aTenant, aVehicle, someAssets } from './fixtures.ts';
 
@@ -73,6 +77,14 @@ describe('the site shell', () => {
     expect(shellWith(true).dark).toEqual({ header: true, hero: false });
     expect(shellWith(false).dark).toEqual({ header: false, hero: true });
     expect(shellWith(true).head.themeColour).not.toBe(shellWith(false).head.themeColour);
+  });
+
+  it.each([true, false])('prints in the colour of the brand (dark header: %s)', (header) => {
+    const theme = { brand: '#ffb000', dark: header ? ['header'] : [] };
+    const { inkColour } = aSite([], { tenant: aTenant({ theme }) }).shell.head;
+    expect(contrast(inkColour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(toOklch(inkColour).h).toBeCloseTo(toOklch(theme.brand).h, -1);
+    expect(printSheet(site, vehicle, '').accent).toBe(site.head.inkColour);
   });
 
   it('keeps menu entries whose page exists and leads aliases to their page', () => {

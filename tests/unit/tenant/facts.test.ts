@@ -1,7 +1,9 @@
 // Rule content-7: figures of the business in the texts of its settings.
 import { expect, it } from 'vitest';
+import { businessFacts } from '../../../src/domain/content/business-facts.ts';
 import { factErrors } from '../../../src/tenant/checks/facts.ts';
 import { fillFacts } from '../../../src/tenant/facts.ts';
+import { siteSchema } from '../../../src/tenant/schema/site.ts';
 
 const facts = [{ name: 'places', value: 8, units: ['places', 'locations'] }];
 
@@ -16,6 +18,16 @@ it('texts of the settings insert a figure, at any depth', () => {
     tagline: '8 places',
     home: { cards: [{ text: 'All 8 of them, {{other}} too' }] },
   });
+});
+
+it('the places that shoppers see are counted, and no setting repeats them', () => {
+  const locations = [{ id: '1' }, { id: '2', visible: true }, { id: '3', visible: false }];
+  expect(fillFacts({ locations, tagline: '{{places}} places' })['tagline']).toBe('2 places');
+  const [error] = factErrors('home', { about: 'All 8 locations' }, businessFacts({ locations }));
+  expect(error?.message).toBe('"8 locations" contradicts the fact "places", which is 2');
+  expect(
+    siteSchema.facts.safeParse([{ name: 'places', value: 8, units: ['places'] }]).success,
+  ).toBe(false);
 });
 
 it('settings with invalid facts stay as they are, because the schema reports them', () => {

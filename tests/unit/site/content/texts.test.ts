@@ -126,10 +126,10 @@ it('a text names the cars that get no estimate online, as the valuation excludes
 
 // Rule content-7.
 it('a text that contradicts a figure of the business stops the build and names file and figure', () => {
-  const facts = [{ name: 'places', value: 8, units: ['places'] }];
+  const facts = [{ name: 'brands', value: 8, units: ['brands'] }];
   const fill = filler(aTenant({ facts }), 'pages/about-us.md');
-  expect(fill('{{places}} places')).toBe('8 places');
-  expect(() => fill('Our nine places')).toThrow(
-    'pages/about-us.md says "nine places", and the fact "places" is 8; write {{places}}',
+  expect(fill('{{brands}} brands')).toBe('8 brands');
+  expect(() => fill('Our nine brands')).toThrow(
+    'pages/about-us.md says "nine brands", and the fact "brands" is 8; write {{brands}}',
   );
 });

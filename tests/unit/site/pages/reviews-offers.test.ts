@@ -3,7 +3,7 @@ import type { Offer } from '../../../../src/domain/offers/offers.ts';
 import type { Review } from '../../../../src/domain/reviews/reviews.ts';
 import { createSite } from '../../../../src/site/assembly/create-site.ts';
 import type { OfferPage, OffersPage } from '../../../../src/page-data/page-data.ts';
-import { aTenant, aVehicle, someAssets, someContent, today } from '../fixtures.ts';
+import { aLocation, aTenant, aVehicle, someAssets, someContent, today } from '../fixtures.ts';
 
 const reviewsOf = (count: number, average = '4.6') => ({
   average_rating: average,
@@ -67,6 +67,21 @@ it('the page of reviews spreads its own reviews over the stars and counts the an
     shown: 5,
     answered: 2,
   });
+});
+
+// Rule reviews-9.
+it.each([
+  { count: 240, places: 1, gaps: 0 },
+  { count: 200, places: 0, gaps: 1 },
+])('of $count reviews in all, $places location with 212 shows its rating', (row) => {
+  const locations = [aLocation({ rating: { average: 4.6, count: 212 } })];
+  const site = siteOf({ reviews: { ...reviewsOf(5), count: row.count }, settings: { locations } });
+  const page = pageAt(site, '/reviews');
+  if (page?.kind !== 'reviews') throw new Error('no page of reviews');
+  expect(page.places).toHaveLength(row.places);
+  expect(site.warnings.filter((line) => line.includes('count more reviews'))).toHaveLength(
+    row.gaps,
+  );
 });
 
 // Rule saving-10.

@@ -3,6 +3,7 @@ import { stepsBefore } from '../../../../src/domain/enquiry/next-steps.ts';
 import { describe, expect, it } from 'vitest';
 import { pageHeadSchema, type PageHead } from '../../../../src/domain/content/front-matter.ts';
 import type { PageContent, PostContent } from '../../../../src/site/content/texts.ts';
+import { filler } from '../../../../src/site/content/fill-in.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const text = (name: string, own: Partial<PageHead> = {}, html = '<p>Words</p>'): PageContent => ({
@@ -261,12 +262,37 @@ it.each([
   expect(about?.places.length).toBe(places);
 });
 
+it('the page about the dealer counts what is there, and as many places as texts insert', () => {
+  const stock = (['in_stock', 'in_stock', 'coming_soon'] as const).map((status, index) =>
+    aVehicle({ id: String(index), slug: `car-${String(index)}`, status }),
+  );
+  const tenant = aTenant();
+  const [main] = tenant.locations;
+  if (!main) throw new Error('no location');
+  const buying = { ...main, id: 'b', slug: 'b', name: 'B', primary: false };
+  const locations = [main, { ...buying, types: ['car-buying' as const] }];
+  const content = { ...someContent, pages: [text('about-us')] };
+  const site = { tenant: { ...tenant, locations }, content };
+  const page = aSite(stock, site).at('/about-us', 'text');
+  expect(filler(site.tenant, 'x.md')('{{places}} places')).toBe('2 places');
+  expect(page.about?.figures).toContainEqual({ figure: '2', label: 'vehicles in stock' });
+  expect(page.about?.figures).toContainEqual({ figure: '2', label: 'places to see us' });
+});
+
 // Rule content-9.
 it.each(['test-drive', 'service-booking'] as const)(
   'before a %s is sent, nothing says that it is booked',
   (kind) => {
-    const [first = '', second = ''] = stepsBefore('dealer', kind);
+    const [first = '', second = ''] = stepsBefore('dealer', kind, true);
     expect(first).toMatch(/^If you choose a time/);
     expect(second).toMatch(/^Without one, .* will call you/);
+    expect(stepsBefore('dealer', kind, false).join(' ')).not.toMatch(/choose a time/);
+  },
+);
+
+it.each(['code', 'deposit', 'dealer'] as const)(
+  'beside a reservation (%s) nothing says that it is made',
+  (proof) => {
+    expect(stepsBefore(proof, 'reservation', true)).toEqual([]);
   },
 );
