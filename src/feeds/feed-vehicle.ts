@@ -5,9 +5,6 @@ import { jpegAt } from '../domain/vehicle/photos.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
-/** Pixels. A photo is then 800 x 533; from 2027 on, Google refuses pictures below 500 x 500. */
-const photoWidth = 800;
-
 type Place = Tenant['locations'][number];
 
 export interface FeedVehicle {
@@ -27,7 +24,7 @@ export interface FeedVehicle {
  * there are none, because the first picture is the same everywhere (rule photos-10).
  */
 function jpegsOf({ photos }: VehicleFacts, tenant: Pick<Tenant, 'photos'>): string[] {
-  const jpegs = photos.map(({ image }) => jpegAt(image, tenant.photos, photoWidth));
+  const jpegs = photos.map(({ image }) => jpegAt(image, tenant.photos));
   return jpegs[0] === null ? [] : jpegs.filter((jpeg) => jpeg !== null);
 }
 

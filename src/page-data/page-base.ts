@@ -33,6 +33,16 @@ export interface BrandMark {
   logo: LogoView | null;
 }
 
+/** The picture of a link preview (rule photos-11). */
+export interface SharePicture {
+  /** Absolute. */
+  src: string;
+  /** Pixels; null where the host of the photo says none. */
+  width: number | null;
+  height: number | null;
+  alt: string;
+}
+
 export interface PageBase {
   /** Path with leading slash, as in the address bar. */
   path: string;
@@ -42,8 +52,7 @@ export interface PageBase {
   /** Absolute; null for pages that must not be indexed. */
   canonical: string | null;
   robots: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
-  /** Absolute address of the share picture. */
-  shareImage: string | null;
+  shareImage: SharePicture | null;
   breadcrumbs: LinkView[];
   /** JSON-LD objects, already checked to agree with the page. */
   jsonLd: object[];

@@ -59,7 +59,14 @@ export type {
   PostPage,
   TextPage,
 } from './text-pages.ts';
-export type { AssetPicture, LinkView, LogoView, PageBase, StateRights } from './page-base.ts';
+export type {
+  AssetPicture,
+  LinkView,
+  LogoView,
+  PageBase,
+  SharePicture,
+  StateRights,
+} from './page-base.ts';
 export type {
   DealershipsPage,
   HoursTable,

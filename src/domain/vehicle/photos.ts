@@ -132,14 +132,44 @@ const modernFormat = /\.(?:webp|avif)(?=$|[?#])/i;
 const ownModernFormat = /\.(?:webp|avif)$/i;
 
 /**
- * A photo as JPEG, about `width` pixels wide, for readers that take nothing newer. Null where its host has none. The
- * release holds a `.jpg` for each photo of the site's own that is a WebP or AVIF file.
+ * Pixels; every JPEG of a photo is about this wide, so that all takers share one address. It is then 800 x 533; from 2027
+ * on, Google refuses pictures below 500 x 500.
  */
-export function jpegAt(address: string, settings: PhotoSettings, width: number): string | null {
-  const sized = sizerOf(address, settings, 'jpeg')(width).address;
-  if (sized.startsWith('/')) return sized.replace(ownModernFormat, '.jpg');
+const jpegWidth = 800;
+
+function sizedJpeg(address: string, settings: PhotoSettings): SizedPhoto | null {
+  const photo = sizerOf(address, settings, 'jpeg')(jpegWidth);
+  const { address: sized, width } = photo;
+  if (sized.startsWith('/')) return { address: sized.replace(ownModernFormat, '.jpg'), width };
   const isEncoded = /[?&](?:fm=jpg|format=jpeg)|\/f_jpg,/.test(sized);
-  return modernFormat.test(sized) && !isEncoded ? null : sized;
+  return modernFormat.test(sized) && !isEncoded ? null : photo;
+}
+
+/**
+ * A photo as JPEG for readers that take nothing newer. Null where its host has none. The release of a site with feeds holds
+ * a `.jpg` for each photo of the site's own that is a WebP or AVIF file.
+ */
+export const jpegAt = (address: string, settings: PhotoSettings): string | null =>
+  sizedJpeg(address, settings)?.address ?? null;
+
+/** Pixels; the width of a photo in structured data, and in link previews where it has no JPEG. */
+export const sharedPhotoWidth = 1200;
+
+/**
+ * A photo in link previews: as JPEG where there is one, because not every messenger shows WebP or AVIF (rule photos-11).
+ * `hasOwnJpegs`: the release holds JPEG files of the site's own photos. The size is null where the host says none.
+ */
+export function sharePhoto(
+  address: string,
+  settings: PhotoSettings,
+  hasOwnJpegs: boolean,
+): { src: string; width: number | null; height: number | null } {
+  const jpeg = sizedJpeg(address, settings);
+  const isThere =
+    jpeg && (hasOwnJpegs || !address.startsWith('/') || !ownModernFormat.test(address));
+  const photo = isThere ? jpeg : sizerOf(address, settings)(sharedPhotoWidth);
+  const { address: src, width } = photo;
+  return { src, width, height: width && Math.round((width * photoSize.height) / photoSize.width) };
 }
 
 /** The width of the interior panorama, which is wider than its frame. */

@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { AssetPicture, LogoView } from '../../page-data/page-data.ts';
+import type { AssetPicture, LogoView, SharePicture } from '../../page-data/page-data.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
 import { openAssetFolder, type AssetFolder } from './asset-folder.ts';
 import type { PictureRecipe } from './pipeline.ts';
@@ -22,10 +22,11 @@ const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
 };
 /** 76 × 65 on every screen (rule brand-1), at two pixels per dot. */
 const brandWidth = 152;
+const shareSize = { width: 1200, height: 630 } as const;
 const shareRecipe: PictureRecipe = {
-  widths: [1200],
+  widths: [shareSize.width],
   formats: ['jpeg'],
-  ratio: 1200 / 630,
+  ratio: shareSize.width / shareSize.height,
   exact: true,
 };
 
@@ -44,8 +45,8 @@ export interface SiteAssets {
   logo: LogoView;
   /** Addresses of the icons; `icon` is an SVG where the dealer has one. */
   icons: { icon: string; apple: string; small: string; large: string };
-  /** Root-relative address of the 1200×630 share picture. */
-  share: string | null;
+  /** The share picture, 1200×630, with its root-relative address. */
+  share: Omit<SharePicture, 'alt'> | null;
   /** Certified-programme badge. */
   badge: string | null;
   /** Logo of a brand by slug: the dealer's own, otherwise the shared one; null when there is none. */
@@ -141,7 +142,9 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const logo = await folder.mark(logoFile, 480);
   const badge = tags.certifiedBadge ? await folder.mark(tags.certifiedBadge, 240) : null;
   const icons = await iconsOf(folder, logoFile);
-  const share = theme.heroImage ? await folder.single(theme.heroImage, shareRecipe, 'share') : null;
+  const share = theme.heroImage
+    ? { src: await folder.single(theme.heroImage, shareRecipe, 'share'), ...shareSize }
+    : null;
   return {
     logo,
     icons,

@@ -102,7 +102,7 @@ export function postPage(
         ),
       ],
       preload: assetPreload(picture, articleSizes),
-      ...(picture && { shareImage: picture.src }),
+      shareImage: picture,
     }),
     heading: post.title,
     lead: post.description,

@@ -10,17 +10,23 @@ import {
   type ModelRecord,
 } from '../../domain/models/models.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
-import { photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import {
+  leadPhoto,
+  photoAmong,
+  photoWidths,
+  pictureView,
+  sharePhoto,
+} from '../../domain/vehicle/photos.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SiteModel } from './site-models.ts';
-import type { ModelPage, ModelsPage, ModelTile } from '../../page-data/page-data.ts';
+import type { ModelPage, ModelsPage, ModelTile, SharePicture } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { modelJsonLd } from '../seo/model-json-ld.ts';
-import { pageBase } from '../shell/page-base.ts';
+import { pageBase, sharedStockPhoto } from '../shell/page-base.ts';
 import { listSearch } from '../search/list-search.ts';
 import { offerView } from '../offers/offer-pages.ts';
 
@@ -41,6 +47,22 @@ const pictureOf = (
   context: Pick<SiteContext, 'tenant' | 'vehicles'>,
 ): PictureView | null =>
   photo(modelPicture(model), context) ?? photoAmong(ofModel(context, model), context.tenant.photos);
+
+/** The same picture in link previews. */
+function sharePictureOf(
+  model: SiteModel,
+  alt: string,
+  context: Pick<SiteContext, 'tenant' | 'vehicles'>,
+): SharePicture | null {
+  const own = modelPicture(model);
+  if (own) return { ...sharePhoto(own, context.tenant.photos, false), alt };
+  const photos = ofModel(context, model).map(leadPhoto);
+  return sharedStockPhoto(
+    photos.find((address) => address !== null),
+    context.tenant,
+    alt,
+  );
+}
 
 const fromPrice = (price: number | null | undefined) =>
   price ? `From ${formatMoney(price)}` : null;
@@ -174,7 +196,7 @@ export function modelPage(
         { label: 'Models', href: paths.models },
         { label: model.name, href: model.href },
       ],
-      shareImage: tile.picture?.src ?? null,
+      shareImage: sharePictureOf(model, full, context),
       jsonLd: [
         modelJsonLd({
           model,

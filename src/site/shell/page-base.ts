@@ -1,7 +1,10 @@
 // The metadata of every page: title, address, robots, breadcrumbs, share picture.
 import { absolute } from '../../domain/text/absolute.ts';
 import { truncate } from '../../domain/text/text.ts';
-import type { AssetPicture, LinkView, PageBase } from '../../page-data/page-data.ts';
+import { sharePhoto } from '../../domain/vehicle/photos.ts';
+import type { AssetPicture, LinkView, PageBase, SharePicture } from '../../page-data/page-data.ts';
+import { feedFileNames } from '../../tenant/feed-files.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { paths } from '../addresses/paths.ts';
 
@@ -19,8 +22,8 @@ export interface BaseFacts {
   robots?: PageBase['robots'];
   /** Path of the page that search engines should index instead; left out for this one. */
   canonical?: string;
-  /** Root-relative or absolute; left out for the site's. */
-  shareImage?: string | null;
+  /** Its address may be root-relative. Null or left out: the site's. Without a text of its own it has the dealer's name. */
+  shareImage?: SharePicture | null;
   preload?: PageBase['preload'];
 }
 
@@ -28,7 +31,7 @@ export interface BaseFacts {
 export interface BaseContext {
   origin: string;
   shell: { name: string };
-  assets: { share: string | null };
+  assets: { share: Omit<SharePicture, 'alt'> | null };
 }
 
 /** "Terms | Harbourside Ford"; a title that already ends with the name is not changed. */
@@ -38,19 +41,32 @@ const withName = (title: string, name: string) =>
 export function pageBase({ origin, shell, assets }: BaseContext, facts: BaseFacts): PageBase {
   const { trail = [], jsonLd = [], robots = 'index,follow' } = facts;
   const breadcrumbs = trail.length > 0 ? [{ label: 'Home', href: paths.home }, ...trail] : [];
-  const share = facts.shareImage ?? assets.share;
+  const share = facts.shareImage ?? (assets.share && { ...assets.share, alt: '' });
   return {
     path: facts.path,
     title: withName(facts.title, shell.name),
     description: truncate(facts.description, descriptionLength),
     canonical: robots === 'index,follow' ? origin + (facts.canonical ?? facts.path) : null,
     robots,
-    shareImage: share === null ? null : absolute(origin, share),
+    shareImage: share && {
+      src: absolute(origin, share.src),
+      width: share.width,
+      height: share.height,
+      alt: share.alt || shell.name,
+    },
     breadcrumbs,
     jsonLd: [...jsonLd, ...(breadcrumbs.length > 0 ? [breadcrumbJsonLd(breadcrumbs, origin)] : [])],
     preload: facts.preload ?? null,
   };
 }
+
+/** The photo of a vehicle in link previews. Feeds come with JPEG files of the stock's photos. */
+export const sharedStockPhoto = (
+  address: string | null | undefined,
+  { photos, feeds }: Pick<Tenant, 'feeds' | 'photos'>,
+  alt: string,
+): SharePicture | null =>
+  address ? { ...sharePhoto(address, photos, feedFileNames(feeds).length > 0), alt } : null;
 
 /** Preload of an asset in its best format; a browser that cannot read it passes by the `type`. */
 export function assetPreload(picture: AssetPicture | null, sizes: string): PageBase['preload'] {

@@ -183,7 +183,7 @@ export function sitePage(
     jsonLd: currentOpenings(text?.openings ?? [], today).map((opening) =>
       jobJsonLd(opening, tenant),
     ),
-    ...(body.picture && { shareImage: body.picture.src }),
+    shareImage: body.picture,
     ...(isUnlisted(path, tenant) && { robots: 'noindex,follow' }),
   });
   if (!form) {

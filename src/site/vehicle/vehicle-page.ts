@@ -12,6 +12,7 @@ import {
   photoAt,
   photoWidths,
   pictureView,
+  sharedPhotoWidth,
   showsThumbnails,
   thumbnail,
 } from '../../domain/vehicle/photos.ts';
@@ -40,7 +41,7 @@ import { firstHours, sellingLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId } from '../seo/dealer-json-ld.ts';
 import { writeVehicleJsonLd } from '../seo/json-ld.ts';
-import { pageBase } from '../shell/page-base.ts';
+import { pageBase, sharedStockPhoto } from '../shell/page-base.ts';
 import { vehicleActionViews } from './vehicle-actions.ts';
 import { vehicleCalculators } from './vehicle-calculators.ts';
 import {
@@ -53,8 +54,6 @@ import { vehicleFinance } from './vehicle-finance.ts';
 import { liveCheck } from './vehicle-live.ts';
 import { vehicleSpin } from './vehicle-spin.ts';
 
-/** Width of the photo in share previews and structured data. */
-const sharedPhotoWidth = 1200;
 /** Structured data needs no more pictures than this to show the vehicle from all sides. */
 const jsonLdPhotos = 6;
 
@@ -189,7 +188,7 @@ function baseOf(
       .join(' '),
     trail: trailOf(context),
     robots: isAvailable(vehicle) ? 'index,follow' : 'noindex,follow',
-    shareImage: images[0] ?? null,
+    shareImage: sharedStockPhoto(context.facts.photos[0]?.image, tenant, fullTitle),
     preload,
     jsonLd: [
       writeVehicleJsonLd({

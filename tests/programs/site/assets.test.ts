@@ -112,12 +112,12 @@ describe('the pictures of a tenant', () => {
       ...dealer({ 'logo.svg': svg, 'hero.webp': hero }),
     });
     const files = await assets.files();
-    const size = async (address: string | null) => {
+    const size = async (address: string | undefined) => {
       const file = files.find((candidate) => candidate.path === address);
       const { width, height, format } = await sharp(readFileSync(file?.linkFrom ?? '')).metadata();
       return `${width}×${height} ${format}`;
     };
-    expect(await size(assets.share)).toBe('1200×630 jpeg');
+    expect(await size(assets.share?.src)).toBe('1200×630 jpeg');
     expect(await size(assets.icons.apple)).toBe('180×180 png');
     expect(await size(assets.icons.small)).toBe('192×192 png');
     expect(await size(assets.icons.large)).toBe('512×512 png');

@@ -68,6 +68,17 @@ describe.each(templateNames)('the template %s', (template) => {
       expect(html).toContain('<main id="main" tabindex="-1">');
     });
 
+    it('with the size and the text of its picture in link previews (rule photos-11)', () => {
+      const said = all(html, /<meta property="(og:image[^>]*")>/g);
+      const { src, width, height, alt } = page.shareImage!;
+      expect(said).toEqual([
+        `og:image" content="${src}"`,
+        `og:image:width" content="${String(width)}"`,
+        `og:image:height" content="${String(height)}"`,
+        `og:image:alt" content="${alt}"`,
+      ]);
+    });
+
     it('without a stylesheet in its header, which would delay the first paint', () => {
       const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
       expect(header).not.toContain('rel="stylesheet"');

@@ -111,7 +111,7 @@ export const someAssets = (own: Partial<SiteAssets> = {}): SiteAssets => ({
     small: '/_assets/icon.1-192.png',
     large: '/_assets/icon.1-512.png',
   },
-  share: '/_assets/share.1-1200.jpeg',
+  share: { src: '/_assets/share.1-1200.jpeg', width: 1200, height: 630 },
   badge: null,
   brandLogo: (slug) =>
     slug === 'toyota' ? { src: '/_assets/brand-toyota.svg', width: 64, height: 64 } : null,
