@@ -223,7 +223,7 @@ export function speedCheck({ before, after }: NonNullable<ReviewPictures['visits
   return {
     id: 'speed' as const,
     title: grew
-      ? `The home page is slower on a phone: it loads ${growth.toFixed(0)} % more than before`
+      ? `The home page may be slower on a phone: it loads ${growth.toFixed(0)} % more than before`
       : `The home page loads ${compared} before on a phone`,
     state: grew ? ('look' as const) : ('passed' as const),
     details: grew ? [`${size(after)}, where it was ${size(before)}`] : [],

@@ -75,6 +75,7 @@ const answers = (words: string, ownPhone = `0412 345 ${String(100 + visitors)}`)
   postcode: '4006',
   kms: '81 000',
   car_year: '2019',
+  amount: '25,000',
   message: words,
 });
 
@@ -129,7 +130,12 @@ const onVehicle = (kind: EnquiryKind, at: string, state: State): Form => ({
 const forms: Form[] = [
   { kind: 'general-enquiry', at: ford, path: contactPage },
   { kind: 'general-enquiry', at: ford, path: '/careers' },
-  { kind: 'finance-enquiry', at: ford, path: '/finance', about: 'Loan term (years): 5' },
+  {
+    kind: 'finance-enquiry',
+    at: ford,
+    path: '/finance',
+    about: 'Amount: $25,000\nLoan term (years): 5',
+  },
   { kind: 'test-drive', at: ford, path: '/book-test-drive' },
   { kind: 'service-booking', at: group, path: '/service' },
   { kind: 'trade-in', at: vans, path: '/trade-in' },

@@ -106,7 +106,8 @@ function openRelease(
     stockOf: manifest.stockOf,
     search: (requests) => answer({ kind: 'search', requests }),
     async words() {
-      const [shared, own] = await Promise.all((manifest.words ?? []).map(file));
+      // One name of a release that an older build made: it is read without its words.
+      const [shared, own] = await Promise.all([manifest.words ?? []].flat().map(file));
       return shared && own ? joinWords(shared as SharedWords, own as OwnWords) : null;
     },
     async vehicle(slug) {

@@ -21,7 +21,8 @@ interface SignInQuery {
   back: string;
 }
 
-function readQuery(search: string): SignInQuery {
+/** What the address asks for; a path of another site is the home page (rule account-9). */
+export function signInQuery(search: string): SignInQuery {
   const query = new URLSearchParams(search);
   return {
     purpose: purposes[query.get('type') ?? ''] ?? 'sign-in',
@@ -41,7 +42,7 @@ export function useSignIn(watchlist: boolean) {
   const asking = useCode(query?.purpose ?? 'sign-in');
   const sent = asking.status !== 'default';
   useEffect(() => {
-    setQuery(readQuery(location.search));
+    setQuery(signInQuery(location.search));
     setPhone(contactDetails.read()?.phone ?? '');
     void currentSession().then((known) => {
       if (known.ok && known.value.signed_in) setSession(known.value);

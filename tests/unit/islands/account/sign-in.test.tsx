@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { signInHref } from '../../../../src/domain/account/gate.ts';
 import SignInIsland from '../../../../src/islands/account/SignInIsland.tsx';
+import { signInQuery } from '../../../../src/islands/account/use-sign-in.ts';
 
 it('without JavaScript the sign-in says that it needs it, names the phone, and does not load for ever', () => {
   const phone = { display: '07 5550 0112', href: 'tel:+61755500112' };
@@ -10,4 +12,20 @@ it('without JavaScript the sign-in says that it needs it, names the phone, and d
   expect(without).toContain('<a href="tel:+61755500112">07 5550 0112</a>');
   // Browsers without JavaScript hide this class.
   expect(html).toContain('<p class="live-only">Loading …</p>');
+});
+
+it('never sends the shopper to another site after the sign-in', () => {
+  const { search } = new URL(
+    signInHref('equifax', '/equifax?a=1', '/ford-finance'),
+    'https://a.example',
+  );
+  expect(signInQuery(search)).toEqual({
+    purpose: 'finance',
+    redirect: '/equifax?a=1',
+    back: '/ford-finance',
+  });
+  expect(signInQuery('?redirect=//evil.example&back=/%5Cevil.example')).toMatchObject({
+    redirect: '/',
+    back: '/',
+  });
 });
