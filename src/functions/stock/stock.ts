@@ -2,9 +2,10 @@
 // similarity, and never decides what a site shows.
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import { carTypes, type CarType } from '../../domain/vehicle/vehicle-constants.ts';
-import { photoAt } from '../../domain/vehicle/photos.ts';
+import { photoAt, sharePhoto } from '../../domain/vehicle/photos.ts';
 import { priceLine } from '../../domain/price/price-line.ts';
 import { formatMoney } from '../../domain/text/format.ts';
+import { feedFileNames } from '../../tenant/feed-files.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -118,8 +119,9 @@ const listedPhoto = 320;
 export const listedPhotoOf = (image: string | null, { photos }: Pick<Tenant, 'photos'>) =>
   image && photoAt(image, photos, listedPhoto);
 
-/** The absolute address of a row's photo, wide enough for a mail; null without one. */
+/** The absolute address of a row's photo for a mail, as JPEG where there is one: many mail programs show nothing newer. */
 export const mailPhotoOf = (
   image: string | null,
-  { photos, url }: Pick<Tenant, 'photos' | 'url'>,
-): string | null => image && new URL(photoAt(image, photos, 800), url).href;
+  { photos, url, feeds }: Pick<Tenant, 'photos' | 'url' | 'feeds'>,
+): string | null =>
+  image && new URL(sharePhoto(image, photos, feedFileNames(feeds).length > 0).src, url).href;

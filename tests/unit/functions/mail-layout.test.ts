@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/domain/text/escape.ts';
 import { contrast } from '../../../src/domain/theme/colour.ts';
 import { mailHtml, mailText, type MailContent } from '../../../src/functions/outbox/mail-layout.ts';
+import { mailPhotoOf } from '../../../src/functions/stock/stock.ts';
 import { plainText } from '../../../src/domain/text/text.ts';
 import { tenantNamed } from '../../fixtures/functions/tenants.ts';
 
@@ -84,4 +85,15 @@ describe('a mail (rule booking-1)', () => {
       }
     },
   );
+
+  it.each<['google'[], ending: string]>([
+    [['google'], 'jpg'],
+    [[], 'webp'],
+  ])("has a site's own photo as JPEG where its lists %j make one", (takers, ending) => {
+    const dealer = { ...brand, feeds: { ...brand.feeds, takers, files: {} } };
+    const photo = mailPhotoOf('/photos/v1/ute.webp', dealer) ?? '';
+    expect(photo.startsWith(`${brand.url}/photos/`)).toBe(true);
+    expect(photo.split('.').at(-1)).toBe(ending);
+    expect(mailPhotoOf(null, dealer)).toBeNull();
+  });
 });

@@ -254,11 +254,10 @@ describe('the landing of the finance page', () => {
 
 // Rule content-8.
 it.each([
-  ['no cards', {}, 1],
-  ['cards of its own', { cards: [{ title: 'Newstead', text: 'Come in.' }] }, 0],
-])('the page about the dealer with %s counts what the site has', (_, parts, places) => {
+  ['no cards', 1, {}],
+  ['cards of its own', 0, { cards: [{ title: 'Newstead', text: 'Come in.' }] }],
+])('the page about the dealer with %s has %i places below', (_, places, parts) => {
   const { about } = siteWith([text('about-us', parts)]).at('/about-us', 'text');
-  expect(about?.figures.every(({ figure }) => Number.parseFloat(figure) > 0)).toBe(true);
   expect(about?.places.length).toBe(places);
 });
 
