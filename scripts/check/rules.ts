@@ -115,7 +115,7 @@ export function facetProblems(
   ];
 }
 
-/** Rules of the law without a source or a day, or whose id no test names (rule law-1); that of comments has the words of its page. */
+/** Rules of the law without a source or a day, or whose id no test names (rule law-1); those of comments and settings have the words of their page. */
 export const lawProblems = (
   own: readonly Pick<LawRule, 'id' | 'source' | 'checked'>[],
   tests: readonly TextFile[],
@@ -124,7 +124,8 @@ export const lawProblems = (
     ...(source.trim() === '' ? [`src/compliance: ${id} has no source`] : []),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(checked) ? [] : [`src/compliance: ${id} has no day`]),
     ...(tests.some(
-      ({ text }) => text.includes(`'${id.replace(/\.vehicle$/, '')}'`) || isLicenceOf(id, text),
+      ({ text }) =>
+        text.includes(`'${id.replace(/\.(?:vehicle|settings)$/, '')}'`) || isLicenceOf(id, text),
     )
       ? []
       : [`src/compliance: no test has inputs for ${id}`]),

@@ -104,6 +104,35 @@ export function judgedVehicle(
   return { vehicle, state: stateOf(vehicle, site), line: shown, comments, history };
 }
 
+/** What stands together in the settings and their content: the texts of one list or object. */
+interface SettingsText {
+  /** "vehiclePage.sections.whyBuy". */
+  at: string;
+  sentences: Sentences;
+}
+
+const knownTexts = new WeakMap<Tenant, readonly SettingsText[]>();
+
+/** All texts of the settings and their content. */
+export function textsOf(tenant: Tenant): readonly SettingsText[] {
+  const known = knownTexts.get(tenant) ?? textsIn(tenant, []);
+  knownTexts.set(tenant, known);
+  return known;
+}
+
+function textsIn(value: object, path: readonly string[]): SettingsText[] {
+  const parts = Object.entries(value) as [string, unknown][];
+  const sentences = parts.flatMap(([, part]) =>
+    typeof part === 'string' ? readableText(part) : [],
+  );
+  return [
+    ...(sentences.length === 0 ? [] : [{ at: path.join('.'), sentences }]),
+    ...parts.flatMap(([key, part]) =>
+      typeof part === 'object' && part !== null ? textsIn(part, [...path, key]) : [],
+    ),
+  ];
+}
+
 /** Pages of texts; a vehicle's page and a list have the words of its comments, which rules about vehicles read. */
 export const isProse = ({ path }: Pick<PageFacts, 'path'>): boolean =>
   !/^\/(?:cars|search)\//.test(path);

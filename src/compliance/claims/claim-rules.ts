@@ -10,12 +10,15 @@ const marketSource = /market averages? (?:of|from|by)/i;
 const underMarket = firstStatement(
   /(?:\$[\d,]+k? |\bpriced (?:well |far |just )?)(?:below|under|less than) (?:the )?(?:market|book|trade|retail)(?: (?:value|price|average)s?)?\b/gi,
 );
-const instantOffer = firstStatement(/\binstant (?:\w+ )?(?:offer|valuation|price|quote)\b/gi);
+const instantOffer = firstStatement(
+  /\binstant (?:\w+ )?(?:offer|valuation|price|quote)\b/gi,
+  /\b(?:insurance|servic\w+|delivery|transport|freight)\b/i,
+);
 const stars = firstStatement(
   /\b(?:[1-5]|one|two|three|four|five)[ -]stars? (?:\w+ )?ANCAP\b|\bANCAP(?: safety)?(?: rating| score| result)?(?: of)?:? (?:[1-5]|five|four)[ -]stars?\b/gi,
 );
 const consumption = firstStatement(
-  /\d ?(?:l|lit(?:re|er)s?) ?(?:\/|per) ?100 ?(?:km|kilomet(?:re|er)s?)\b/gi,
+  /\d+(?:\.\d+)? ?(?:l|lit(?:re|er)s?) ?(?:\/|per) ?100 ?(?:km|kilomet(?:re|er)s?)\b/gi,
   // Its own trip is what the dealer measured.
   /\b(?:assumed|measured|averaged|towing|with the (?:boat|van|caravan|trailer))\b/i,
 );
@@ -45,7 +48,7 @@ export const claimRules: readonly LawRule[] = [
     severity: 'W',
     confidence: 'H',
     says: 'a fuel consumption is shown without its test',
-    cure: (place) => `Write "${test} combined, laboratory; use varies" beside it ${place}.`,
+    cure: `Write "${test} combined, laboratory; use varies" beside it.`,
     source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
     ...looked,
     ask: 'whether the label rule covers a web page',
@@ -57,10 +60,13 @@ export const claimRules: readonly LawRule[] = [
     severity: 'W',
     confidence: 'H',
     says: 'it claims to be green without saying how',
-    cure: (place) => `Say ${place} what is meant, such as "no exhaust while driving".`,
+    cure: 'Say what is meant, such as "no exhaust while driving".',
     source: 'ACCC, environmental claims',
     ...looked,
-    finds: firstStatement(/\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi),
+    finds: firstStatement(
+      /\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi,
+      /\b(?:while|when) driving\b|\btailpipe\b|\bcertified\b/i,
+    ),
   }),
   {
     id: 'claims.words.market',
@@ -86,7 +92,7 @@ export const claimRules: readonly LawRule[] = [
     severity: 'W',
     confidence: 'M',
     says: '"below market" is shown without its source and date',
-    cure: (place) => `Name the source and its date, or delete the words ${place}.`,
+    cure: 'Name the source and its date, or delete the words.',
     source: 'Australian Consumer Law s18',
     ...looked,
     ask: 'which source is enough',
@@ -98,7 +104,7 @@ export const claimRules: readonly LawRule[] = [
     severity: 'W',
     confidence: 'M',
     says: 'an instant offer is promised that an inspection can change',
-    cure: (place) => `Write "estimate, after inspection" ${place}.`,
+    cure: 'Write "estimate, after inspection".',
     source: 'Australian Consumer Law s18',
     ...looked,
     finds: (sentences) =>
@@ -111,7 +117,7 @@ export const claimRules: readonly LawRule[] = [
     severity: 'W',
     confidence: 'M',
     says: 'a best price or a lowest rate is promised without a figure',
-    cure: (place) => `Give the figure and until when it counts, or delete the words ${place}.`,
+    cure: 'Give the figure and until when it counts, or delete the words.',
     source: 'Australian Consumer Law s18',
     ...looked,
     finds: firstStatement(
@@ -123,7 +129,7 @@ export const claimRules: readonly LawRule[] = [
     severity: 'W',
     confidence: 'L',
     says: 'stars of ANCAP are shown without the year of the test',
-    cure: (place) => `Write the year of the rating beside the stars ${place}, or delete them.`,
+    cure: 'Write the year of the rating beside the stars, or delete them.',
     source: 'ANCAP, use of ratings',
     ...looked,
     finds: (sentences) => stars(sentences.filter((sentence) => !hasYear(sentence))).slice(0, 1),

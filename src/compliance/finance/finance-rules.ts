@@ -26,7 +26,7 @@ const repaymentWords =
   /\$\d[\d,]*(?:\.\d\d)? ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b|\$\d+(?:,\d{3})*(?:\.\d\d)? (?:weekly|fortnightly|monthly)\b/gi;
 /** Amounts a week or a month that are no repayment. */
 const notRepayment =
-  /\b(?:fees?|hire|parking|storage|membership|donate|earn|salary|wages?|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
+  /\b(?:fees?|hire|rent(?:al)?|parking|storage|membership|donate|earn|salary|wages?|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
 const hasComparison = (html: string): boolean =>
   /comparison rate/i.test(html) || html.includes('unnamedComparisonRate');
 
@@ -81,7 +81,7 @@ export const financeRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'M',
     says: 'a repayment or a rate is shown without its comparison rate',
-    cure: (place) => `Write rate and comparison rate beside it, or delete it ${place}.`,
+    cure: 'Write rate and comparison rate beside it, or delete it.',
     source: creditCode,
     ...looked,
     ask: 'which figures need the rate',
@@ -144,7 +144,7 @@ export const financeRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'H',
     says: 'credit is promised to everybody',
-    cure: (place) => `Delete the promise ${place}.`,
+    cure: 'Delete the promise.',
     source: 'ASIC 12-136MR, car finance advertising',
     ...looked,
     finds: firstStatement(promises, notPromised),

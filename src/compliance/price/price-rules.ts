@@ -3,11 +3,13 @@ import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
 import { isProse, type JudgedVehicle, type PageFacts, type SiteFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { settingsRule } from '../word-rules.ts';
 import type { Sentences } from '../wording.ts';
 import {
   amountsWithoutTax,
   dealerCharges,
   governmentCharges,
+  hasAmount,
   pricedSentences,
   reductionWords,
 } from './price-words.ts';
@@ -30,7 +32,13 @@ const withoutTax = (facts: JudgedVehicle, kind: 'whole' | 'part') =>
     facts,
     (sentences) => amountsWithoutTax(sentences, () => facts.line?.amount ?? 0)[kind],
   ).slice(0, 1);
-const hasAmount = (sentence: string): boolean => /\$\d/.test(sentence);
+/** Where no price before is shown beside the words. */
+const saidReduced = ({ vehicle, line, comments }: JudgedVehicle, kind: 'stated' | 'vague') =>
+  line === null || line.was !== null
+    ? []
+    : [[vehicle.tag ?? ''], [vehicle.name], comments()].flatMap(
+        (sentences) => reductionWords(sentences, line.amount ?? 0)[kind],
+      );
 
 /** What half of the site's vehicles cost at most; 0 where none shows a price. */
 function usualPrice({ amounts }: PageFacts): number {
@@ -132,6 +140,16 @@ export const priceRules: readonly LawRule[] = [
       ];
     },
   },
+  settingsRule({
+    id: 'price.total.added',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a charge is named beside a price instead of being in it',
+    cure: 'Show one price with the charge in it, and delete the words.',
+    source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
+    ...looked,
+    finds: (sentences) => dealerCharges(pricedSentences(sentences)),
+  }),
   {
     id: 'price.total.charges',
     on: 'site',
@@ -224,12 +242,19 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Show both prices, or delete the words in your stock system.',
     source: 'ACCC, two-price comparison advertising',
     ...looked,
-    finds: ({ vehicle, line, comments }) =>
-      line === null || line.was !== null
-        ? []
-        : [[vehicle.tag ?? ''], [vehicle.name], comments()].flatMap((sentences) =>
-            reductionWords(sentences, line.amount ?? 0),
-          ),
+    finds: (facts) => saidReduced(facts, 'stated'),
+  },
+  {
+    id: 'price.was.vague',
+    on: 'vehicle',
+    severity: 'E',
+    confidence: 'M',
+    says: 'it is called reduced without any amount',
+    cure: 'Show both prices, or delete the words in your stock system.',
+    source: 'ACCC, two-price comparison advertising',
+    ...looked,
+    ask: 'whether "reduced" without an amount compares two prices',
+    finds: (facts) => saidReduced(facts, 'vague'),
   },
   {
     id: 'price.on-road.deviation',

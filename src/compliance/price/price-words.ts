@@ -75,12 +75,15 @@ const lowered = '(?:reduced|slashed|dropped|discounted|marked down|cut|lowered|k
 const ofAnotherThing =
   /\b(?:an?|per|each|every) (?:year|annum)\b|\bsave\b.* (?:on|in|over|compared|against|off) (?:fuel|petrol|stamp duty|rego|tax|insurance|running|servic|(?:an? )?(?:brand[ -])?new|hire|rent)|\bsave\b.* stamp duty\b|\b(?:worth of|spent on)\b|\b(?:discount\w*|off) (?:on |your |the )?(?:servic|accessor|insurance)|\b(?:discount|off) (?:is )?for (?!(?:a|this|the|these|today|now|limited|quick|one)\b)/i;
 
+/** What the maker asks for a new one, which the law lets a dealer name as such. */
+const ofNewModel = /\brrp\b|\blist price\b|\brecommended retail\b|\b(?:model|when|price) new\b/i;
+
 const formerPrices = allStatements(
   anyOf(
     `\\b(?:was|previously|normally|usually|originally|formerly|old price|before):? (?:priced at |priced |only )?${price}(?! (?:to|new|when|in|for|brand)\\b)`,
     `\\bwe (?:wanted|asked|were asking) (?:for )?${price}`,
   ),
-  ofAnotherThing,
+  new RegExp(`${ofAnotherThing.source}|${ofNewModel.source}`, 'i'),
 );
 const reductions = allStatements(
   anyOf(
@@ -94,11 +97,18 @@ const reductions = allStatements(
   ofAnotherThing,
 );
 
-/** Words that say that the price was higher before; `asked`: the price now. */
-export const reductionWords = (sentences: Sentences, asked: number): string[] =>
-  quoted([
-    ...formerPrices(sentences).filter((words) =>
-      amountsIn(words).some((amount) => amount >= asked * partOfPrice),
-    ),
-    ...reductions(sentences),
-  ]);
+export const hasAmount = (sentence: string): boolean => /\$\d/.test(sentence);
+
+/** Words that say that the price was higher before, in sentences with an amount or without; `asked`: the price now. */
+export function reductionWords(
+  sentences: Sentences,
+  asked: number,
+): { stated: string[]; vague: string[] } {
+  const former = formerPrices(sentences).filter((words) =>
+    amountsIn(words).some((amount) => amount >= asked * partOfPrice),
+  );
+  const isReduced = reductions(sentences).length > 0;
+  const reduced = (isStated: boolean) =>
+    isReduced ? reductions(sentences.filter((one) => hasAmount(one) === isStated)) : [];
+  return { stated: quoted([...former, ...reduced(true)]), vague: quoted(reduced(false)) };
+}

@@ -49,8 +49,7 @@ export const subscriptionRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'M',
     says: 'a text names a weekly price without its minimum total',
-    cure: (place) =>
-      `Write "Minimum total" with the amount beside it, or delete the price ${place}.`,
+    cure: 'Write "Minimum total" with the amount beside it, or delete the price.',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
     ...looked,
     ask: 'whether an example price needs its total',

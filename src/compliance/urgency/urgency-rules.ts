@@ -35,7 +35,7 @@ export const urgencyRules: readonly LawRule[] = [
     severity: 'E',
     confidence: 'H',
     says: 'it names viewers, buyers or a countdown that nothing counts',
-    cure: (place) => `Delete the words ${place}, or give the day on which the offer ends.`,
+    cure: 'Delete the words, or give the day on which the offer ends.',
     finds: firstStatement(urgency, notCounted),
   }),
   ...wordRules({
@@ -44,7 +44,7 @@ export const urgencyRules: readonly LawRule[] = [
     severity: 'W',
     confidence: 'M',
     says: 'it says "only a few left" or "ends soon" without a day',
-    cure: (place) => `Give the day on which the offer ends, or delete the words ${place}.`,
+    cure: 'Give the day on which the offer ends, or delete the words.',
     finds: firstStatement(soon, lasting),
   }),
 ];

@@ -21,7 +21,7 @@ const without = (words: RegExp) => (html: string) => html.replaceAll(words, '');
 export const plants: readonly Plant[] = [
   { rule: 'price.total.added', on: 'vehicle', change: says('Priced to sell, plus on road costs.') },
   { rule: 'price.was', business: 'dealer', on: 'vehicle', change: ({ price = 20_000 }) => ({ price, before_price: price + 2_000 }) }, // prettier-ignore
-  { rule: 'price.was.words', on: 'vehicle', change: says('Price reduced for a quick sale!') },
+  { rule: 'price.was.words', on: 'vehicle', change: says('Price reduced by $2,000 for a quick sale!') },
   { rule: 'stock.newword', on: 'vehicle', change: () => ({ tag: 'Brand new' }) },
   { rule: 'stock.year', on: 'vehicle', change: () => ({ year: 2022, build_date: '07/2019', compliance_date: '08/2019', series: '', name: '2022 Sedan' }) }, // prettier-ignore
   { rule: 'stock.km', on: 'vehicle', change: (used) => ({ km: 98_000, ...says('Only 45,000 km from new.')(used) }) }, // prettier-ignore
@@ -29,6 +29,7 @@ export const plants: readonly Plant[] = [
   { rule: 'finance.promise.vehicle', on: 'vehicle', change: says('Guaranteed finance for all.') },
   { rule: 'id.abn', on: 'site', change: (tenant) => void (tenant.abn = '10 604 118 108') },
   { rule: 'sub.total', business: 'subscription', on: 'site', change: ({ pricing }) => void (pricing.subscriptionTerms.minimumWeeks = 0) }, // prettier-ignore
+  { rule: 'finance.promise.settings', on: 'site', change: ({ vehiclePage: { sections } }) => void (sections.whyBuy = ['No application refused']) }, // prettier-ignore
   { rule: 'spam.note', on: 'site', change: ({ forms }) => void (forms.consent = 'note') },
   { rule: 'reviews.filter', on: 'site', change: ({ reviews }) => void reviews.hidden.push({ review: 'one star', reason: null }) }, // prettier-ignore
   { rule: 'id.abn.page', on: 'page', path: '/', change: without(/ABN [\d ]+/g) },

@@ -25,6 +25,7 @@ const cases: Cases = {
         [
           [id, onPage],
           [`${id}.vehicle`, inComments],
+          [`${id}.settings`, inSection],
         ] as const
       ).map(([own, caseOf]) => [own, { fails: finds.map(caseOf), passes: leaves.map(caseOf) }]),
     ),
@@ -100,6 +101,12 @@ function inComments(words: string): Case {
       dealercomments: `<p>A lovely car. ${words}. Call us.</p>`,
     },
     state: 'VIC',
+  };
+}
+/** In a fold of every vehicle page (rule law-7). */
+function inSection(words: string): Case {
+  return {
+    dealer: ({ vehiclePage: { sections } }) => void (sections.protect = ['A check', words]),
   };
 }
 function onPage(words: string): Case {

@@ -146,6 +146,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Drive it home with 5.99% p.a. finance',
     ],
     leaves: [
+      'Rent this ute for $450 per week',
       '$89 per week at 6.99% p.a., comparison rate 7.4% p.a. fees and charges',
       'From $89 a week.</p><p>6.99% p.a.</p><p>7.4% p.a. comparison rate',
       'Rent? no',
@@ -169,7 +170,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'claims.energy.words': {
     finds: ['A zero emission car', 'Carbon neutral'],
-    leaves: ['A car without an exhaust', 'Green paint'],
+    leaves: ['A car without an exhaust', 'Green paint', 'Zero emissions while driving'],
   },
   'claims.words.under': {
     finds: ['Priced $3,200 under market value', 'Priced well below book value'],
@@ -177,7 +178,11 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'claims.words.offer': {
     finds: ['Get an instant offer', 'An instant cash offer for your car'],
-    leaves: ['An instant offer: an estimate until our inspection', 'An instant smile'],
+    leaves: [
+      'An instant offer: an estimate until our inspection',
+      'An instant smile',
+      'An instant quote for insurance',
+    ],
   },
   'claims.words.figure': {
     finds: ['Best price guaranteed', 'Unbeatable prices'],
@@ -204,6 +209,12 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Card payments attract a surcharge of 1.2%',
       'A 1.5% surcharge applies when you pay by Visa',
     ],
-    leaves: ['No extra costs', 'No card surcharge', 'Pay by card without a surcharge'],
+    leaves: [
+      'No extra costs',
+      'No card surcharge',
+      'Pay by card without a surcharge',
+      'Surcharge free card payments',
+      'A surcharge does not apply to any card',
+    ],
   },
 };

@@ -48,8 +48,25 @@ const subscribes = (terms: Partial<Tenant['pricing']['subscriptionTerms']>): Cas
     };
   });
 
+const says = (text: string, isSubscribed = false): Case =>
+  dealer(({ pricing, vehiclePage: { sections } }) => {
+    pricing.subscriptions = isSubscribed;
+    sections.whyBuy = [{ text, for: ['used'] }];
+  });
+
 export const siteCases: Cases = {
   ...licenceCases,
+  'price.total.added.settings': {
+    fails: [says('Utes from $39,990 plus dealer delivery')],
+    passes: [says('Plus dealer delivery to your door'), says('$39,990 includes dealer delivery')],
+  },
+  'sub.total.words.settings': {
+    fails: [says('Drive a Corolla for $189 a week.', true)],
+    passes: [
+      says('$189 a week. Minimum total $1,336.', true),
+      says('Drive a Corolla for $189 a week.'),
+    ],
+  },
   'price.total.charges': {
     fails: [
       dealer(({ reserve, buyOnline }) => {

@@ -131,13 +131,18 @@ export const vehicleCases: Cases = {
     fails: [deviating(60_000)],
     passes: [deviating(undefined), used({ price_type: 'Drive away' })],
   },
+  'price.was.vague': {
+    fails: [says('Price reduced!'), used({ tag: 'Price drop' })],
+    passes: [says('Price reduced by $2,000'), says('Low km, reduced emissions')],
+  },
   'price.was.words': {
-    fails: [says('Price reduced!'), says('Save $2,000 this week'), used({ tag: 'Price drop' })],
+    fails: [says('Save $2,000 this week'), says('Price reduced by $2,000')],
     passes: [
+      says('Price reduced!'),
       says('Low km, reduced emissions'),
       says('Save fuel with this one'),
       {
-        ...says('Price reduced', { before_price: 49_990 }),
+        ...says('Reduced by $4,000', { before_price: 49_990 }),
         history: [
           { price: 49_990, since: '2026-10-01' },
           { price: 45_990, since: '2026-11-20' },
