@@ -21,7 +21,11 @@ const without = (words: RegExp) => (html: string) => html.replaceAll(words, '');
 export const plants: readonly Plant[] = [
   { rule: 'price.total.added', on: 'vehicle', change: says('Priced to sell, plus on road costs.') },
   { rule: 'price.was', business: 'dealer', on: 'vehicle', change: ({ price = 20_000 }) => ({ price, before_price: price + 2_000 }) }, // prettier-ignore
-  { rule: 'price.was.words', on: 'vehicle', change: says('Price reduced by $2,000 for a quick sale!') },
+  {
+    rule: 'price.was.words',
+    on: 'vehicle',
+    change: says('Price reduced by $2,000 for a quick sale!'),
+  },
   { rule: 'stock.newword', on: 'vehicle', change: () => ({ tag: 'Brand new' }) },
   { rule: 'stock.year', on: 'vehicle', change: () => ({ year: 2022, build_date: '07/2019', compliance_date: '08/2019', series: '', name: '2022 Sedan' }) }, // prettier-ignore
   { rule: 'stock.km', on: 'vehicle', change: (used) => ({ km: 98_000, ...says('Only 45,000 km from new.')(used) }) }, // prettier-ignore
