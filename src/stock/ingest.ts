@@ -208,12 +208,12 @@ function verdictOn(
   { tenant, stats, writer, end, last, lastEntries, accept, now }: Judged,
   asked: ReadonlySet<string>,
 ): GuardVerdict {
-  const { read, joined, rejected, impossible, unknownWords } = stats;
+  const { read, rejected, impossible, unknownWords } = stats;
   const { entries, count: accepted } = writer;
   const stock = compareWithLast(lastEntries, entries, { impossible, asked });
   const alone = last ? undefined : plausibilityOf(entries.values(), yearOf(tenant, now));
   return checkSnapshot(
-    { read: read + joined, rejected, accepted, unknownWords, end, stock, alone, last, accept },
+    { read, rejected, accepted, unknownWords, end, stock, alone, last, accept },
     tenant.stock.guard,
   );
 }

@@ -62,6 +62,24 @@ function partsOfTitle(text: string): string[] {
 export const isPhrase = (field: WordField, text: string): boolean =>
   vocabularies[field].words.has(partsOf(text).join(''));
 
+/** Whether a text is made of phrases of the fields and numbers only: "USED CARS (45)", but not "2019 Toyota Hilux sold". */
+export function hasOnlyPhrases(fields: readonly WordField[], text: string): boolean {
+  const parts = partsOf(text).filter((part) => !/^\d/.test(part));
+  for (let from = 0; from < parts.length;) {
+    let to = parts.length;
+    while (to > from && !isOneOf(fields, parts.slice(from, to).join(''))) to -= 1;
+    if (to === from) return false;
+    from = to;
+  }
+  return parts.length > 0;
+}
+
+/** Of one thing or several: "vehicles". */
+const isOneOf = (fields: readonly WordField[], key: string): boolean =>
+  fields.some((field) =>
+    [key, key.replace(/s$/, '')].some((each) => vocabularies[field].words.has(each)),
+  );
+
 export const isWordField = (field: string): field is WordField => field in knowledge;
 
 /** A word that turns the meaning of its neighbours, unless a phrase of the vocabulary contains it. */

@@ -5,7 +5,7 @@ import type { RawRecord } from '../validate/decode.ts';
 import { isKnownMake } from './makes.ts';
 import { saysCondition } from './condition-fields.ts';
 import { isStated } from './values.ts';
-import { valuesIn, type WordField } from './vocabulary.ts';
+import { hasOnlyPhrases, isPhrase, valuesIn, type WordField } from './vocabulary.ts';
 
 const fields = ['car_type', 'status', 'item_type'] as const satisfies WordField[];
 /** A shorter key counts the rows, and is no id. */
@@ -33,6 +33,10 @@ export const makeAround = (within: Within | undefined): string | undefined =>
 export const isWordAround = (name: string): boolean =>
   fields.some((field) => wordOf(field, name) !== undefined);
 
+/** Whether a line between rows is a heading of the rows below it, and no remark about one vehicle or about some. */
+export const isSectionLine = (text: string): boolean =>
+  hasOnlyPhrases(fields, text) && isWordAround(text);
+
 const isPosition = (key: string): boolean => key.length < minIdLength && /^\d+$/.test(key);
 
 /** The word of the innermost name that has one; a name of two words, such as "new and used", says nothing. */
@@ -41,7 +45,10 @@ function wordAround(field: WordField, names: readonly string[]): string | undefi
 }
 
 function wordOf(field: WordField, name: string): string | undefined {
-  const singular = valuesIn(field, name.replace(/s$/i, ''));
-  const values = singular.length > 0 ? singular : valuesIn(field, name);
+  const one = name.trim().replace(/s$/i, '');
+  // "New arrivals" are no new cars, and "Others" of a list by make are no status.
+  if (/^other$/i.test(one)) return undefined;
+  const singular = valuesIn(field, one);
+  const values = singular.length > 0 || isPhrase(field, one) ? singular : valuesIn(field, name);
   return values.length === 1 ? values[0] : undefined;
 }

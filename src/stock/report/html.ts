@@ -100,7 +100,7 @@ function corrections({ corrections: { standing, ended } }: IngestReport): string
   ].join('');
 }
 
-function figures({ read, accepted, rejected, duplicates, changes }: IngestReport): string {
+function figures({ read, accepted, rejected, duplicates, joined, changes }: IngestReport): string {
   const figure = (value: number, label: string): string =>
     `<div><dd>${formatNumber(value)}</dd><dt>${label}</dt></div>`;
   return `<section aria-label="In figures"><dl class="figures">
@@ -108,6 +108,7 @@ ${figure(read, read === 1 ? 'row in the export' : 'rows in the export')}
 ${figure(accepted, 'accepted')}
 ${figure(rejected, 'refused')}
 ${figure(duplicates, 'listed twice')}
+${joined === 0 ? '' : figure(joined, 'rows with more photos')}
 </dl><dl class="figures">
 ${figure(changes.added.length, 'new')}
 ${figure(changes.changed.length, 'changed')}

@@ -33,12 +33,14 @@ export interface UnknownPlace {
   count: number;
 }
 
-/** read = accepted + rejected + duplicates, always. */
+/** read = accepted + rejected + duplicates + joined, always. */
 export interface Accounts {
   read: number;
   accepted: number;
   rejected: number;
   duplicates: number;
+  /** Rows with more photos of the vehicle of another row (rule stock-15). */
+  joined: number;
   rejections: Rejection[];
   /** The first rejected rows, with descriptions. */
   rejectedRows: RejectedRow[];
@@ -61,8 +63,7 @@ export class IngestStats {
   /** Vehicles with a value that no vehicle can have. */
   impossible = 0;
   readonly rejectedRows: RejectedRow[] = [];
-  /** Rows that are part of another one. */
-  joined = 0;
+  private joined = 0;
   private duplicates = 0;
   private readonly rejections: Rejection[] = [];
   private readonly repeats: Omit<RepeatedRow, 'name'>[] = [];
@@ -87,8 +88,9 @@ export class IngestStats {
     if (this.repeats.length < keptRepeats) this.repeats.push({ line, of });
   }
 
-  /** A row with more photos of a vehicle is part of its row, and counts as none of its own. */
+  /** A row with more photos of the vehicle of an earlier one. */
   join(): void {
+    this.read += 1;
     this.joined += 1;
   }
 
@@ -113,7 +115,7 @@ export class IngestStats {
 
   /** `vehicles` are the accepted ones, by id. */
   accounts(vehicles: ReadonlyMap<string, { name: string }>): Accounts {
-    const { read, rejected, duplicates, rejections, rejectedRows } = this;
+    const { read, rejected, duplicates, joined, rejections, rejectedRows } = this;
     const accepted = vehicles.size;
     const repeats = this.repeats.map(({ line, of }) => {
       return { line, of, name: vehicles.get(of)?.name ?? of };
@@ -124,6 +126,7 @@ export class IngestStats {
       accepted,
       rejected,
       duplicates,
+      joined,
       rejections,
       rejectedRows,
       repeats,

@@ -17,6 +17,8 @@ export interface JsonReport {
   accepted: number;
   rejected: number;
   duplicates: number;
+  /** Rows with more photos of the vehicle of another row. */
+  joined: number;
   rejections: Rejection[];
   /** Places that no location of the tenant has, the most frequent first. */
   unknownPlaces: UnknownPlace[];
@@ -52,13 +54,15 @@ export function jsonReport(
   feeds: readonly FeedReport[],
   page: string,
 ): JsonReport {
-  const { tenant, read, accepted, rejected, duplicates, rejections, changes, snapshot } = report;
+  const { tenant, read, accepted, rejected, duplicates, joined, rejections, changes, snapshot } =
+    report;
   return {
     tenant,
     read,
     accepted,
     rejected,
     duplicates,
+    joined,
     rejections,
     unknownPlaces: report.unknownPlaces,
     shape: report.shape,

@@ -20,7 +20,7 @@ export function terminalReport(report: IngestReport, from?: string): string {
   const { changes } = report;
   const lines = [
     `${report.tenant}: ${formatNumber(report.read)} rows from ${report.source}`,
-    `  = ${formatNumber(report.accepted)} accepted + ${formatNumber(report.rejected)} rejected + ${formatNumber(report.duplicates)} duplicates`,
+    `  = ${formatNumber(report.accepted)} accepted + ${formatNumber(report.rejected)} rejected + ${formatNumber(report.duplicates)} duplicates${report.joined === 0 ? '' : ` + ${formatNumber(report.joined)} with more photos`}`,
     ...decisionLines(report, from).map((line) => `  ${line}`),
     ...rejectionLines(report),
     ...repeats(report),

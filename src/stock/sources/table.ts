@@ -3,7 +3,7 @@
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { columnsOf, type TableColumn } from '../normalise/table-cells.ts';
 import { oneLine } from '../normalise/text.ts';
-import { isWordAround } from '../normalise/within.ts';
+import { isSectionLine } from '../normalise/within.ts';
 import { SourceError, type Within } from './source.ts';
 
 /** Rows among which the heading is looked for. */
@@ -61,7 +61,7 @@ export class Section {
   /** A remark between the rows; others than of a condition, a status or a kind say nothing. */
   see(cells: readonly string[]): void {
     const text = oneLine(cells.find((cell) => cell.trim() !== '') ?? '');
-    if (isWordAround(text)) this.within = { names: [text] };
+    if (isSectionLine(text)) this.within = { names: [text] };
   }
 }
 

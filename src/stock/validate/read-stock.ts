@@ -1,7 +1,7 @@
 // From the rows of an export to the records of a snapshot that is being written: unchanged rows are not read again, and
 // every row is counted once. It decides nothing about the stock.
 import { wallTime } from '../../domain/hours/calendar.ts';
-import type { CarType } from '../../domain/vehicle/vehicle.ts';
+import type { CarType, Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { ExportShape } from '../explain/export-shape.ts';
 import { fingerprint } from '../../files/fingerprint.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -133,7 +133,7 @@ function salesOf(last: ReadonlyMap<string, SnapshotEntry>): Map<string, number> 
   return sales;
 }
 
-/** Counts every row exactly once: as accepted, rejected or duplicate. */
+/** Counts every row exactly once: as accepted, rejected, duplicate or joined. */
 function settle(
   { line, outcome }: RowRead,
   { duplicates, writer, stats }: Pick<Reading, 'writer' | 'stats'> & { duplicates: Duplicates },
@@ -142,8 +142,8 @@ function settle(
   else if (outcome.kind === 'repeat') stats.repeat(line, outcome.of);
   else if (outcome.kind === 'record') {
     const { values, impossible, read, stored } = outcome;
-    if (impossible) stats.impossible += 1;
     const verdict = duplicates.judge(values);
+    if (impossible && verdict.kind !== 'duplicate') stats.impossible += 1;
     switch (verdict.kind) {
       case 'duplicate':
         if (verdict.of === values.id && joinPhotos(writer, values, stored)) stats.join();
@@ -162,25 +162,26 @@ function settle(
   }
 }
 
-/** Adds the photos of a row that says the same of a vehicle as an earlier one, except for its photos; false for other rows. */
+/** Adds the photos of a row that says the same of a vehicle as an earlier one (rule stock-15); false for other rows. */
 function joinPhotos(writer: SnapshotWriter, values: RecordValues, { line }: StoredRecord): boolean {
   const before = writer.entries.get(values.id);
-  if (!before || values.photos === 0) return false;
-  const isSame = (['name', 'price', 'km', 'year', 'status', 'vin'] as const).every(
-    (field) => before[field] === values[field],
-  );
-  const { images } = readRecord(line.toString());
-  if (!isSame || photosOf(before) === photosOf(values)) return false;
-  let isNew = false;
+  if (!before || values.photos === 0 || photosOf(before) === photosOf(values)) return false;
+  if (before.name !== values.name || before.price !== values.price) return false;
+  const other = readRecord(line.toString());
+  let isJoined = false;
   writer.change(values.id, (vehicle) => {
     const known = new Set(vehicle.images.map(({ image }) => image));
-    const news = images.filter(({ image }) => !known.has(image));
-    isNew = news.length > 0;
-    const all = [...vehicle.images, ...news];
-    return { ...vehicle, images: all, photos_count: all.length };
+    const news = other.images.filter(({ image }) => !known.has(image));
+    isJoined = news.length > 0 && withoutPhotos(vehicle) === withoutPhotos(other);
+    if (!isJoined) return vehicle;
+    const images = [...vehicle.images, ...news];
+    return { ...vehicle, images, photos_count: images.length };
   });
-  return isNew;
+  return isJoined;
 }
+
+const withoutPhotos = (vehicle: Vehicle): string =>
+  JSON.stringify({ ...vehicle, images: [], photos_count: 0 });
 
 /** Rewrites the records whose make, model or badge has another spelling than the stock. */
 function spellAlike(writer: SnapshotWriter, seen: SeenModels): void {

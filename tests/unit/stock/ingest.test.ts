@@ -174,6 +174,33 @@ describe('an ingest', () => {
     expect(await slugsOf(rows.slice(1))).toEqual(first.slice(1));
   });
 
+  // Rule stock-15.
+  it('joins rows that differ in their photos only, and counts each row once', async () => {
+    const photo = (name: string) => ({ images: [{ image: `https://photos.example/${name}.jpg` }] });
+    const impossible = { year: 2099 };
+    const rows = [
+      ...stockOf(40),
+      record(1, photo('1b')),
+      record(1, photo('1c')),
+      // Another car under the same number.
+      record(2, { ...photo('2b'), colour: 'Red' }),
+      record('odd', impossible),
+      ...['b', 'c', 'd'].map((name) => record('odd', { ...impossible, ...photo(name) })),
+    ];
+    const report = await fixture.ingest(ndjson(rows));
+    expect(report).toMatchObject({
+      read: 47,
+      accepted: 41,
+      rejected: 0,
+      duplicates: 1,
+      joined: 5,
+      blocked: [],
+    });
+    const vehicles = await fixture.vehicles(report);
+    const photosOf = (id: string) => vehicles.find((one) => one.id === id)?.images.length;
+    expect(['1', '2', 'odd'].map(photosOf)).toEqual([3, 1, 4]);
+  });
+
   it('counts repeats as duplicates', async () => {
     const rows = [...stockOf(40), record('1'), record('2', { slug: 'other' })];
     const report = await fixture.ingest(ndjson(rows));
@@ -207,8 +234,8 @@ describe('an ingest', () => {
         // Anchors that make it NDJSON; what else stands between them must not matter.
         const text = [JSON.stringify(record('first')), ...lines, ''].join('\n');
         const report = await fixture.ingest(text, { accept: true });
-        const { read, accepted, rejected, duplicates, rejections } = report;
-        expect(read).toBe(accepted + rejected + duplicates);
+        const { read, accepted, rejected, duplicates, joined, rejections } = report;
+        expect(read).toBe(accepted + rejected + duplicates + joined);
         expect(rejections).toHaveLength(rejected);
         expect(accepted).toBeGreaterThanOrEqual(1);
       }),

@@ -28,7 +28,7 @@ describe('the JSON report', () => {
   it('has exactly the keys of its contract', async () => {
     const report = jsonReport(await fixture.ingest(ndjson(changed)), [], 'latest.html');
     expect(Object.keys(report)).toEqual([
-      'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'rejections', 'unknownPlaces', 'shape', 'warnings', 'blocked', 'asked', 'corrections', 'law', 'feedExclusions', 'frozen', 'report',
+      'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'joined', 'rejections', 'unknownPlaces', 'shape', 'warnings', 'blocked', 'asked', 'corrections', 'law', 'feedExclusions', 'frozen', 'report',
       'added', 'changed', 'sold', 'removed', 'priceMoves', 'snapshot',
     ]); // prettier-ignore
     expect(report).toMatchObject({

@@ -76,6 +76,24 @@ describe.each(preambles)('a table with %s above it', (_, preamble) => {
   });
 });
 
+// Rule stock-2.
+describe('a line between rows', () => {
+  it.each([
+    ['SOLD', 'SOLD'],
+    ['Used cars (2)', 'Used cars (2)'],
+    ['New arrivals', undefined],
+    ['2019 Toyota Hilux sold', undefined],
+    ['End of sold list', undefined],
+    ['Others', undefined],
+  ])('"%s" says of the rows below it: %s', async (line, name) => {
+    const [first = [], second = []] = rows;
+    const { rows: found } = await read(
+      Buffer.from([headings, first, [line], second].map((row) => row.join(',')).join('\n')),
+    );
+    expect(found.map(({ within }) => within?.names)).toEqual([undefined, name && [name]]);
+  });
+});
+
 describe('a heading with a unit', () => {
   const vehicle = (heading: string, cell: string) =>
     read(Buffer.from(`Make;Model;${heading}\nKia;Rio;${cell}\n`)).then(({ rows: [row] }) =>
