@@ -40,7 +40,7 @@ const promises = anyOf(
   `\\b${nobody}(?: (?:is|are|was|will|gets?|be|ever))* (?:refused|declined|rejected|knocked back|turned (?:away|down))\\b`,
   `\\b${everybody}(?: (?:is|are|gets?|will be|always))* (?:approved|accepted)\\b`,
   `\\b(?:we )?(?:approve|finance for|say yes to|loans for) (?:\\w+ )?${everybody}\\b`,
-  "\\b(?:you will be|you are|you're) (?:already )?(?:pre-?)?approved\\b|\\b(?:bad|poor|no) credit(?: history)?\\? no (?:problem|worries|drama)s?\\b.*\\bapprov\\w+",
+  "\\b(?:you will be|you are|you're) (?:already )?(?:pre-?)?approved\\b(?! to (?!buy|borrow))|\\b(?:bad|poor|no) credit(?: history)?\\? no (?:problem|worries|drama)s?\\b.*\\bapprov\\w+",
   '\\b(?:never|not) say no to (?:an? |any |your )?(?:loan|finance|application|applicant|borrower)s?\\b',
   '\\bno credit checks?\\b(?!.*\\b(?:quotes?|estimates?|your (?:rate|score)|(?:before|until) you)\\b)',
 );

@@ -73,7 +73,7 @@ const odometers = new RegExp(
   'gi',
 );
 const otherDistance =
-  /\b(?:service[ds]?|warranty|tyres?|brakes?|engine|rebuilt|clutch (?:has|was)|gear ?box|battery|towing only|since|ago|away|per|every|year|range|interval|until|left|next|due|from (?!new)\w+|(?:kms?|klms?|k's|kilomet\w+) (?:on|to|between) (?!(?:the |its )?(?:clock|odo|dash|it|her|him|date|now|this|our|name))\w+|kms? towing)\b/i;
+  /\b(?:service[ds]?|warranty|tyres?|brakes?|engine|rebuilt|clutch (?:has|was)|gear ?box|battery|towing only|since|ago|away|last|per|every|year|range|interval|until|left|next|due|from (?!new)\w+|(?:kms?|klms?|k's|kilomet\w+) (?:on|to|between) (?!(?:the |its )?(?:clock|odo|dash|it|her|him|date|now|this|our|name))\w+|kms? towing)\b/i;
 
 const statedOdometers = allStatements(odometers, otherDistance);
 

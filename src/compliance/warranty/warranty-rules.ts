@@ -58,7 +58,7 @@ const denials = firstStatement(
     `\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b${isWhole}`,
     "\\b(?:without|(?:does not|doesn't|not) (?:come with|have|include|carry)|excludes) (?:a |any |all )*(?:statutory )?warranty\\b",
     '\\bwarranty (?:is )?(?:excluded|void(?! (?:if|when|unless))|not (?:included|given|offered|provided|available))\\b',
-    '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b(?! (?:shown|standard|usual|normal))|\\bas[ -]is,? where[ -]is\\b(?! (?:the|my|your)\\b)|\\bunwarranted\\b',
+    '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b(?! (?:shown|pictured|described|advertised|standard|usual|normal))|\\bas[ -]is,? where[ -]is\\b(?! (?:the|my|your)\\b)|\\bunwarranted\\b',
   ),
   // "We never sell a car without a warranty"; an extended warranty is one that a buyer pays for.
   /(?:n't|\b(?:never|not|none of our \w+ (?:is|are))) (?:be |buy |sell |sold |offered )+(?:\w+ )*?(?:without|as[ -]is)\b|\bextended warranty\b/i,

@@ -37,6 +37,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'We approve all customers',
     ],
     leaves: [
+      'You are approved to tow 3.5 t',
       'Finance available to approved applicants',
       'Guaranteed title',
       'Finance options, subject to approval',

@@ -266,6 +266,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Its odometer shows 54 thousand kilometres',
     ],
     leaves: [
+      'Drove only 2,000 km in the last year',
       'Serviced at 20,000 km',
       'service due at 70,000km',
       'Warranty 3 years / 100,000 km',
@@ -310,6 +311,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'It comes with a 1 month statutory warranty only',
     ],
     leaves: [
+      'Sold as is pictured',
       'Comes with warranty',
       'No warranty claims were made',
       'Statutory warranty applies',
