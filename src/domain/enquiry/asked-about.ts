@@ -29,8 +29,24 @@ export function askedOffer(query: URLSearchParams): string | null {
   return id && offerIdPattern.test(id) ? id : null;
 }
 
-/** The time of a booking in a form's address (rule agents-4): the day at the location, and the instant of the slot. */
-export function askedTime(query: URLSearchParams): { day: string | null; slot: string | null } {
+/** The time of a booking in a form's address (rule agents-4). */
+export interface AskedTime {
+  /** ISO date at the location. */
+  day: string | null;
+  /** ISO instant; only together with a day. */
+  slot: string | null;
+}
+
+/** The free time that a form shows first: the one in its address while it is free, otherwise the earliest. */
+export const firstFree = <Time extends { at: string; free: boolean }>(
+  times: readonly Time[],
+  { slot }: Pick<AskedTime, 'slot'>,
+): Time | undefined => {
+  const free = times.filter((time) => time.free);
+  return free.find(({ at }) => at === slot) ?? free[0];
+};
+
+export function askedTime(query: URLSearchParams): AskedTime {
   const valid = (name: string, pattern: RegExp) => {
     const value = query.get(name) ?? '';
     return pattern.test(value) ? value : null;

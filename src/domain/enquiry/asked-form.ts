@@ -1,6 +1,7 @@
 // Which form a link asks for: links to a vehicle's forms lead to the contact page and name the form in their query.
 // Every vehicle page loads this file, so it uses no fields; asked-about.ts reads the rest of the query.
 import { maxSlugLength } from '../vehicle/vehicle-constants.ts';
+import type { AskedTime } from './asked-about.ts';
 import type { EnquiryKind } from './kinds.ts';
 
 /** Kinds whose form is on a vehicle's page, by the value of `?enquiry=` in links to them. */
@@ -13,8 +14,24 @@ const vehicleFormKinds = [
 ] as const satisfies readonly EnquiryKind[];
 export type VehicleFormKind = (typeof vehicleFormKinds)[number];
 
-/** The subject in a form's address: the slug of a vehicle, and a kind that needs a vehicle. */
-export function askedForm(query: URLSearchParams): { carId: string; kind: VehicleFormKind } | null {
+/** The subject in a form's address. */
+interface AskedForm {
+  /** Slug of the vehicle. */
+  carId: string;
+  kind: VehicleFormKind;
+}
+
+/** The query of a link to a vehicle's form, with the time of a booking where there is one: askedForm and askedTime read it. */
+export const formQuery = ({ carId, kind }: AskedForm, time?: AskedTime): string =>
+  new URLSearchParams({
+    car_id: carId,
+    enquiry: kind,
+    ...(time?.day && { day: time.day }),
+    ...(time?.slot && { slot: time.slot }),
+  }).toString();
+
+/** The vehicle and the form in an address; null: it names no vehicle. */
+export function askedForm(query: URLSearchParams): AskedForm | null {
   const carId = query.get('car_id');
   if (!carId || carId.length > maxSlugLength) return null;
   const kind = vehicleFormKinds.find((each) => each === query.get('enquiry'));

@@ -16,6 +16,10 @@ export interface FactSettings {
   finance: RepaymentSettings;
 }
 
+/**
+ * It holds no warnings. What the law forbids holds a vehicle back, and a doubtful value stands in the stock report: no output
+ * would show either to a shopper. The warning of the law beside a repayment is one text for all vehicles (finance/lender.ts).
+ */
 export interface VehicleFacts {
   id: string;
   slug: string;

@@ -1,6 +1,8 @@
 // The tools that lead to a form (rule agents-4): they fill in vehicle and time, and the shopper does the rest on the page.
 import { wallTime } from '../../domain/hours/calendar.ts';
 import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
+import type { AskedTime } from '../../domain/enquiry/asked-about.ts';
+import { formQuery, type VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formAnchors } from '../../domain/vehicle/actions.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { appointments, bookingLocation, drivePlace } from '../leads/appointments.ts';
@@ -21,11 +23,12 @@ const next =
 const confirmUrl = (
   { facts, contact }: AgentVehicle,
   origin: string,
-  query: Record<string, string>,
+  kind: VehicleFormKind,
+  time?: AskedTime,
 ): string =>
   contact === null
     ? origin + facts.href
-    : `${origin}${contact}?${new URLSearchParams({ car_id: facts.slug, ...query, from: 'assistant' }).toString()}${formAnchors.enquire}`;
+    : `${origin}${contact}?${formQuery({ carId: facts.slug, kind }, time)}&from=assistant${formAnchors.enquire}`;
 
 /** A vehicle that is listed and not sold, or the answer. */
 async function unsold(slug: string, ask: AgentAsk) {
@@ -42,7 +45,7 @@ export async function enquiryLink(
 ): Promise<ToolAnswer> {
   const { vehicle, refused } = await unsold(slug, ask);
   if (!vehicle) return refused;
-  const confirm_url = confirmUrl(vehicle, ask.origin, { enquiry: 'vehicle-enquiry' });
+  const confirm_url = confirmUrl(vehicle, ask.origin, 'vehicle-enquiry');
   return { data: { confirm_url, next }, shown: [slug] };
 }
 
@@ -95,7 +98,7 @@ export async function testDriveLink(
   const { vehicle, refused } = await unsold(slug, ask);
   if (!vehicle) return refused;
   if (!isDriven(vehicle, ask)) return refuse(notNow);
-  const time: Record<string, string> = {};
+  let time: AskedTime | undefined;
   if (slot !== undefined) {
     const at = Date.parse(slot);
     const place = drivePlace(ask.call.tenant, vehicle.facts.locationId);
@@ -105,8 +108,8 @@ export async function testDriveLink(
     if (!slots) return refuse(notNow);
     const free = slots.slots.find((each) => each.free && Date.parse(each.at) === at);
     if (!free) return refuse(taken);
-    Object.assign(time, { day, slot: free.at });
+    time = { day, slot: free.at };
   }
-  const confirm_url = confirmUrl(vehicle, ask.origin, { enquiry: 'test-drive', ...time });
+  const confirm_url = confirmUrl(vehicle, ask.origin, 'test-drive', time);
   return { data: { confirm_url, next }, shown: [slug] };
 }

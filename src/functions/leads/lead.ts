@@ -333,8 +333,10 @@ function movedLine(
 }
 
 /** "2021 Ford Ranger XLT (used, stock F123)". */
-export const vehicleLine = (vehicle: LeadVehicle): string =>
-  `${vehicle.name} (${[vehicle.car_type, vehicle.stocknum && `stock ${vehicle.stocknum}`].filter(Boolean).join(', ')})`;
+export function vehicleLine({ name, car_type, stocknum }: LeadVehicle): string {
+  const known = [car_type, stocknum && `stock ${stocknum}`].filter(Boolean).join(', ');
+  return known === '' ? name : `${name} (${known})`;
+}
 
 /** Leads by id, each with its deposit. An id without a lead is not in the map. */
 export async function loadLeads(

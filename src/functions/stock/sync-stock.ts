@@ -4,6 +4,7 @@
 import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
+import { vehicleFullTitle } from '../../domain/vehicle/title.ts';
 import { leadPhoto } from '../../domain/vehicle/photos.ts';
 import { askedPrice, forgetAskedPrices } from '../corrections/asked-prices.ts';
 import { insertWhere, statement, type Database, type Statement } from '../stores/database.ts';
@@ -69,7 +70,8 @@ function rowOf(vehicle: Vehicle): OfferedRow {
   return {
     car_id: vehicle.id,
     slug: vehicle.slug,
-    name: vehicle.name,
+    // As on its page (rule vehicle-24): messages, lists and the desk say it.
+    name: vehicleFullTitle(vehicle),
     make: vehicle.make,
     model: vehicle.model,
     badge: vehicle.badge ?? null,

@@ -1,6 +1,6 @@
 // Where the buttons of a vehicle page lead on this site. A button whose page does not exist is omitted. A form opens on
 // the contact page of the vehicle's location, which receives the vehicle in its query.
-import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
+import { formQuery, type VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -23,8 +23,8 @@ export function contactHref(
   { tenant, vehicle, contact }: Pick<VehicleContext, 'tenant' | 'vehicle' | 'contact'>,
   kind: VehicleFormKind = 'vehicle-enquiry',
 ): string {
-  const query = `car_id=${encodeURIComponent(vehicle.slug)}&enquiry=${kind}`;
-  if (contact !== null) return `${contact}?${query}${formAnchors.enquire}`;
+  if (contact !== null)
+    return `${contact}?${formQuery({ carId: vehicle.slug, kind })}${formAnchors.enquire}`;
   return `mailto:${tenant.contact.email}?subject=${encodeURIComponent(vehicle.name)}`;
 }
 

@@ -174,6 +174,7 @@ describe('a planted difference is found by', () => {
       ['$45,990', '$45,991'],
       ['Drive away', 'Excl. govt. charges'],
       ['45,210 km', '45,211 km'],
+      ['2021 Toyota', '2020 Toyota'],
     ]);
   });
 });

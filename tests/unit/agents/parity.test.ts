@@ -1,4 +1,4 @@
-// Tools over HTTP, and pages as Markdown, say of a vehicle what its facts say (rule vehicle-24). The readers know no module that
+// Tools over HTTP, pages as Markdown, and mails, say of a vehicle what its facts say (rule vehicle-24). The readers know no module that
 // writes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAgentSite, today, type AgentSiteFixture } from '../../fixtures/agents/agent-site.ts';
@@ -7,6 +7,16 @@ import { generatedStock } from '../../fixtures/parity/generated.ts';
 import { readMarkdown, readTool } from '../../fixtures/parity/read-agents.ts';
 import type { Said } from '../../fixtures/parity/said.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
+import { readMail } from '../../fixtures/parity/read-pages.ts';
+import { enquiry, start } from '../../fixtures/functions/functions-fixture.ts';
+import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import { placeTime } from '../../../src/functions/leads/lead.ts';
+import { leadFrom } from '../../../src/functions/leads/make-lead.ts';
+import { confirmationMail } from '../../../src/functions/outbox/channels/confirmation.ts';
+import { leadContent } from '../../../src/functions/outbox/channels/lead-mail.ts';
+import { shownPriceOf } from '../../../src/functions/stock/stock.ts';
+import { stockRows } from '../../../src/functions/stock/sync-stock.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { withOnRoadTotal } from '../../../src/domain/price/on-road/priced-vehicle.ts';
 import { aTenant } from '../site/fixtures.ts';
 
@@ -56,6 +66,38 @@ describe.each(Object.entries(stocks))('the stock of %s', (_name, { tenant, vehic
   });
 });
 
+/** The mails about a vehicle in the stock of the functions, a reservation where there can be one: to the shopper, and to the dealer. */
+function mailsOf(tenant: Tenant, vehicle: Vehicle): string[] {
+  const [row] = stockRows([vehicle]);
+  if (!row) return [];
+  const isFree = row.reservable === 1;
+  const price = shownPriceOf(row, tenant).amount;
+  const asked = {
+    ...enquiry('token', isFree && price !== null ? { seen_price: price } : {}),
+    kind: isFree ? ('reservation' as const) : ('vehicle-enquiry' as const),
+  };
+  const request = new Request(tenant.url);
+  const call = { tenant, request, now: start };
+  const lead = leadFrom(call, asked, { ...row, tenant: tenant.slug }, null, {});
+  const time = placeTime(tenant, lead.locationId);
+  return [
+    confirmationMail(tenant, lead, `${tenant.url}/success`, start).html ?? '',
+    leadContent(lead, { brand: tenant, time, answerUrl: null }).html,
+  ];
+}
+
+describe.each(Object.entries(stocks))('mails about the stock of %s', (_name, { tenant, vehicles }) => {
+  it('say what its facts are', () => {
+    const priced = vehicles.map((vehicle) => withOnRoadTotal(vehicle, tenant, today));
+    const { compare, result } = openComparison({ tenant, vehicles: priced, today });
+    for (const vehicle of priced) {
+      for (const html of mailsOf(tenant, vehicle)) compare('mail', readMail(html));
+    }
+    expect(result.differences).toEqual([]);
+    expect(result.read['mail']).toBe(2 * vehicles.length);
+  });
+}); // prettier-ignore
+
 describe('a planted difference is found by', () => {
   const { tenant, vehicles } = stocks['a demo dealer'];
   const car = {
@@ -92,6 +134,21 @@ describe('a planted difference is found by', () => {
       [/"odometer_km":/, '"odometer_km":9'], [/"available"/, '"reserved"'],
       [/"title":"/, '"title":"A '], [/("image":"[^"]*\/)/, '$1b'], [/"condition":"\w+"/, '"condition":"none"'],
     ]); // prettier-ignore
+  });
+
+  it('the reader of mails', () => {
+    const [toShopper = '', toDealer = ''] = mailsOf(tenant, car);
+    for (const [html, more] of [
+      [toShopper, []],
+      [toDealer, [[/(class="car">[^<]*)\(used, stock/, '$1(new, stock']]],
+    ] as const) {
+      check((text) => [readMail(text)], html, [
+        [/(margin:0"><a href="[^"]*" class="car">)/, '$1A '],
+        [/(<img src="[^"]*\/)([^/"]*" alt="[^"]*" width="600")/, '$1b$2'],
+        [/(Price when reserved<\/td><td class="value">\$)/, '$19'],
+        ...more,
+      ]);
+    }
   });
 
   it('the reader of Markdown', async () => {

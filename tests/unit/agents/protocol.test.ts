@@ -3,6 +3,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withOnRoadTotal } from '../../../src/domain/price/on-road/priced-vehicle.ts';
+import { askedTime, firstFree } from '../../../src/domain/enquiry/asked-about.ts';
+import { askedForm } from '../../../src/domain/enquiry/asked-form.ts';
+import type { EndpointAnswer } from '../../../src/protocol/endpoints.ts';
 import { openAgentSite, today, type AgentSiteFixture } from '../../fixtures/agents/agent-site.ts';
 import { openFunctions } from '../../fixtures/functions/functions-fixture.ts';
 import { catalogue } from '../../fixtures/search/catalogue.ts';
@@ -245,16 +248,20 @@ describe('an answer', () => {
   it('leads to the form with vehicle and time, and stores nothing', async () => {
     const { slug } = vehicles.filter(({ status }) => status === 'in_stock').at(-1)!;
     const slots = await site.call('test_drive_slots', { slug, day: 'tomorrow' });
-    const [first] = slots.structuredContent!['free'] as { slot: string }[];
-    const linked = await site.call('book_test_drive', { slug, slot: first!.slot });
+    const wanted = (slots.structuredContent!['free'] as { slot: string }[])[2]!;
+    const linked = await site.call('book_test_drive', { slug, slot: wanted.slot });
     const url = new URL(linked.structuredContent!['confirm_url'] as string);
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      car_id: slug,
-      enquiry: 'test-drive',
-      day: '2026-11-25',
-      slot: first!.slot,
-      from: 'assistant',
-    });
+    // The page reads its address and asks for the times of that day, as the form there does.
+    expect(url.pathname).toMatch(/^\/contact-us\//);
+    expect(url.searchParams.get('from')).toBe('assistant');
+    expect(askedForm(url.searchParams)).toEqual({ carId: slug, kind: 'test-drive' });
+    const time = askedTime(url.searchParams);
+    expect(time).toEqual({ day: '2026-11-25', slot: wanted.slot });
+    const query = `car_id=${slug}&kind=test-drive&date=${time.day!}`;
+    const offered = await fetch(`${site.address}/api/appointments?${query}`);
+    const { slots: times } = (await offered.json()) as EndpointAnswer<'appointments'>;
+    expect(firstFree(times, time)?.at).toBe(wanted.slot);
+    expect(firstFree(times, { slot: null })?.at).not.toBe(wanted.slot);
     const past = await site.call('book_test_drive', { slug, slot: '2020-01-01T00:00:00Z' });
     expect(past.content[0]?.text).toMatch(/^This time is not free/);
     expect(await site.functions.db.all('SELECT * FROM leads', [])).toEqual([]);

@@ -1,6 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedModel, askedOffer, askedTime } from '../../../../src/domain/enquiry/asked-about.ts';
-import { askedForm } from '../../../../src/domain/enquiry/asked-form.ts';
+import {
+  askedModel,
+  askedOffer,
+  askedTime,
+  firstFree,
+} from '../../../../src/domain/enquiry/asked-about.ts';
+import { askedForm, formQuery } from '../../../../src/domain/enquiry/asked-form.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -58,4 +64,35 @@ it.each([
   ['day=tomorrow&slot=noon', null, null],
 ])('the time of a booking in an address (%s) has a day', (query, day, slot) => {
   expect(askedTime(new URLSearchParams(query))).toEqual({ day, slot });
+});
+
+// Rule agents-4.
+it('a link to a form says what the form reads, for every vehicle, kind and time', () => {
+  const kinds = ['vehicle-enquiry', 'test-drive', 'request-photos', 'something-similar', 'preorder-interest'] as const; // prettier-ignore
+  const carId = fc.string({ minLength: 1, maxLength: 150 });
+  const noInvalid = {
+    min: new Date('2000-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  };
+  fc.assert(
+    fc.property(carId, fc.constantFrom(...kinds), fc.option(fc.date(noInvalid)), (id, kind, at) => {
+      const slot = at?.toISOString() ?? null;
+      const time = { day: slot?.slice(0, 10) ?? null, slot };
+      const read = new URLSearchParams(formQuery({ carId: id, kind }, time));
+      expect(askedForm(read)).toEqual({ carId: id, kind });
+      expect(askedTime(read)).toEqual(time);
+    }),
+  );
+});
+
+it('the time in an address is the first one while it is free', () => {
+  const times = [
+    { at: '9:00', free: false },
+    { at: '10:00', free: true },
+    { at: '11:00', free: true },
+  ];
+  expect(firstFree(times, { slot: '11:00' })?.at).toBe('11:00');
+  expect(firstFree(times, { slot: '9:00' })?.at).toBe('10:00');
+  expect(firstFree(times, { slot: null })?.at).toBe('10:00');
 });
