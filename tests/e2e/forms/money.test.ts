@@ -6,6 +6,7 @@ import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { listen } from '../announcements.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
+import { vehicleFullTitle } from '../../../src/domain/vehicle/title.ts';
 import { deliveredWith, fillContact, open } from './shopper.ts';
 import { phones, signIn, signInAtOnce } from './sign-in.ts';
 
@@ -186,7 +187,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await second.page.context().addCookies(cookies);
   const other = second.page;
   await other.goto(`${origin(site)}/checkout-journey`);
-  await other.getByRole('link', { name: vehicle.name }).click();
+  await other.getByRole('link', { name: vehicleFullTitle(vehicle) }).click();
   await other.getByLabel('I collect it').press('Space');
   // The first free time is chosen.
   await expect.poll(() => other.getByLabel('Time').inputValue()).not.toBe('');

@@ -5,6 +5,7 @@ import { openBrowser, origin } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
+import { vehicleFullTitle } from '../../../src/domain/vehicle/title.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { phones, signInAtOnce } from './sign-in.ts';
 
@@ -122,7 +123,7 @@ it('a vehicle is reserved without JavaScript, and the next shopper sees that it 
   const first = await reserve('Reserved by hand.');
   await first.waitForURL(/\/success\?kind=reservation/);
   const mail = await deliveredWith('Reserved by hand.');
-  expect(mail.subject + mail.text).toContain(vehicle.name);
+  expect(mail.subject + mail.text).toContain(vehicleFullTitle(vehicle));
   await first.close();
   const second = await reserve('I was late.');
   await second.getByText('Someone else has just reserved this vehicle.').waitFor();
@@ -179,7 +180,7 @@ it('a deposit is declined once, then paid; the dealer’s mail and the vehicle p
   // After going back and sending the form again, the vehicle is still held for this shopper.
   await page.goto(origin(paying) + checkout);
   expect(await toPayment()).toBe(payment);
-  await page.getByText(vehicle.name).waitFor();
+  await page.getByText(vehicleFullTitle(vehicle)).waitFor();
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await page.getByRole('alert').getByText('The card was declined').waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -78,7 +78,7 @@ function mailsOf(tenant: Tenant, vehicle: Vehicle): string[] {
   };
   const request = new Request(tenant.url);
   const call = { tenant, request, now: start };
-  const lead = leadFrom(call, asked, { ...row, tenant: tenant.slug }, null, {});
+  const lead = leadFrom(call, asked, { ...row, tenant: tenant.slug, first_seen: start }, null, {});
   const time = placeTime(tenant, lead.locationId);
   return [
     confirmationMail(tenant, lead, `${tenant.url}/success`, start).html ?? '',
