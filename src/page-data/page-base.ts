@@ -60,6 +60,12 @@ export interface PageBase {
   preload: { src: string; srcset: string; sizes: string; type?: string } | null;
 }
 
+/** "50+ locations" */
+export interface Statistic {
+  figure: string;
+  label: string;
+}
+
 /** What the law of a state gives a buyer (rule price-16). */
 export interface StateRights {
   state: StateCode;

@@ -24,12 +24,8 @@ import type {
 import type { EarlySearch } from './site-bundle.ts';
 import type { AccountPage, FormPage, SuccessPage } from './form-pages.ts';
 import type { BlogPage, CtaCard, PostPage, TextPage } from './text-pages.ts';
-import type {
-  DealershipsPage,
-  ListedLocation,
-  LocationPage,
-  ShellLocation,
-} from './location-pages.ts';
+import type { DealershipsPage, LocationPage } from './location-pages.ts';
+import type { ListedLocation, ShellLocation } from './location-views.ts';
 import type { FeatureTile, SoldVehiclePage, VehiclePage } from './vehicle-page.ts';
 import type {
   AssetPicture,
@@ -38,6 +34,7 @@ import type {
   LogoView,
   MenuEntry,
   PageBase,
+  Statistic,
 } from './page-base.ts';
 
 export type {
@@ -66,17 +63,17 @@ export type {
   PageBase,
   SharePicture,
   StateRights,
+  Statistic,
 } from './page-base.ts';
+export type { DealershipsPage, LocationPage } from './location-pages.ts';
 export type {
-  DealershipsPage,
   HoursTable,
   ListedLocation,
   LocationLink,
-  LocationPage,
   LocationView,
   SellingLocation,
   ShellLocation,
-} from './location-pages.ts';
+} from './location-views.ts';
 export type {
   ActionView,
   FeatureTile,
@@ -164,12 +161,6 @@ export interface PromoView {
   action: string;
   href: string;
   picture: AssetPicture | null;
-}
-
-/** "50+ locations" */
-export interface Statistic {
-  figure: string;
-  label: string;
 }
 
 export interface VehicleRow {

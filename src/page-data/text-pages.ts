@@ -2,9 +2,8 @@
 import type { OnlinePaymentView } from '../domain/payment/invoice.ts';
 import type { PersonalRateView } from '../domain/finance/personal-rate.ts';
 import type { CampaignView } from '../domain/spin/wheel.ts';
-import type { ListedLocation } from './location-pages.ts';
-import type { Statistic } from './page-data.ts';
-import type { AssetPicture, LinkView, PageBase } from './page-base.ts';
+import type { ListedLocation } from './location-views.ts';
+import type { AssetPicture, LinkView, PageBase, Statistic } from './page-base.ts';
 
 /** A job to be filled. */
 export interface OpeningView {

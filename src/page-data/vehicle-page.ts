@@ -8,7 +8,7 @@ import type { FactRow } from '../domain/vehicle/fact-row.ts';
 import type { OnRoadView } from '../domain/price/on-road/view.ts';
 import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
-import type { LocationView, SellingLocation, ShellLocation } from './location-pages.ts';
+import type { LocationView, SellingLocation, ShellLocation } from './location-views.ts';
 import type { LinkView, PageBase, StateRights } from './page-base.ts';
 
 export interface FeatureTile {

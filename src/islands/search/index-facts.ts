@@ -1,10 +1,5 @@
 // What the embedded index says about its stock besides the answers: its words and its date.
-import {
-  joinWords,
-  type OwnWords,
-  type SearchWords,
-  type SharedWords,
-} from '../../search/page/search-words.ts';
+import type { OwnWords, SearchWords, SharedWords } from '../../search/page/search-words.ts';
 
 const fetchJson = async (address: string): Promise<unknown> => (await fetch(address)).json();
 const readManifest = async (base: string) =>
@@ -25,7 +20,11 @@ export function lazyWords(base: string): () => Promise<SearchWords> {
   let words: Promise<SearchWords> | null = null;
   const read = async () => {
     const { words: names = [] } = await readManifest(base);
-    const [shared, own] = await Promise.all(names.map((name) => fetchJson(base + name)));
+    // Not with the finders of a home page, which load this module before anybody types.
+    const [{ joinWords }, shared, own] = await Promise.all([
+      import('../../search/page/search-words.ts'),
+      ...names.map((name) => fetchJson(base + name)),
+    ]);
     return joinWords(shared as SharedWords, own as OwnWords);
   };
   return () =>
