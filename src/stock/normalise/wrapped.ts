@@ -17,9 +17,12 @@ export function unwrapped(record: RawRecord, isMapped: (key: string) => boolean)
     const inner = typeof value === 'object' && !isMapped(key) ? partsOf(value) : null;
     const isPriced = inner !== null && priceLists.has(tableKey(key));
     if (isPriced) {
-      for (const [type, amount] of Object.entries(inner)) found[`${type} price`] = amount;
+      // {price: 1, wasPrice: 2} names prices too.
+      for (const [type, amount] of Object.entries(inner))
+        found[`${type.replace(/ ?(?:price|amount|value)$/i, '')} price`.trim()] = amount;
     } else if (inner !== null && isVehicle(inner) && !isVehicle(record)) {
-      found = { ...found, ...inner };
+      // Behind the vehicle stands another one, such as a trade-in.
+      found = { ...inner, ...found };
     } else {
       own[key] = value;
       continue;

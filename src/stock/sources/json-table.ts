@@ -10,7 +10,7 @@ const maxBytes = 128 * 1_048_576;
 
 /** Whether a text begins with lists of values, and no object of it has a make of its own. */
 export const isJsonTable = (head: string): boolean =>
-  !/"[^"]*(?:make|brand|manufacturer)"\s*:\s*["{]/i.test(head) &&
+  !/"[^"]*(?:make|brand|manufacturer)[^"]*"\s*:\s*[^[\s]/i.test(head) &&
   (/\[\s*\[\s*(?:["\d]|null)/.test(head) || /"make"\s*:\s*\[\s*"/i.test(head));
 
 export async function* jsonTableRows(
