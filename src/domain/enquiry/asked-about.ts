@@ -37,14 +37,11 @@ export interface AskedTime {
   slot: string | null;
 }
 
-/** The free time that a form shows first: the one in its address while it is free, otherwise the earliest. */
-export const firstFree = <Time extends { at: string; free: boolean }>(
-  times: readonly Time[],
+/** Which of the free times a form shows first: the one in its address while it is free, otherwise the earliest. */
+export const firstShown = <Time extends { at: string }>(
+  free: readonly Time[],
   { slot }: Pick<AskedTime, 'slot'>,
-): Time | undefined => {
-  const free = times.filter((time) => time.free);
-  return free.find(({ at }) => at === slot) ?? free[0];
-};
+): Time | undefined => free.find(({ at }) => at === slot) ?? free[0];
 
 export function askedTime(query: URLSearchParams): AskedTime {
   const valid = (name: string, pattern: RegExp) => {

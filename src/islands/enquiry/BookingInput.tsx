@@ -1,7 +1,7 @@
 // Day and time of a booking: the days and times that are free, from the functions, the first one chosen (rule enquiry-15).
 // Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
-import { askedTime, firstFree } from '../../domain/enquiry/asked-about.ts';
+import { askedTime, firstShown } from '../../domain/enquiry/asked-about.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
@@ -105,7 +105,7 @@ export default function BookingInput(props: BookingInputProps) {
   const { slots, days } = useSlots(props, day);
   const found = typeof slots === 'object' ? slots : null;
   const free = day === '' ? [] : (found?.slots.filter((slot) => slot.free) ?? []);
-  const first = firstFree(free, asked);
+  const first = firstShown(free, asked);
   const describedBy = error ? `${id}-error` : undefined;
   return (
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withOnRoadTotal } from '../../../src/domain/price/on-road/priced-vehicle.ts';
-import { askedTime, firstFree } from '../../../src/domain/enquiry/asked-about.ts';
+import { askedTime, firstShown } from '../../../src/domain/enquiry/asked-about.ts';
 import { askedForm } from '../../../src/domain/enquiry/asked-form.ts';
 import type { EndpointAnswer } from '../../../src/protocol/endpoints.ts';
 import { openAgentSite, today, type AgentSiteFixture } from '../../fixtures/agents/agent-site.ts';
@@ -260,8 +260,9 @@ describe('an answer', () => {
     const query = `car_id=${slug}&kind=test-drive&date=${time.day!}`;
     const offered = await fetch(`${site.address}/api/appointments?${query}`);
     const { slots: times } = (await offered.json()) as EndpointAnswer<'appointments'>;
-    expect(firstFree(times, time)?.at).toBe(wanted.slot);
-    expect(firstFree(times, { slot: null })?.at).not.toBe(wanted.slot);
+    const free = times.filter((each) => each.free);
+    expect(firstShown(free, time)?.at).toBe(wanted.slot);
+    expect(firstShown(free, { slot: null })?.at).not.toBe(wanted.slot);
     const past = await site.call('book_test_drive', { slug, slot: '2020-01-01T00:00:00Z' });
     expect(past.content[0]?.text).toMatch(/^This time is not free/);
     expect(await site.functions.db.all('SELECT * FROM leads', [])).toEqual([]);

@@ -4,7 +4,7 @@ import {
   askedModel,
   askedOffer,
   askedTime,
-  firstFree,
+  firstShown,
 } from '../../../../src/domain/enquiry/asked-about.ts';
 import { askedForm, formQuery } from '../../../../src/domain/enquiry/asked-form.ts';
 
@@ -87,12 +87,8 @@ it('a link to a form says what the form reads, for every vehicle, kind and time'
 });
 
 it('the time in an address is the first one while it is free', () => {
-  const times = [
-    { at: '9:00', free: false },
-    { at: '10:00', free: true },
-    { at: '11:00', free: true },
-  ];
-  expect(firstFree(times, { slot: '11:00' })?.at).toBe('11:00');
-  expect(firstFree(times, { slot: '9:00' })?.at).toBe('10:00');
-  expect(firstFree(times, { slot: null })?.at).toBe('10:00');
+  const free = [{ at: '10:00' }, { at: '11:00' }];
+  expect(firstShown(free, { slot: '11:00' })?.at).toBe('11:00');
+  expect(firstShown(free, { slot: '9:00' })?.at).toBe('10:00');
+  expect(firstShown(free, { slot: null })?.at).toBe('10:00');
 });
