@@ -5,7 +5,8 @@ import type { Page } from 'playwright';
 interface Walk {
   /** Stops so far. */
   stops: number;
-  lost: number;
+  /** The last stop before each loss, and whether it is still in the page. */
+  lost: string[];
   left: boolean;
   suspects: { element: Element; scrollFrom: number }[];
 }
@@ -57,10 +58,11 @@ export async function walkFocus(
 ): Promise<{ stops: number; wrong: string[] }> {
   const most = await page.evaluate((selector) => {
     const walked = window as Walked;
-    const walk: Walk = { stops: 0, lost: 0, left: false, suspects: [] };
+    const walk: Walk = { stops: 0, lost: [], left: false, suspects: [] };
     walked.focusWalk = walk;
     let scrollFrom = scrollY;
     let first = true;
+    let last: Element | null = null;
     addEventListener(
       'keydown',
       function look(event) {
@@ -71,10 +73,13 @@ export async function walkFocus(
         const element = document.activeElement ?? document.body;
         // The first key leaves the place where the walk begins.
         if (first) first = false;
-        else if (element === document.body) walk.lost += 1;
-        else if (element.closest(selector) === null) walk.left = true;
+        else if (element === document.body) {
+          const state = last?.isConnected ? 'which is there' : 'which is gone';
+          walk.lost.push(`${last?.outerHTML.slice(0, 120) ?? ''} (${state})`);
+        } else if (element.closest(selector) === null) walk.left = true;
         else {
           walk.stops += 1;
+          last = element;
           if (!walked.focusSeen?.(element)) walk.suspects.push({ element, scrollFrom });
         }
         scrollFrom = scrollY;
@@ -98,7 +103,7 @@ export async function walkFocus(
   await client.detach();
   const result = await page.evaluate(async () => {
     const { focusWalk: walk, focusSeen: seen } = window as Walked;
-    if (!walk || !seen) return { stops: 0, lost: 0, covered: [] };
+    if (!walk || !seen) return { stops: 0, lost: [], covered: [] };
     delete (window as Walked).focusWalk;
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const last = document.activeElement;
@@ -120,7 +125,7 @@ export async function walkFocus(
     stops: result.stops,
     wrong: [
       ...result.covered.map((name) => `${key}: ${name} is covered`),
-      ...(result.lost > 0 ? [`${key} loses the focus to the body`] : []),
+      ...result.lost.map((stop) => `${key} loses the focus to the body after ${stop}`),
       ...(left ? [] : [`${key} never leaves ${within}`]),
     ],
   };

@@ -24,7 +24,9 @@ export async function readLimited<Value>(
   const length = c.req.header('content-length');
   // The server reads no more than a request declares. A chunked body is counted while it arrives.
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-    return Number(length) <= maxBytes ? arrived() : { ok: false, code: 'too-large' };
+    if (Number(length) <= maxBytes) return arrived();
+    if (Number(length) <= 2 * maxBytes) await dropped(c.req.raw);
+    return { ok: false, code: 'too-large' };
   }
   let body: Read<Value> = { ok: false, code: 'malformed' };
   const limit = bodyLimit({
@@ -38,6 +40,18 @@ export async function readLimited<Value>(
     return tooLarge ? { ok: false, code: 'too-large' } : body;
   } catch {
     return { ok: false, code: 'malformed' };
+  }
+}
+
+/**
+ * Reads a body and keeps nothing of it. A proxy that cannot finish sending answers 502 in our place; a body far beyond its
+ * limit is not worth that.
+ */
+async function dropped({ body }: Request): Promise<void> {
+  try {
+    await body?.pipeTo(new WritableStream());
+  } catch {
+    // The visitor went away.
   }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../scripts/start/listen.ts';
 import { noBody, type Endpoint } from '../../../src/protocol/endpoint.ts';
 import { endpoints } from '../../../src/protocol/endpoints.ts';
+import { leadMaxBytes } from '../../../src/protocol/lead.ts';
 import {
   openFunctions,
   signIn,
@@ -64,5 +65,31 @@ describe('an upload that the visitor aborts', () => {
     expect((await answers[0]!).status).toBe(400);
     expect(fixture.lines.join('\n')).not.toContain('request-failed');
     close();
+  });
+});
+
+describe('a body that declares more than its limit', () => {
+  /** Posts `bytes` to the leads; returns the status and whether the whole body was read before the answer. */
+  async function post(bytes: number) {
+    let left = bytes;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const size = Math.min(left, 1_000_000);
+        left -= size;
+        if (size === 0) controller.close();
+        else controller.enqueue(new Uint8Array(size));
+      },
+    });
+    const { headers, url } = fixture.requestOf('/api/leads', { body: {} });
+    const sent = new Headers(headers);
+    sent.set('content-length', String(bytes));
+    const request = { method: 'POST', headers: sent, body, duplex: 'half' };
+    const { status } = await fixture.app.fetch(new Request(url, request as RequestInit));
+    return { status, isRead: left === 0 };
+  }
+
+  it('is read to its end, so that a proxy hands the answer on, unless it is far beyond', async () => {
+    expect(await post(leadMaxBytes + 1)).toEqual({ status: 413, isRead: true });
+    expect(await post(3 * leadMaxBytes)).toEqual({ status: 413, isRead: false });
   });
 });
