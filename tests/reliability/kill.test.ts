@@ -274,8 +274,10 @@ it.each(runs)(
     };
     /** Answers every step of a purchase, and returns what sends it. */
     const buyer = async (car_id: string, at: string | undefined) => {
-      const { cookie } = signedIn();
-      const names = { name: 'Kim', last_name: 'Nguyen', email: 'kim@shopper.example' };
+      const { at: number, cookie } = signedIn();
+      // One person may hold two vehicles.
+      const email = `shopper-${String(number)}@shopper.example`;
+      const names = { name: 'Kim', last_name: 'Nguyen', email };
       const answers = [
         { step: 'price', seen: 45_000 },
         { step: 'trade-in', offer: null },
