@@ -8,8 +8,8 @@ type WordRule = Omit<PageRule, 'on' | 'finds'> & {
 };
 
 /**
- * A rule about words counts on every page of text, with ".vehicle" in the comments of every vehicle, and with ".settings" in the
- * texts of the settings and their content, of which some are on vehicle pages only (rule law-7).
+ * The rules for one set of words (rule law-7): on text pages, in the comments of vehicles (id with ".vehicle"), and in the
+ * texts of settings and content (id with ".settings"). Some of those texts are on vehicle pages only.
  */
 export const wordRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => [
   {

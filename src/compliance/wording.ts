@@ -65,7 +65,7 @@ export function firstStatement(
 export const quoted = (found: readonly string[]): string[] =>
   found.slice(0, 1).map((words) => `"${words}"`);
 
-/** The first statement that has no such words in its sentence or one of the two beside it. */
+/** The first statement without `words` in its own sentence and in the two sentences on each side of it. */
 export const standsAlone = (
   sentences: Sentences,
   find: (sentences: Sentences) => string[],

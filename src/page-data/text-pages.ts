@@ -38,7 +38,7 @@ export type FlowView =
   | ({ kind: 'personalised/finance' } & PersonalRateView)
   | ({ kind: 'spin-to-win' } & CampaignView & Pick<OnlinePaymentView, 'phone'>);
 
-/** The dealer in figures of this site, and its places where the text shows none of its own. */
+/** Figures about the dealer; `places` is empty if the text already has cards of locations. */
 export interface AboutPart {
   figures: Statistic[];
   places: ListedLocation[];

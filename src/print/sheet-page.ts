@@ -67,7 +67,7 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
   const photo = sheet.photo
     ? `<img src="${escapeHtml(sheet.photo)}" alt="${escapeHtml(sheet.photoAlt)}" width="1200" height="800">`
     : '<span></span>';
-  // Printers leave out backgrounds, and the policy allows no style of its own for a colour.
+  // An SVG, because printers leave out backgrounds and the content security policy forbids inline styles.
   const band = `<svg class="band" preserveAspectRatio="none" viewBox="0 0 9 1" aria-hidden="true"><rect width="9" height="1" fill="${escapeHtml(sheet.accent)}"/></svg>`;
   return plainDocument({
     title: `${sheet.title} | ${dealer.name}`,

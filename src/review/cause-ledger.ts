@@ -196,7 +196,7 @@ function otherOf(ledger: Ledger, difference: PageDifference, because: string[]):
   return causeOf(ledger, key, () => otherDraft(difference, because, ledger));
 }
 
-/** What differs between lines, without the words that each page has of its own: one change of many texts is one cause. */
+/** The words that differ. The other words of a page are left out, so that one change of many texts is one cause. */
 function changedWords(before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [before, after].map((lines) => lines.join('\n').split(' ')) as [
     string[],

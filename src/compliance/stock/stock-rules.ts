@@ -26,7 +26,7 @@ const newTitle = firstStatement(/\bbrand[ -]new\b|^(?:\d{4} )?new /gi);
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const kinds = 'ute|van|wagon|truck|bike|motorcycle|caravan|motorhome|camper';
-/** Few comments say it, and a pattern of its own for each vehicle is slow. */
+/** Tested first: few comments match, and compiling a pattern for each vehicle is slow. */
 const maybeNew = allStatements(
   anyOf(
     '\\bbrand[ -]?new\\b',

@@ -24,8 +24,8 @@ export const sentKind = (kind: EnquiryKind, isBooked: boolean): SentKind =>
   isBooked && (kind === 'test-drive' || kind === 'service-booking') ? `${kind}-booked` : kind;
 
 /**
- * The same before the form is sent, while a booking may still have a time (rule content-9, rule booking-8). Nothing for a
- * reservation, which has steps of its own. `hasTimes`: the form offers times.
+ * The same before the form is sent, while a booking may still have a time (rule content-9, rule booking-8). Empty for a
+ * reservation, whose page lists other steps. `hasTimes`: the form asks for a time.
  */
 export function stepsBefore(
   proof: ReservationProof,

@@ -17,8 +17,8 @@ export interface FactSettings {
 }
 
 /**
- * It holds no warnings. What the law forbids holds a vehicle back, and a doubtful value stands in the stock report: no output
- * would show either to a shopper. The warning of the law beside a repayment is one text for all vehicles (finance/lender.ts).
+ * There is no field for warnings, because no output would show them to a shopper: a vehicle that breaks the law is held back,
+ * and a doubtful value is in the stock report. The warning of the law beside a repayment is one text for all vehicles (finance/lender.ts).
  */
 export interface VehicleFacts {
   id: string;

@@ -27,7 +27,7 @@ export interface MailContent {
   note?: string;
   /** "Hello Kim,"; a mail to the dealer has none. */
   hello?: string;
-  /** What the mail is about; a single one is shown large. */
+  /** The subjects of the mail, such as vehicles. A single one is shown large. */
   items?: readonly MailItem[];
   /** A paragraph each. Addresses in them become links. */
   lines: readonly string[];

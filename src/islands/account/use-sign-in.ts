@@ -21,7 +21,7 @@ interface SignInQuery {
   back: string;
 }
 
-/** What the address asks for; a path of another site is the home page (rule account-9). */
+/** Reads the query of the sign-in page. A path that leads to another site becomes the home page (rule account-9). */
 export function signInQuery(search: string): SignInQuery {
   const query = new URLSearchParams(search);
   return {
