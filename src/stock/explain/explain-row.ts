@@ -4,7 +4,7 @@ import { csvColumns, type ExportMapping } from '../../tenant/schema/stock.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { headingName } from '../normalise/headings.ts';
 import { comparedPath, namesOf } from '../normalise/mapping.ts';
-import { cellsOfRow, columnsOf } from '../normalise/table-cells.ts';
+import { cellsOfRow, columnFinder } from '../normalise/table-cells.ts';
 import { collectWarnings, type FieldWarning } from '../normalise/row.ts';
 import { tableKey } from '../normalise/text.ts';
 import type { SourceRow, StockSource } from '../sources/source.ts';
@@ -130,7 +130,7 @@ function without(row: ReadableRow, path: string, { mapping }: RowSettings): Read
   }
   const { headings } = row.table;
   const cells = row.table.cells.map((cell, at) => (headings[at] === path ? '' : cell));
-  const value = cellsOfRow(cells, columnsOf(headings, mapping));
+  const value = cellsOfRow(cells, columnFinder(mapping)(headings));
   return { ...row, table: { headings, cells }, value };
 }
 

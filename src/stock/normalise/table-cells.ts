@@ -27,26 +27,51 @@ export interface TableColumn {
   flags?: readonly { cell: number; flag: StatusFlag }[];
 }
 
+/** A column by what its headings are called: in the compared form, and in full words. */
+interface WantedColumn {
+  name: CsvColumn;
+  keys: readonly string[];
+  plains: readonly string[];
+}
+
+/** Finds the columns of tables by their headings. What the mapping says is read once for all of them. */
+export function columnFinder(
+  mapping: ExportMapping,
+): (headings: readonly string[]) => TableColumn[] {
+  const claimed = keysClaimed(mapping);
+  const wanted = csvColumns.map((name): WantedColumn => {
+    const names = namesOf(name, mapping);
+    return {
+      name,
+      keys: [...new Set(names.map(tableKey))],
+      plains: [...new Set(names.map((one) => headingName(one).plain))],
+    };
+  });
+  return (headings) => columnsOf(headings, wanted, claimed);
+}
+
 /**
  * Which headings of a table hold which column. Only letters and digits are compared. A name that no heading has is
  * looked for in the headings without their units, as in "ODOMETER (KM)", then in full words, as in "Stk #".
  */
-export function columnsOf(headings: readonly string[], mapping: ExportMapping): TableColumn[] {
+function columnsOf(
+  headings: readonly string[],
+  wanted: readonly WantedColumn[],
+  claimed: ReadonlySet<string>,
+): TableColumn[] {
   const names = headings.map(headingName);
   const find = (key: string): number | undefined => {
     const at = names.findIndex((one) => one.key === key);
     return at === -1 ? undefined : at;
   };
-  const claimed = keysClaimed(mapping);
-  return csvColumns.flatMap((name) => {
+  return wanted.flatMap(({ name, keys, plains }) => {
     const hasUnit = amountColumns.has(name);
     const place = (cell: number, { key, unit }: { key: string; unit: string }): ColumnPlace => ({
       cell,
       unit: hasUnit ? unitBeside(find, key) : undefined,
       headingUnit: hasUnit ? unit : '',
     });
-    const places = namesOf(name, mapping).flatMap((wanted) => {
-      const key = tableKey(wanted);
+    const places = keys.flatMap((key) => {
       const exact = names.flatMap((own, cell) => {
         // A heading that is there twice is one column, except for lists.
         const isNamed = listColumns.has(name)
@@ -58,9 +83,7 @@ export function columnsOf(headings: readonly string[], mapping: ExportMapping): 
       const bare = names[cell]?.bare;
       return bare ? [place(cell, bare)] : exact;
     });
-    for (const plain of new Set(
-      namesOf(name, mapping).map((wanted) => headingName(wanted).plain),
-    )) {
+    for (const plain of plains) {
       for (const [cell, own] of names.entries()) {
         if (own.key === '' || claimed.has(own.key)) continue;
         const isNamed =

@@ -1,7 +1,7 @@
 // The rows of a table that are no vehicles: titles above its heading, the heading itself, totals between and below the
 // rows. It does not read cells.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { columnsOf, type TableColumn } from '../normalise/table-cells.ts';
+import { columnFinder, type TableColumn } from '../normalise/table-cells.ts';
 import { oneLine } from '../normalise/text.ts';
 import { isSectionLine } from '../normalise/within.ts';
 import { SourceError, type Within } from './source.ts';
@@ -22,8 +22,9 @@ export function bestHeading<Candidate extends HeadingCandidate>(
   candidates: readonly Candidate[],
   mapping: ExportMapping,
 ): Candidate & { columns: readonly TableColumn[] } {
+  const columnsOf = columnFinder(mapping);
   const scored = candidates
-    .map((candidate) => ({ ...candidate, columns: columnsOf(candidate.cells, mapping) }))
+    .map((candidate) => ({ ...candidate, columns: columnsOf(candidate.cells) }))
     .sort((a, b) => b.columns.length - a.columns.length || b.cells.length - a.cells.length);
   const best = scored.find(({ columns }) => isHeading(columns));
   if (best) return best;
