@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 
 /** A small stock of public listings, whose addresses follow from their names. */
 const rows = [...simulatedDealer(dealerKinds[2]!, 7).stock.values()]
-  .slice(0, 40)
+  .slice(0, 12)
   .map((vehicle, at): Row => {
     const { slug: _, id, ...facts } = vehicle;
     return {
@@ -68,11 +68,11 @@ async function after(nights: readonly (readonly Row[])[]) {
 
 describe('the addresses of vehicles that are renamed', () => {
   const names = Object.keys(renames);
-  const twice = names.flatMap((first) => names.map((then) => [first, then] as const));
 
-  it.each(twice)('all lead to them: %s, then %s', async (first, then) => {
+  it.each(names)('all lead to them: %s, then any other', async (first) => {
     const once = rows.map((row) => renames[first]!(row));
-    const { all, last, site } = await after([rows, once, once.map((row) => renames[then]!(row))]);
+    const again = names.map((then) => once.map((row) => renames[then]!(row)));
+    const { all, last, site } = await after([rows, once, ...again]);
     const pages = new Set(last.map(pathOf));
     const { redirects, gone } = site.hostRules;
     const to = new Map(redirects.map((redirect) => [redirect.from, redirect]));
