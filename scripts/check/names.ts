@@ -45,9 +45,13 @@ export function replacedWordIn(name: string, words: readonly ReplacedWord[]): Re
 const lineOf = (source: ts.SourceFile, node: ts.Node) =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line;
 
+/** In a `.tsx` file `<T>(` begins an element, so the path decides how the code is read. */
+const parsed = (path: string, code: string) =>
+  ts.createSourceFile(path, code, ts.ScriptTarget.Latest);
+
 /** Names that TypeScript code declares: variables, parameters, properties, functions, types. */
-function namesInCode(code: string, firstLine = 1): Name[] {
-  const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest);
+function namesInCode(path: string, code: string, firstLine = 1): Name[] {
+  const source = parsed(path, code);
   const names: Name[] = [];
   const visit = (node: ts.Node): void => {
     const named = ts.isImportSpecifier(node) ? undefined : (node as ts.NamedDeclaration).name;
@@ -73,11 +77,11 @@ export function namesIn(path: string, text: string): Name[] {
   switch (extname(path)) {
     case '.ts':
     case '.tsx':
-      return namesInCode(text);
+      return namesInCode(path, text);
     case '.astro': {
       const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? [];
       return [
-        ...namesInCode(frontmatter, 2),
+        ...namesInCode(`${path}.ts`, frontmatter, 2),
         ...namesByPattern(text, /\bclass="([^"{]+)"/g).flatMap(({ name, line }) =>
           name.split(/\s+/).map((each) => ({ name: each, line })),
         ),
@@ -98,8 +102,11 @@ const entryPointNames = new Set(['handler']);
 const bareNames = new Set('asked at found given known of own parts shown words'.split(' '));
 
 /** The names that a module exports. Two functions of one name, or two types, would be mistaken for each other. */
-function exportedNames(code: string): (Name & { kind: 'function' | 'type' | 'value' })[] {
-  const source = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest);
+function exportedNames(
+  path: string,
+  code: string,
+): (Name & { kind: 'function' | 'type' | 'value' })[] {
+  const source = parsed(path, code);
   const named = (name: ts.Node | undefined, kind: 'function' | 'type' | 'value') =>
     name && ts.isIdentifier(name)
       ? [{ name: name.text, line: lineOf(source, name) + 1, kind }]
@@ -123,7 +130,7 @@ export function moduleProblems(modules: readonly { path: string; text: string }[
   const places = new Map<string, string>();
   return modules.flatMap(({ path, text }) => [
     ...(/^(?:#!.*\n)?\/[/*]/.test(text) ? [] : [`${path} has no opening comment`]),
-    ...exportedNames(text).flatMap(({ name, line, kind }) => {
+    ...exportedNames(path, text).flatMap(({ name, line, kind }) => {
       const place = `${path}:${String(line)}`;
       if (bareNames.has(name)) return [`${place} exports "${name}": name the thing`];
       if (kind === 'value' || entryPointNames.has(name)) return [];

@@ -68,7 +68,7 @@ export function browserValue<Value>(
 }
 
 /** The text fields of a stored object, limited to `names`. */
-export function textsOf(stored: unknown, names: readonly string[]): Record<string, string> {
+export function storedTexts(stored: unknown, names: readonly string[]): Record<string, string> {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
     Object.entries(stored).filter(

@@ -1,7 +1,7 @@
 // The action that waits for a sign-in in this tab, for 15 minutes: a vehicle or search to save, and the scroll
 // position.
 import type { SavedSearchInput } from '../protocol/account.ts';
-import { browserValue, textsOf } from './browser-storage.ts';
+import { browserValue, storedTexts } from './browser-storage.ts';
 
 const ttlMs = 15 * 60_000;
 
@@ -15,7 +15,7 @@ export const pendingSave = browserValue<PendingSave>('pending-save', {
   scope: 'tab',
   ttlMs,
   parse: (stored) => {
-    const { id, slug = '', name } = textsOf(stored, ['id', 'slug', 'name']);
+    const { id, slug = '', name } = storedTexts(stored, ['id', 'slug', 'name']);
     return id && name ? { id, slug, name } : null;
   },
 });

@@ -1,6 +1,6 @@
 // The first day of a plan that a shopper has chosen before the sign-in, so that it is there afterwards. The server stores
 // every later answer.
-import { browserValue, textsOf } from './browser-storage.ts';
+import { browserValue, storedTexts } from './browser-storage.ts';
 
 export interface PurchaseDraft {
   /** The vehicle, as the address of its purchase names it. */
@@ -12,5 +12,5 @@ export interface PurchaseDraft {
 export const purchaseDraft = browserValue<PurchaseDraft>('purchase', {
   scope: 'tab',
   ttlMs: 3_600_000,
-  parse: (stored) => textsOf(stored, ['car', 'start_day']),
+  parse: (stored) => storedTexts(stored, ['car', 'start_day']),
 });

@@ -1,5 +1,5 @@
 // The pages of a visit and its campaign, for the lead (rule enquiry-12). Only paths and campaign parameters are stored.
-import { browserValue, textsOf } from './browser-storage.ts';
+import { browserValue, storedTexts } from './browser-storage.ts';
 
 const maxPages = 50;
 const campaign = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
@@ -15,7 +15,7 @@ const params = browserValue<Record<string, string>>('campaign', {
   scope: 'tab',
   ttlMs,
   parse: (stored) =>
-    typeof stored === 'object' && stored !== null ? textsOf(stored, Object.keys(stored)) : null,
+    typeof stored === 'object' && stored !== null ? storedTexts(stored, Object.keys(stored)) : null,
 });
 
 /** Links can contain control characters, which leads must not. */

@@ -114,7 +114,7 @@ interface SettingsText {
 const knownTexts = new WeakMap<Tenant, readonly SettingsText[]>();
 
 /** All texts of the settings and their content. */
-export function textsOf(tenant: Tenant): readonly SettingsText[] {
+export function settingsTexts(tenant: Tenant): readonly SettingsText[] {
   const known = knownTexts.get(tenant) ?? textsIn(tenant, []);
   knownTexts.set(tenant, known);
   return known;

@@ -1,5 +1,5 @@
 // Rules about words, which count wherever a dealer writes them.
-import { isProse, textsOf } from './facts.ts';
+import { isProse, settingsTexts } from './facts.ts';
 import type { LawRule, PageRule } from './rule.ts';
 import type { Sentences } from './wording.ts';
 
@@ -36,5 +36,7 @@ export const settingsRule = ({ finds, ...facts }: WordRule): LawRule => ({
   on: 'site',
   cure: `${facts.cure} The words are in your settings.`,
   finds: ({ tenant }) =>
-    textsOf(tenant).flatMap(({ at, sentences }) => finds(sentences).map((one) => `${at}: ${one}`)),
+    settingsTexts(tenant).flatMap(({ at, sentences }) =>
+      finds(sentences).map((one) => `${at}: ${one}`),
+    ),
 });

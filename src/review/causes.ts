@@ -15,7 +15,7 @@ import { contentOf, pageParts } from './page-parts.ts';
 import { followsLength } from './promo-places.ts';
 import { settingChanges } from './settings-changes.ts';
 import { stockChanges, type StockChanges } from './stock-changes.ts';
-import { stockWords, type StockWords } from './stock-words.ts';
+import { stockWordSorter, type StockWords } from './stock-words.ts';
 import { textChanges } from './text-changes.ts';
 import type { SiteSteps, SiteStep } from './site-steps.ts';
 import type { WhoChanged } from './who-changed.ts';
@@ -69,7 +69,7 @@ export async function causesOf(
     steps,
     ledger,
     compare: pageComparer(),
-    saysStock: stockWords(before, after),
+    saysStock: stockWordSorter(before, after),
   };
   for (const { path, in: where, differs } of comparePages(before, after)) {
     if (where === 'both') {

@@ -19,7 +19,7 @@ const longest = 60;
 /** Divides the lines that take the place of others: those that only tell of the stock, and all others. */
 export type StockWords = (hunk: Hunk) => { ofStock: Hunk; others: Hunk };
 
-export function stockWords(before: ReleaseFacts, after: ReleaseFacts): StockWords {
+export function stockWordSorter(before: ReleaseFacts, after: ReleaseFacts): StockWords {
   const shared = new Set([
     ...tokensOf(listWords),
     ...Object.values(searchFacets).flatMap(({ label }) => tokensOf(label)),

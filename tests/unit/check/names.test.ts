@@ -54,6 +54,12 @@ function show({ id }: Row) { const text = 'fault'; return fault(row.fault, id); 
     expect(named('a.ts', code)).toEqual(['Row', 'price', 'show', 'id', 'text']);
   });
 
+  it('reads a generic arrow as code and not as an element', () => {
+    expect(named('a.ts', 'const same = <T>(value: T) => value;\nconst fault = 1;')).toContain(
+      'fault',
+    );
+  });
+
   it('gives the line of a name', () => {
     expect(namesIn('a.ts', '\n\nconst fault = 1;')).toEqual([{ name: 'fault', line: 3 }]);
   });
