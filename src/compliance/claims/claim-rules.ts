@@ -64,7 +64,7 @@ export const claimRules: readonly LawRule[] = [
     source: 'ACCC, environmental claims',
     ...looked,
     finds: firstStatement(
-      /\b(?:zero[\s-]emissions?|eco[\s-]?friendly|carbon neutral)\b/gi,
+      /\b(?:zero[\s-]emissions?|(?:eco|earth|planet|climate|environmentally)[\s-]?friendly|carbon[\s-]neutral)\b/gi,
       /\b(?:while|when) driving\b|\btailpipe\b|\bcertified\b/i,
     ),
   }),
@@ -121,7 +121,7 @@ export const claimRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s18',
     ...looked,
     finds: firstStatement(
-      /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?)\b/gi,
+      /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?|(?:cheapest|lowest[- ]priced) (?:\w+ ){0,4}\w+,? guaranteed)\b/gi,
     ),
   }),
   ...wordRules({

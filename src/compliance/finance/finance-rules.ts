@@ -41,11 +41,13 @@ const promises = anyOf(
   `\\b${everybody}(?: (?:is|are|gets?|will be|always))* (?:approved|accepted)\\b`,
   `\\b(?:we )?(?:approve|finance for|say yes to|loans for) (?:\\w+ )?${everybody}\\b`,
   "\\b(?:you will be|you are|you're) (?:already )?(?:pre-?)?approved\\b(?! to (?!buy|borrow))|\\b(?:bad|poor|no) credit(?: history)?\\? no (?:problem|worries|drama)s?\\b.*\\bapprov\\w+",
+  `\\b(?:${everybody}|every (?:\\w+ )?(?:application|applicant|customer|buyer))(?: we (?:get|receive|see))? (?:qualif(?:y|ies)(?! for (?!finance|credit|an? (?:\\w+ )?loan))|(?:gets?|is given) the green light)`,
+  '\\bbankrupt\\b.*\\byour?\\b.*\\bapproved\\b|\\bfinance you (?:even )?(?:if|when|although) .*\\b(?:no|refus\\w+|declin\\w+)\\b.*\\bguarantee',
   '\\b(?:never|not) say no to (?:an? |any |your )?(?:loan|finance|application|applicant|borrower)s?\\b',
   '\\bno credit checks?\\b(?!.*\\b(?:quotes?|estimates?|your (?:rate|score)|(?:before|until) you)\\b)',
 );
 const notPromised =
-  /n't\b|\b(?:not|cannot|never guarantee\w*|if|once|when|unless|until|(?:before|after) you|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
+  /n't\b|\b(?:not|cannot|never guarantee\w*|(?<!even )if|once|when|unless|until|(?:before|after) you|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
 
 /** Amounts a week, a fortnight or a month that somebody pays for a vehicle. */
 export const statedRepayment = firstStatement(repaymentWords, notRepayment);

@@ -67,7 +67,7 @@ const egc = {
       ? []
       : leavesOutCharges(typeOf(facts))
         ? [`${amountOf(facts)} "${typeOf(facts)}"`]
-        : governmentCharges(facts.comments()),
+        : saidOfPrice(facts, governmentCharges),
 } as const satisfies Partial<LawRule>;
 
 export const priceRules: readonly LawRule[] = [

@@ -3,13 +3,13 @@ import { anyOf, quoted, firstStatement, allStatements, type Sentences } from '..
 
 const cost = '(?:costs?|charges?|fees?|expenses)';
 /** Charges that go to the dealer or its suppliers, and all that make a price "drive away". */
-const dealers = `(?:on[- ]?road[- ]${cost}|on[- ]?roads\\b|orcs?\\b|(?:dealer[' ]?s? |pre-?)delivery(?: ${cost})?(?! (?:inspect|servic|check|detail))|(?:dealer )?(?:handling|admin(?:istration)?|doc(?:ument(?:ation)?)?s?) ${cost}|dealer ${cost})`;
+const dealers = `(?:on[- ]?road[- ]${cost}|on[- ]?roads\\b|orcs?\\b|(?:dealer[' ]?s? |pre-?)delivery(?: ${cost})?(?! (?:inspect|servic|check|detail))|(?:dealer )?(?:handling|processing|paperwork|admin(?:istration)?|doc(?:ument(?:ation)?)?s?) ${cost}|dealer ${cost}|delivery (?:and|&) handling)`;
 const governments = `(?:(?:gov(?:ernmen)?t\\.?|statutory) (?:and \\w+ )?${cost}|egc\\b|stamp duty|rego(?:istration)? ${cost}|transfer ${cost})`;
 const tax = '\\bgst\\b(?! (?:invoice|regist|credit|benefit|receipt|claim))';
 const onTop =
   "(?:\\+|(?:\\b(?:plus|add(?:s|ed|ition|itional)?|extra|before|exc?|excl(?:ud(?:es?|ing|ed)|usive)?)|(?:\\bnot|n't) includ(?:e|es|ed|ing))\\b)";
 const isOnTop =
-  "(?:(?: (?:is|are|will be))?(?: also)? (?:extra|additional|not included|excluded|on top|appl(?:y|ies)|payable|charged)| (?:is|are)n't included| (?:is|are) not (?:a )?(?:part of|in) (?:this|the|our) price)\\b";
+  "(?:(?: (?:is|are|will be))?(?: also)? (?:extra|additional|not included|excluded|on top|appl(?:y|ies)|payable|charged|separate(?:ly)?|to be (?:added|paid))| (?:is|are)n't included| (?:is|are) not (?:a )?(?:part of|in) (?:this|the|our) price)\\b";
 
 const added = (charge: string, ...more: readonly string[]): RegExp =>
   anyOf(
@@ -28,7 +28,11 @@ const included = new RegExp(denied.map(({ source }) => source).join('|'), 'i');
 
 /** Charges of the dealer that are named beside the price. */
 export const dealerCharges = firstStatement(
-  added(`(?:${dealers}|delivery ${cost})`, `${onTop}\\.? ?(?:all )?on[- ]?road(?=$|[,?])`),
+  added(
+    `(?:${dealers}|delivery ${cost})`,
+    `${onTop}\\.? ?(?:all )?on[- ]?road(?=$|[,?])`,
+    '\\badd \\$[\\d,]+ for (?:your |the |our )?(?:dealer |pre-?)?(?:documents?|paperwork|processing|delivery|handling|on[- ]?roads?|admin\\w*)\\b',
+  ),
   included,
 );
 
@@ -64,9 +68,13 @@ export function amountsWithoutTax(
   return found;
 }
 
-/** The sentences of a page that name the amount of a price. */
+/** The sentences of a page that name the amount of a price, each with the sentences on its sides. */
 export const pricedSentences = (sentences: Sentences): Sentences =>
-  sentences.filter((sentence) => /\$\d+,?\d{3}/.test(sentence) && !aboutTax.test(sentence));
+  sentences.filter(
+    (sentence, at) =>
+      sentences.slice(Math.max(0, at - 1), at + 2).some((one) => /\$\d+,?\d{3}/.test(one)) &&
+      !aboutTax.test(sentence),
+  );
 
 /** The price of a vehicle, not of a service or a tank of fuel. */
 const price = '\\$(?:\\d{1,3},\\d{3}|\\d{4,}|\\d+(?:\\.\\d)?k\\b)(?:\\.\\d\\d)?';
@@ -80,7 +88,7 @@ const ofNewModel = /\brrp\b|\blist price\b|\brecommended retail\b|\b(?:model|whe
 
 const formerPrices = allStatements(
   anyOf(
-    `\\b(?:was|previously|normally|usually|originally|formerly|old price|before):? (?:priced at |priced |only )?${price}(?! (?:to|new|when|in|for|brand)\\b)`,
+    `\\b(?:was|previously|normally|usually|originally|formerly|old price|before):? (?:priced at |priced |only |(?:up |listed |advertised |offered |on sale )(?:for |at ))?${price}(?! (?:to|new|when|in|for|brand)\\b)`,
     `\\bwe (?:wanted|asked|were asking) (?:for )?${price}`,
   ),
   new RegExp(`${ofAnotherThing.source}|${ofNewModel.source}`, 'i'),

@@ -27,9 +27,10 @@ const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): La
 const noRefund = firstStatement(
   anyOf(
     "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b(?! (?:forms?|fees?|delays?)\\b)",
-    '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe keep (?:the|your) (?:whole |full )?deposit\\b(?! (?:safe|in trust))',
+    '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe (?:keep|retain) (?:the|your) (?:whole |full )?(?:deposit|payment|bond|money)\\b(?! (?:safe|in trust))',
+    '\\b(?:deposit|payment|bond)s? (?:(?:stays?|remains?) with us|(?:is|are|will be) (?:kept|retained)(?= (?:in any case|if|whatever|by us|when)|$))',
   ),
-  /(?:n't|\b(?:never|not|nothing))(?: (?:be|is|are|a))? (?:forfeit|non[ -]?refund)/i,
+  /(?:n't|\b(?:never|not|nothing))(?: (?:be|is|are|a))? (?:forfeit|non[ -]?refund)|\b(?:until|while) you\b/i,
 );
 
 export const reservationRules: readonly LawRule[] = [
@@ -59,7 +60,7 @@ export const reservationRules: readonly LawRule[] = [
     ...looked,
     ask: 'which deposits you may keep in your state',
     finds: (sentences) =>
-      noRefund(sentences.filter((one) => /\bdeposit|\breserv|\bhold/i.test(one))),
+      noRefund(sentences.filter((one) => /\bdeposit|\breserv|\bhold|\bbond\b/i.test(one))),
   }),
   coolingOff('VIC', 'Motor Car Traders Act 1986 (Vic) s43; Consumer Affairs Victoria', 'H'),
   coolingOff('SA', 'South Australia, cooling-off rights', 'H'),
@@ -92,7 +93,7 @@ export const reservationRules: readonly LawRule[] = [
     ...looked,
     ask: 'which cards the ban covers',
     finds: firstStatement(
-      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}\bsurcharges?\b|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
+      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%)|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
       /\b(?:no|not|without|never|zero|free)\b|n't\b/i,
     ),
   }),

@@ -270,7 +270,9 @@ const damage = firstStatement(
   anyOf(
     '\\b(?:repairable |statutory )?write[ -]?off\\b|\\bwritten[ -]off\\b|\\btotal loss\\b|\\bWOVR\\b',
     `\\b(?:${disasters}|water)[ -]damaged\\b|\\b${disasters} (?:marks|dents)\\b`,
-    `\\b(?:repaired|went|dried|caught|damaged)(?: \\w+){0,2} (?:after|through|in|by|from) (?:(?!net\\b)\\w+ ){0,3}?${disasters}\\b`,
+    `\\b(?:repaired|restored|rebuilt|fixed|put right|went|dried|caught|damaged|hit|struck)(?: \\w+){0,2} (?:after|through|in|by|from|since|following) (?:(?!net\\b)\\w+ ){0,3}?(?:${disasters}|accident|crash|collision)\\b`,
+    '\\bafter an? (?:\\w+ )?(?:accident|crash|collision) and (?:since )?(?:repaired|fixed|rebuilt|put right)\\b',
+    '\\b(?:insurer|insurance)s? (?:has |have )?(?:paid|settled)(?= (?:out|it|the)\\b|$)|\\bwas (?:once )?under water\\b|\\bhail (?:has )?left\\b',
   ),
   /\b(?:no|not|never|nil|without|escaped|free|asset|tax|instant)\b|n't\b/i,
 );

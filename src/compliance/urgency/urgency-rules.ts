@@ -4,21 +4,22 @@ import { wordRules } from '../word-rules.ts';
 import { anyOf, firstStatement } from '../wording.ts';
 
 const count = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|several)';
-const people = '(?:people|persons|shoppers|others|buyers|customers|visitors|viewers|users)';
+const people =
+  '(?:people|persons|shoppers|others|buyers|customers|visitors|viewers|users|families|couples|bidders)';
 const time =
   '(?:\\d+ ?(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|d|days?)\\b|\\d{1,2}:\\d{2})';
 const urgency = anyOf(
-  `\\b${count} (?:other )?${people}(?: (?:are|have|also|were|just|currently|right now))* (?:view(?:ing|ed)|look(?:ing|ed) at|watch(?:ing|ed)|interested|considering|(?:have )?(?:this|it)(?: \\w+)? in their)\\b`,
+  `\\b${count} (?:other )?${people}(?: (?:from|in|near) [A-Z]\\w+)?(?: (?:are|have|also|were|just|currently|right now))* (?:eye(?:ing|d)|view(?:ing|ed)|look(?:ing|ed) at|watch(?:ing|ed)|interested|considering|(?:have )?(?:this|it)(?: \\w+)? in their)\\b`,
   `\\b(?:viewed|seen|watched|\\d+ views|\\d+ enquiries)(?: ${count} times)?(?: (?:today|in the (?:last|past) ${time}))`,
   `\\b(?:sold every|(?:last )?sold|booked) ${time}(?: ago)?`,
   `\\b${count} sold in the (?:last|past) ${time}`,
   '\\bsome(?:one|body) (?:in|from) \\w+(?: \\w+)? (?:has )?just (?:bought|reserved|enquired)\\b',
-  `\\b(?:offer|sale|deal|price|promotion|special)s?(?: (?:now|only))? (?:ends?|ending|expires?|closes?) in ${time}`,
+  `\\b(?:offer|sale|deal|price|promotion|special)s?(?: (?:now|only))? (?:ends?|ending|expires?|closes?|disappears?|vanish(?:es)?|runs? out|(?:is|are) gone) in ${time}`,
   `\\b(?:ends|expires|closes) in ${time}|\\bcountdown:? ${time}`,
 );
 /** Days to book ahead, a code's or a hold's last minute, people who look at something else, and an invitation to look. */
 const notCounted =
-  /\b(?:ahead|in advance)\b|\bsold\b.*\bafter\b|\b(?:codes?|links?|hold|reservation|quote|session|licen[cs]e|rego\w*|registration|warranty|auction)\b.*\b(?:expires?|ends?|closes?)\b|\b(?:interested in|looking at|considering|watching) (?:an?(?! offer\b)|\w+s|\w+ing)\b(?<!\bthis)|\bbe (?:seen|viewed|watched)\b/i;
+  /\b(?:ahead|in advance)\b|\bsold\b.*\bafter\b|\b(?:codes?|links?|hold|reservation|quote|session|licen[cs]e|rego\w*|registration|warranty|auction)\b.*\b(?:expires?|ends?|closes?)\b|\b(?:interested in|looking at|considering|watching|viewing|eyeing) (?:our|an?(?! offer\b)|\w+s|\w+ing)\b(?<!\bthis)|\bbe (?:seen|viewed|watched)\b/i;
 
 const soon = anyOf(
   `\\bonly (?:${count}|a few|one|1)(?: more)? (?:left|remaining)\\b(?![- ]hand)`,

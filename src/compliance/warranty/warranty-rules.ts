@@ -2,6 +2,7 @@
 import { ageOf, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { anyOf, quoted, sentencesOf, firstStatement, allStatements } from '../wording.ts';
+import { wordRules } from '../word-rules.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
@@ -64,7 +65,30 @@ const denials = firstStatement(
   /(?:n't|\b(?:never|not|none of our \w+ (?:is|are))) (?:be |buy |sell |sold |offered )+(?:\w+ )*?(?:without|as[ -]is)\b|\bextended warranty\b/i,
 );
 
+/** Words that take away what the Consumer Law gives every buyer. */
+const rightsTaken = firstStatement(
+  anyOf(
+    '\\b(?:warranty|terms?|conditions?|policy) (?:replaces?|overrides?|excludes?|limits?) (?:any|all|your|every)(?: other)? (?:statutory |legal |consumer )?(?:rights?|guarantees?)\\b',
+    '\\b(?:all )?sales (?:are|is) final(?=$|,| and\\b)|\\bno (?:refunds?|returns?)(?: or (?:refunds?|returns?|exchanges?))?(?=$|,)',
+    '\\b(?:accept|take|consider) no (?:claims?|responsibility|liability) (?:of any kind|for (?:faults?|defects?|repairs?|the (?:car|vehicle|van|bike)))\\b',
+    '\\b(?:repairs?|faults?|defects?) (?:is|are) (?:then )?your (?:own )?(?:problem|risk|responsibility|cost)\\b|\\bbuyer (?:takes|bears|carries) (?:all|the whole|every) risks?\\b',
+  ),
+  /\b(?:no|never|not)\b.*\bfinal\b|\b(?:does not|nothing)\b|n't\b/i,
+);
+
 export const warrantyRules: readonly LawRule[] = [
+  ...wordRules({
+    id: 'warranty.rights',
+    severity: 'E',
+    confidence: 'M',
+    says: 'it denies rights that the Consumer Law gives every buyer',
+    cure: 'Delete the words, or write "in addition to your rights under the Australian Consumer Law".',
+    source:
+      'Australian Consumer Law s29(1)(m), s64; Competition and Consumer Regulations 2010, reg 90',
+    ...looked,
+    ask: 'which of your terms the law allows',
+    finds: rightsTaken,
+  }),
   {
     id: 'warranty.words',
     on: 'page',

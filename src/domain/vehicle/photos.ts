@@ -146,8 +146,8 @@ function sizedJpeg(address: string, settings: PhotoSettings): SizedPhoto | null 
 }
 
 /**
- * A photo as JPEG for readers that take nothing newer. Null where its host has none. The release of a site with feeds holds
- * a `.jpg` for each photo of the site's own that is a WebP or AVIF file.
+ * A photo as JPEG for readers that take nothing newer. Null where its host has none. The release holds a `.jpg` for each
+ * photo of the site's own in WebP or AVIF that feeds or link previews name.
  */
 export const jpegAt = (address: string, settings: PhotoSettings): string | null =>
   sizedJpeg(address, settings)?.address ?? null;
@@ -156,18 +156,14 @@ export const jpegAt = (address: string, settings: PhotoSettings): string | null 
 export const sharedPhotoWidth = 1200;
 
 /**
- * A photo in link previews: as JPEG where there is one, because not every messenger shows WebP or AVIF (rule photos-11).
- * `hasOwnJpegs`: the release holds JPEG files of the site's own photos. The size is null where the host says none.
+ * A photo in link previews: as JPEG where there is one, because not every messenger shows WebP or AVIF (rule photos-11). The size
+ * is null where the host says none.
  */
 export function sharePhoto(
   address: string,
   settings: PhotoSettings,
-  hasOwnJpegs: boolean,
 ): { src: string; width: number | null; height: number | null } {
-  const jpeg = sizedJpeg(address, settings);
-  const isThere =
-    jpeg && (hasOwnJpegs || !address.startsWith('/') || !ownModernFormat.test(address));
-  const photo = isThere ? jpeg : sizerOf(address, settings)(sharedPhotoWidth);
+  const photo = sizedJpeg(address, settings) ?? sizerOf(address, settings)(sharedPhotoWidth);
   const { address: src, width } = photo;
   return { src, width, height: width && Math.round((width * photoSize.height) / photoSize.width) };
 }

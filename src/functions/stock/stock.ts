@@ -5,7 +5,6 @@ import { carTypes, type CarType } from '../../domain/vehicle/vehicle-constants.t
 import { photoAt, sharePhoto } from '../../domain/vehicle/photos.ts';
 import { priceLine } from '../../domain/price/price-line.ts';
 import { formatMoney } from '../../domain/text/format.ts';
-import { feedFileNames } from '../../tenant/feed-files.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Database } from '../stores/database.ts';
 
@@ -122,6 +121,5 @@ export const listedPhotoOf = (image: string | null, { photos }: Pick<Tenant, 'ph
 /** The absolute address of a row's photo for a mail, as JPEG where there is one: many mail programs show nothing newer. */
 export const mailPhotoOf = (
   image: string | null,
-  { photos, url, feeds }: Pick<Tenant, 'photos' | 'url' | 'feeds'>,
-): string | null =>
-  image && new URL(sharePhoto(image, photos, feedFileNames(feeds).length > 0).src, url).href;
+  { photos, url }: Pick<Tenant, 'photos' | 'url'>,
+): string | null => image && new URL(sharePhoto(image, photos).src, url).href;

@@ -1,6 +1,8 @@
 // One tenant's site as a function of its data, without disk or clock: routes, pages and files. The key of a page is the
 // hash of its data (./define-page.ts).
 import { siteFeeds } from '../../feeds/write-feeds.ts';
+import { modelPicture } from '../../domain/models/models.ts';
+import { jpegAt, leadPhoto } from '../../domain/vehicle/photos.ts';
 import { offerHref } from '../../domain/offers/offers.ts';
 import type { GoneVehicle } from '../../stock/history/gone.ts';
 import type { SeenModel } from '../../stock/history/seen-models.ts';
@@ -173,12 +175,16 @@ function hostRulesOf(
   return siteHostRules(context, routes, { gone, former, inline: parts.inline });
 }
 
-/** The lists of the stock for others, and the pictures on this site that they name. */
+/** The lists of the stock for others, and JPEG files of the own photos that they, link previews and mails name. */
 async function feedFiles(context: SiteContext, parts: SiteParts): Promise<SiteFile[]> {
-  const { vehicles, tenant, origin, today } = context;
+  const { vehicles, models, tenant, origin, today } = context;
   const { files, images } = siteFeeds(vehicles, tenant, today);
-  const own = [...images()].filter((image) => image.startsWith(`${origin}/`));
-  const pictures = await parts.jpegFiles?.(own.map((image) => image.slice(origin.length)));
+  const shared = [...vehicles.map(leadPhoto), ...models.models.map(modelPicture)].map(
+    (photo) => photo && jpegAt(photo, tenant.photos),
+  );
+  const listed = [...images()].map((image) => image.replace(origin, ''));
+  const own = [...new Set([...listed, ...shared])].filter((image) => image?.startsWith('/'));
+  const pictures = await parts.jpegFiles?.(own.filter((image) => image != null));
   return [...files(), ...(pictures ?? [])];
 }
 

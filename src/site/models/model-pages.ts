@@ -10,13 +10,7 @@ import {
   type ModelRecord,
 } from '../../domain/models/models.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
-import {
-  leadPhoto,
-  photoAmong,
-  photoWidths,
-  pictureView,
-  sharePhoto,
-} from '../../domain/vehicle/photos.ts';
+import { leadPhoto, photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -54,11 +48,9 @@ function sharePictureOf(
   alt: string,
   context: Pick<SiteContext, 'tenant' | 'vehicles'>,
 ): SharePicture | null {
-  const own = modelPicture(model);
-  if (own) return { ...sharePhoto(own, context.tenant.photos, false), alt };
-  const photos = ofModel(context, model).map(leadPhoto);
+  const photos = [modelPicture(model), ...ofModel(context, model).map(leadPhoto)];
   return sharedStockPhoto(
-    photos.find((address) => address !== null),
+    photos.find((address) => address != null),
     context.tenant,
     alt,
   );

@@ -3,7 +3,6 @@ import { absolute } from '../../domain/text/absolute.ts';
 import { truncate } from '../../domain/text/text.ts';
 import { sharePhoto } from '../../domain/vehicle/photos.ts';
 import type { AssetPicture, LinkView, PageBase, SharePicture } from '../../page-data/page-data.ts';
-import { feedFileNames } from '../../tenant/feed-files.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { breadcrumbJsonLd } from '../seo/json-ld.ts';
 import { paths } from '../addresses/paths.ts';
@@ -60,13 +59,12 @@ export function pageBase({ origin, shell, assets }: BaseContext, facts: BaseFact
   };
 }
 
-/** The photo of a vehicle in link previews. Feeds come with JPEG files of the stock's photos. */
+/** The photo of a vehicle or a model in link previews. */
 export const sharedStockPhoto = (
   address: string | null | undefined,
-  { photos, feeds }: Pick<Tenant, 'feeds' | 'photos'>,
+  { photos }: Pick<Tenant, 'photos'>,
   alt: string,
-): SharePicture | null =>
-  address ? { ...sharePhoto(address, photos, feedFileNames(feeds).length > 0), alt } : null;
+): SharePicture | null => (address ? { ...sharePhoto(address, photos), alt } : null);
 
 /** Preload of an asset in its best format; a browser that cannot read it passes by the `type`. */
 export function assetPreload(picture: AssetPicture | null, sizes: string): PageBase['preload'] {

@@ -35,6 +35,10 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Guaranteed finance subject to conditions',
       '100% approval after 5 minutes',
       'We approve all customers',
+      'Every credit application we receive gets the green light',
+      'Everyone qualifies, whatever your history',
+      'Bankrupt? Your loan is approved anyway',
+      'We finance you even if all banks said no, guaranteed',
     ],
     leaves: [
       'You are approved to tow 3.5 t',
@@ -61,6 +65,11 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Finance for everyone who qualifies',
       'Finance for everybody subject to approval',
       'Everyone approved by their bank can collect at once',
+      'Everyone qualifies for a free coffee',
+      'Every customer qualifies for our loyalty card',
+      'The green light at the gate shows that we are open',
+      'A bankrupt supplier was bought and the plan approved by the council',
+      'Was your loan approved elsewhere? We work with your bank',
     ],
   },
   'urgency.words': {
@@ -89,6 +98,9 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Three other buyers have this car in their basket',
       'Get a quote: 12 people are viewing this',
       '6 people looking at it today',
+      'Eleven other families are eyeing this car at the moment',
+      '3 people from Brisbane have this van in their basket',
+      'This deal disappears in 15 minutes',
     ],
     leaves: [
       'Open 9 to 5',
@@ -116,6 +128,10 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Two people interested in touring',
       'Four people are considering a new ute',
       'Seven people looking at a long trip',
+      'Families from Brisbane are looking for seven seats',
+      'Two couples are viewing our factory on Saturday',
+      'Eleven families from our town drive this car today',
+      'The road trip takes 15 minutes longer',
     ],
   },
   'urgency.soon': {
@@ -170,8 +186,17 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
     ],
   },
   'claims.energy.words': {
-    finds: ['A zero emission car', 'Carbon neutral'],
-    leaves: ['A car without an exhaust', 'Green paint', 'Zero emissions while driving'],
+    finds: [
+      'A zero emission car',
+      'Carbon neutral',
+      'The planet-friendly way: our fleet is carbon-neutral',
+    ],
+    leaves: [
+      'A car without an exhaust',
+      'Green paint',
+      'Zero emissions while driving',
+      'We planted 400 trees last winter',
+    ],
   },
   'claims.words.under': {
     finds: ['Priced $3,200 under market value', 'Priced well below book value'],
@@ -186,8 +211,16 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
     ],
   },
   'claims.words.figure': {
-    finds: ['Best price guaranteed', 'Unbeatable prices'],
-    leaves: ['A fair price'],
+    finds: [
+      'Best price guaranteed',
+      'Unbeatable prices',
+      'The cheapest vans in Queensland, guaranteed',
+    ],
+    leaves: [
+      'A fair price',
+      'The cheapest way to tow is to pack light',
+      'The cheapest service is the one on time, and the work is guaranteed',
+    ],
   },
   'claims.words.stars': {
     finds: ['It has a 5-star ANCAP result', 'ANCAP safety rating: 5 stars'],
@@ -197,11 +230,17 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
     finds: [
       'Holding deposits are strictly non refundable',
       'Your deposit is forfeited if you change your mind',
+      'Your holding deposit stays with us if you walk away',
+      'We retain the deposit if you change your mind',
     ],
     leaves: [
       'Your deposit comes back in full',
       'Tickets are non refundable',
       'Your deposit is never forfeited',
+      'Deposits are kept in a trust account',
+      'Your holding deposit comes back to you if you walk away',
+      'The bond is kept until you return the car, then paid back',
+      'We keep your payment details for no longer than 30 days',
     ],
   },
   'pay.surcharge': {
@@ -209,6 +248,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'A card surcharge of 1 % applies',
       'Card payments attract a surcharge of 1.2%',
       'A 1.5% surcharge applies when you pay by Visa',
+      'Pay by credit card and we add 1.5 % for the card',
     ],
     leaves: [
       'No extra costs',
@@ -216,6 +256,31 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Pay by card without a surcharge',
       'Surcharge free card payments',
       'A surcharge does not apply to any card',
+      'Pay by card: plus, you earn 1 % cash back',
+      'Pay by credit card or bank transfer, at the same price',
+    ],
+  },
+  'warranty.rights': {
+    finds: [
+      'Our two year warranty replaces any rights you may have by law',
+      'Sold as is: once you drive off, repairs are your problem',
+      'All sales are final, no refunds',
+      'No refunds or exchanges',
+      'The car comes cheap and we accept no claims of any kind',
+      'The buyer takes all risk',
+      'Any fault is your responsibility after you sign',
+    ],
+    leaves: [
+      'Our two year warranty adds to the rights that you have by law',
+      'Nothing in these terms limits your rights under the law',
+      'These terms do not exclude any rights or guarantees',
+      'Once you drive off, call us at any time for repairs',
+      'All sales staff are trained, no pressure',
+      'Sales are final results of the month: 42 cars',
+      'No returns to the factory were needed',
+      'Repairs are your choice of workshop',
+      'We take responsibility for faults',
+      'The manufacturer warranty has two years left, claims go to any dealer',
     ],
   },
 };

@@ -79,6 +79,7 @@ export const vehicleCases: Cases = {
     fails: [
       used({ price_type: 'Excl. govt. charges' }, 'VIC'),
       used({ price_type: 'EGC' }, 'VIC'),
+      used({ price_type: 'Plus Govt Charges' }, 'VIC'),
       {
         ...used({}, 'VIC'),
         dealer: ({ pricing }) => {

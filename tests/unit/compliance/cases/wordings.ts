@@ -16,6 +16,12 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'On the WOVR',
       'Repaired after heavy hail in 2020',
       'Hail damaged',
+      'Bought back by the insurer after an accident and since put right',
+      'Hit by a flood in Lismore',
+      'Hail left its marks on the roof',
+      'The insurance has paid',
+      'Restored following a collision in 2019',
+      'It was once under water',
     ],
     leaves: [
       'Clear title, never written off',
@@ -25,6 +31,13 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'An instant asset write-off',
       'Flood lights are fitted',
       'It escaped every hail storm',
+      'Insurance paid until June',
+      'The insurer is RACQ until June',
+      'Never hit by hail',
+      'Has never been in an accident and repaired',
+      'Autonomous braking after a collision',
+      'Hail never reached it',
+      'Fixed from day one with our service plan',
     ],
   },
   'price.total.added': {
@@ -60,6 +73,9 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'on-road costs are not included in the price',
       'plus on road',
       'You will not find a better ute plus on road costs',
+      'Delivery and handling of $1,995 to be added at contract',
+      'Add $699 for documents and processing',
+      'Processing charges of $495 are payable at delivery',
     ],
     leaves: [
       'Comes with plus pack and roof racks',
@@ -94,6 +110,9 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Say goodbye to extra dealer fees',
       'Interstate buyers: delivery costs apply',
       'Canopy $4,990 plus GST',
+      'All documents and books are in the glove box',
+      'Separate delivery of the spare wheel is possible',
+      'Extra set of wheels can be added for $900 including GST',
     ],
   },
   'price.egc.vic': {
@@ -151,6 +170,8 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Was $45,990 plus stamp duty',
       'was $45,990 fitted',
       'Last month we wanted $48,000 for it',
+      'Was up for $61,500, now a bargain',
+      'This van was listed at $69,990 last month',
     ],
     leaves: [
       'Save on fuel with this hybrid',
@@ -183,6 +204,8 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Tow bar normally $1,200 fitted',
       'RRP of this model new was $52,000',
       'Heavily discounted servicing for members',
+      'It was up for service at 40,000 km',
+      'The canopy was listed at $4,990 in the catalogue',
     ],
   },
   'stock.newword': {
@@ -372,6 +395,8 @@ export const pageWordings: Readonly<Record<string, Wordings>> = {
       '$39,990 + ORC',
       '$45,990* excludes on road costs',
       'The new Ranger, $52,000 plus GST',
+      'Prices from $29,990. Dealer delivery is charged separately.',
+      'The Ranger is $52,990. Add $1,200 for delivery.',
     ],
     leaves: [
       '$39,990 drive away',
@@ -380,6 +405,9 @@ export const pageWordings: Readonly<Record<string, Wordings>> = {
       'The instant asset write-off is $20,000 (ex GST)',
       'A turnover under $10,000,000 before GST',
       'Bull bar, fitted: $2,450 plus GST',
+      'Prices from $29,990, with dealer delivery included.',
+      'A new Everest costs $61,990. Home delivery is free.',
+      'The Ranger tows 3.5 t. Dealer delivery is charged separately.',
     ],
   },
 };
