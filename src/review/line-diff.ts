@@ -1,4 +1,5 @@
 // The lines that two texts do not share, as a whole and by place. Lines that only moved are not differences.
+import { alignedLines } from './aligned-lines.ts';
 
 export interface LineDiff {
   removed: string[];
@@ -25,17 +26,19 @@ export interface Hunk {
 /** The differences by place: lines that follow the same shared line belong together. */
 export function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const shared = sharedCounts(before, after);
+  const aligned = alignedLines(before, after);
   const hunks = new Map<string, Hunk>();
   for (const [side, lines] of [
     ['before', before],
     ['after', after],
   ] as const) {
+    const differs = unsharedLines(lines, shared, aligned[side]);
     const seen = new Map<string, number>();
     let place = '';
-    for (const line of lines) {
-      const count = (seen.get(line) ?? 0) + 1;
-      seen.set(line, count);
-      if (count <= (shared.get(line) ?? 0)) {
+    for (const [at, line] of lines.entries()) {
+      if (!differs.has(at)) {
+        const count = (seen.get(line) ?? 0) + 1;
+        seen.set(line, count);
         place = `${String(count)} ${line}`;
         continue;
       }
@@ -44,30 +47,39 @@ export function hunksOf(before: readonly string[], after: readonly string[]): Hu
       hunk[side].push(line);
     }
   }
-  return paired([...hunks.values()]);
+  return [...hunks.values()];
 }
 
-/** A single removal and a single addition of the same kinds of lines are one change: repeated lines hide their places. */
-function paired(hunks: Hunk[]): Hunk[] {
-  const [gone, ...moreGone] = hunks.filter(({ after }) => after.length === 0);
-  const [come, ...moreCome] = hunks.filter(({ before }) => before.length === 0);
-  const kinds = (lines: readonly string[] = []) =>
-    lines.map((line) => (line.includes('\t') ? line.split('\t')[0] : '')).join();
-  if (!gone || !come || moreGone.length + moreCome.length > 0) return hunks;
-  if (kinds(gone.before) !== kinds(come.after)) return hunks;
-  const one = { before: gone.before, after: come.after };
-  return hunks.flatMap((hunk) => (hunk === gone ? [one] : hunk === come ? [] : [hunk]));
+/** The places of lines that the other text has less often. Of equal lines, those that stand where the other text has them are shared. */
+function unsharedLines(
+  lines: readonly string[],
+  shared: ReadonlyMap<string, number>,
+  aligned: ReadonlySet<number>,
+): Set<number> {
+  const left = new Map(shared);
+  const differs = new Set<number>();
+  const take = (at: number) => {
+    const line = lines[at] ?? '';
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    if (count <= 0) differs.add(at);
+  };
+  const places = [...lines.keys()];
+  for (const at of places) if (aligned.has(at)) take(at);
+  for (const at of places) if (!aligned.has(at)) take(at);
+  return differs;
 }
 
 /** How often both texts have a line. */
 function sharedCounts(before: readonly string[], after: readonly string[]): Map<string, number> {
-  const counts = (lines: readonly string[]) => {
-    const found = new Map<string, number>();
-    for (const line of lines) found.set(line, (found.get(line) ?? 0) + 1);
-    return found;
-  };
-  const [old, now] = [counts(before), counts(after)];
+  const [old, now] = [countsOf(before), countsOf(after)];
   return new Map([...old].map(([line, count]) => [line, Math.min(count, now.get(line) ?? 0)]));
+}
+
+function countsOf(lines: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const line of lines) found.set(line, (found.get(line) ?? 0) + 1);
+  return found;
 }
 
 /** Makes lines equal that differ in figures only. */

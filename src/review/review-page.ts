@@ -117,6 +117,7 @@ ${first}
 ${bad.length === 0 ? '' : `<h2>Checks that need your eye</h2>${bad.map(checkCard).join('\n')}`}
 ${summary.facts ? firstFacts(summary.facts) : ''}
 ${rest}
+${unshownPart(summary)}
 ${law.isNew ? '' : law.html}
 ${missing}
 ${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${bad.length === 0 ? 'All checks passed' : 'Passed'}</h3><ul>${passed}</ul></section>`}
@@ -126,6 +127,13 @@ ${comments(facts)}
 ${decision(facts)}
 <p class="review-small">This link is yours alone and works until ${timeText(expires, facts)}. Version ${escapeHtml(release.slice(0, 8))}.</p>`,
   );
+}
+
+/** Arrivals that a dealer would count and not find above. */
+function unshownPart({ unshown = [] }: ReviewSummary): string {
+  if (unshown.length === 0) return '';
+  const rows = unshown.map(({ name, reason }) => textItem(`${name}: ${reason}`));
+  return `<h2>New in your stock list, not on the website: ${String(unshown.length)}</h2><section class="review-card">${unfolded(rows, 'vehicles', (inner) => `<ul>${inner}</ul>`)}</section>`;
 }
 
 /**

@@ -94,10 +94,11 @@ function toSettingChange(first: ValueChange, more: readonly ValueChange[]): Sett
   const isList = Array.isArray(from) && Array.isArray(to);
   const { removed, added } = lineDiff(linesOf(from), linesOf(to));
   const isOrder = isList && removed.length + added.length === 0;
+  const named = [...new Set(places)].join('; ');
   const [before, after] = isList && !isOrder ? [removed, added] : [linesOf(from), linesOf(to)];
   return {
     paths: [first, ...more].map(({ path }) => path),
-    what: [...new Set(places)].join('; '),
+    what: isOrder ? `${named}, their order` : named,
     before,
     after,
     danger: [...before, ...after].some((line) => isPicture.test(line))

@@ -34,7 +34,7 @@ export interface StockChanges {
   differs: boolean;
 }
 
-const ownCounts = new Set(['views', 'custom_rank', 'updated_at', 'created_at']);
+const ownCounts = new Set(['views', 'custom_rank', 'updated_at']);
 /** What the export repeats of other fields. */
 const repeated = new Set([
   'id',
@@ -91,8 +91,10 @@ function toChange(
   const none = { kind, was, now, fields: [], isFar: false, priceMove: 0 };
   if (!was || !now || kind === 'sold') return none;
   const all = fieldChanges(was, now, before, after);
-  const fields = all.filter(({ keys: [key = ''] }) => !ownCounts.has(key));
+  const told = all.filter(({ keys: [key = ''] }) => !ownCounts.has(key));
   const moved = was.price !== now.price;
+  // An address follows from the name; alone it is a change of its own.
+  const fields = told.length > 0 || moved ? told : valueChanges(addressOf(was), addressOf(now));
   const isPriced = was.price !== null && now.price !== null && was.price > 0 && now.price > 0;
   const far = isPriced && isFarPriceMove(was.price ?? 0, now.price ?? 0);
   return {
@@ -104,6 +106,8 @@ function toChange(
     priceMove: moved && isPriced ? sizeOfMove((now.price ?? 0) / (was.price ?? 0)) : 0,
   };
 }
+
+const addressOf = ({ slug }: SnapshotEntry) => ({ slug });
 
 /** Whether the price says something else about what it includes: "Drive away" that is lost is another price. */
 export const otherTerms = (fields: readonly ValueChange[]): boolean =>

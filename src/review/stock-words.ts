@@ -9,9 +9,9 @@ import type { ReleaseFacts } from './compare-releases.ts';
 import type { Hunk } from './line-diff.ts';
 import { kindOfLine, pageParts, textOfLine } from './page-parts.ts';
 
-/** Words of sentences and links that count vehicles, beside those of the vehicles and of filters. */
+/** Words of sentences and links that count vehicles, or say that there are none, beside those of the vehicles and of filters. */
 const listWords =
-  'all and at brand choose extra fewer for found from hide in me models more next of one page pages previous sale search show starting to vehicle vehicles';
+  'about all and ask at brand choose extra fewer for found from hide in me models more next none of one page pages previous sale search see show starting stock the to today us vehicle vehicles';
 
 /** A text of a vehicle that is longer is written for one vehicle, such as its comments. */
 const longest = 60;
@@ -29,6 +29,7 @@ export function stockWordSorter(before: ReleaseFacts, after: ReleaseFacts): Stoc
   // A word of a vehicle is one also in the other release: a list may lose its last vehicle of a make.
   const words = new Set(sides.flatMap((side) => [...side.words]));
   const isSaid = (clause: string, { amounts, count }: Side) =>
+    isPhoto(clause) ||
     tokensOf(clause).every((token) => {
       if (!/^\$?\d/.test(token)) return words.has(token);
       const number = Number(token.replace(/[$,]/g, ''));
@@ -38,14 +39,23 @@ export function stockWordSorter(before: ReleaseFacts, after: ReleaseFacts): Stoc
         (/^[1-9]\d*$|^0$/.test(token) && number <= count)
       );
     });
+  const moves = movesOf(before, after);
+  const isPage = (line: string) =>
+    kindOfLine(line) === 'link' &&
+    [before, after].every(
+      ({ manifest }) => (textOfLine(line).split(/[?#]/)[0] ?? '') in manifest.pages,
+    );
   return ({ before: gone, after: come }) => {
     const [old, now] = [gone, come].map((lines) => new Set(lines.flatMap(clausesIn))) as [
       Set<string>,
       Set<string>,
     ];
     const isOld = (line: string) =>
+      come.some((other) => isRecount(line, other, moves)) ||
       clausesIn(line).every((clause) => now.has(clause) || isSaid(clause, sides[0]));
     const isNew = (line: string) =>
+      isPage(line) ||
+      gone.some((other) => isRecount(other, line, moves)) ||
       clausesIn(line).every((clause) => old.has(clause) || isSaid(clause, sides[1]));
     const ofStock = { before: gone.filter(isOld), after: come.filter(isNew) };
     const others = {
@@ -64,6 +74,36 @@ export function stockWordSorter(before: ReleaseFacts, after: ReleaseFacts): Stoc
   };
 }
 
+/** By how much a count of vehicles may fall and rise. */
+interface Moves {
+  fewer: number;
+  more: number;
+}
+
+function movesOf(before: ReleaseFacts, after: ReleaseFacts): Moves {
+  const [old, now] = [before, after].map(
+    ({ stock }) => new Map(stock.map((one) => [one.id, one.hash])),
+  );
+  const notIn = (some: typeof old, others: typeof old) =>
+    [...(some ?? [])].filter(([id, hash]) => others?.get(id) !== hash).length;
+  return { fewer: notIn(old, now), more: notIn(now, old) };
+}
+
+/** Whether two lines are one sentence with other counts: "6 cars at Preston" and "5 cars at Preston". */
+function isRecount(was: string, is: string, { fewer, more }: Moves): boolean {
+  const [old, now] = [was, is].map((line) => line.split(/(\d+)/)) as [string[], string[]];
+  if (old.length !== now.length || was === is) return false;
+  return old.every((part, at) => {
+    const other = now[at] ?? '';
+    if (part === other) return true;
+    const isAmount = /[$.,/-]$/.test(old[at - 1] ?? '') || notCounted.test(old[at + 1] ?? '');
+    const move = Number(other) - Number(part);
+    return at % 2 === 1 && !isAmount && move <= more && -move <= fewer;
+  });
+}
+/** What follows a number that counts nothing: a share, the rest of an amount, a month. */
+const notCounted = /^(?:%|[.,:/-]\d?|\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+
 interface Side {
   words: ReadonlySet<string>;
   /** Years, kilometres and prices as cards show them, also as the bounds of a slider. */
@@ -72,13 +112,24 @@ interface Side {
   count: number;
 }
 
+interface WithPrices {
+  pricing?: { usedPriceType?: string; noPriceText?: string };
+}
+
 function sideOf(release: ReleaseFacts, shared: ReadonlySet<string>): Side {
   const { stock, vehicles } = release;
   const records = [...vehicles().values()];
   const all: (Vehicle | SnapshotEntry)[] = [...stock, ...records];
   let known: ReadonlySet<number> | null = null;
+  // A price on a page has such a text beside it, or in its place.
+  const { usedPriceType = '', noPriceText = '' } =
+    (release.settings as WithPrices | null)?.pricing ?? {};
   return {
-    words: new Set([...shared, ...all.flatMap((one) => shortTexts(one)).flatMap(tokensOf)]),
+    words: new Set([
+      ...shared,
+      ...tokensOf(`${usedPriceType} ${noPriceText}`),
+      ...all.flatMap((one) => shortTexts(one)).flatMap(tokensOf),
+    ]),
     amounts: () => (known ??= amountsOf(release, all)),
     count: stock.length,
   };
@@ -121,12 +172,17 @@ function shortTexts(value: unknown): string[] {
 function clausesIn(line: string): string[] {
   const text = textOfLine(line);
   // "/_assets/brand-kia.e9a48ec3a5.svg": the name without its hash.
-  if (kindOfLine(line) === 'picture') return [text.split('/').at(-1)?.split('.')[0] ?? ''];
+  if (kindOfLine(line) === 'picture') {
+    return [isPhoto(text) ? text : (text.split('/').at(-1)?.split('.')[0] ?? '')];
+  }
   if (kindOfLine(line) !== 'data') return sentences(text);
   const [way = '', value = ''] = text.split(/: (.*)/s);
   const isList = /\bitemListElement\b|^numberOfItems$/.test(way);
   return [...(isList ? [] : [way]), ...sentences(value)];
 }
+
+/** Only photos of vehicles stand there. */
+const isPhoto = (address: string): boolean => /^(?:https?:\/\/[^/]+)?\/photos\//.test(address);
 
 const sentences = (text: string): string[] =>
   text.split(/[.;:!?]\s+|[.;:!?]$|\s[–|]\s/).filter((part) => part !== '');

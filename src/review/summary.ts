@@ -12,6 +12,7 @@ import {
   type PublicationFacts,
   type ReviewedTenant,
 } from './publication-facts.ts';
+import { unshownArrivals, type UnshownArrival } from './unshown-arrivals.ts';
 
 /** The causes on each differing page, by their number in the summary. */
 export type CausesOfPages = Record<string, number[]>;
@@ -35,6 +36,8 @@ export interface ReviewSummary {
   checks: ReviewCheck[];
   /** What a dealer checks before a first publication; absent in later ones. */
   facts?: PublicationFacts;
+  /** New in the stock list and without a page; absent in summaries of earlier versions. */
+  unshown?: UnshownArrival[];
   /** What the rules of the law find in stock, settings and pages; absent in summaries of earlier versions. */
   law?: StockLaw;
   /** What they found in the release that it is compared with; null: that is not known. */
@@ -82,6 +85,7 @@ export async function summaryOf(
     checks,
     law,
     lawBefore,
+    unshown: unshownArrivals(before, after),
     ...(before === null && { facts: publicationFacts(tenant, after) }),
     risky:
       before === null ||

@@ -60,13 +60,14 @@ function fileChanges(file: string, was: string | undefined, now: string | undefi
     });
   }
   const name = titleOf(now ?? was ?? '') || file;
-  const [hunks] = [hunksOf(linesOf(was), linesOf(now))];
+  const hunks = hunksOf(linesOf(was), linesOf(now));
+  const order = hunks.length === 0 ? ': its lines in another order' : '';
   const title =
     was === undefined
       ? `A new ${noun}: ${name}`
       : now === undefined
         ? `${capital(noun)} removed: ${name}`
-        : `${capital(noun)} changed: ${name}`;
+        : `${capital(noun)} changed: ${name}${order}`;
   return [
     {
       file,

@@ -1,4 +1,5 @@
 // What changed for one vehicle, in one line for a dealer.
+import { formatDate } from '../domain/text/format-date.ts';
 import { formatKm, formatMoney, countText } from '../domain/text/format.ts';
 import type { VehicleChange } from './stock-changes.ts';
 import { valueLines, wordsOfKey, type ValueChange } from './value-changes.ts';
@@ -31,6 +32,8 @@ export function vehicleChangeTitle(change: VehicleChange): string {
 /** Names of fields that are not what a dealer calls them. */
 const names: Record<string, string> = {
   km: 'kilometres',
+  slug: 'address of its page',
+  created_at: 'day of arrival',
   trans: 'transmission',
   simple_transmission: 'transmission for searches',
   dealercomments: 'comments',
@@ -57,6 +60,7 @@ function fieldText({ keys, names: entries, from, to }: ValueChange): string {
   const text = (value: unknown) => {
     const lines = valueLines(value);
     if (lines.length === 0) return 'none';
+    if (typeof value === 'string' && first === 'created_at') return formatDate(value.slice(0, 10));
     if (typeof value === 'number' && first === 'km') return formatKm(value);
     if (typeof value === 'number' && money.has(first)) return formatMoney(value);
     return lines.map((line) => line.replaceAll('_', ' ')).join(', ');

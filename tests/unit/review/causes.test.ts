@@ -96,7 +96,7 @@ describe('a night of the stock', () => {
 it('words of a list follow from its stock, also where sold vehicles and photos changed with it', async () => {
   const night = releaseOf({
     cars: cars.slice(1),
-    lists: ['One car', 'One car', ''],
+    lists: ['One car', '4 at Us <img src="/photos/b.webp">', 'See all stock None in stock today.'],
     inputs: { history: 'b', photos: 'b' },
   });
   const steps: SiteSteps = {
@@ -104,7 +104,9 @@ it('words of a list follow from its stock, also where sold vehicles and photos c
     states: (path) => Promise.resolve([{ html: night.page(path), then: { kind: 'stock' } }]),
     beside,
   };
-  const was = releaseOf({ lists: ['2 cars to choose from', '2 cars to choose from', ''] });
+  const was = releaseOf({
+    lists: ['2 to choose from', '5 at Us <img src="/photos/a.webp">', 'See all Mazda in stock'],
+  });
   const found = counted(await causesOf(was, night, { steps, who: nobody }));
   expect(found.filter(({ kind }) => kind !== 'left')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // What a person sees of a page's HTML.
 import { describe, expect, it } from 'vitest';
+import { hunksOf } from '../../../src/review/line-diff.ts';
 import { contentOf, headingsOf, htmlLines, pageParts } from '../../../src/review/page-parts.ts';
 
 describe('the lines of a piece of HTML', () => {
@@ -77,5 +78,13 @@ it('headings are the lines within elements h1 and h2', () => {
     'One',
     'two',
     'Three',
+  ]);
+});
+
+it('keeps a link that goes beside its text where the page has the same link elsewhere', () => {
+  const entry = ['link\t/dealerships', 'Our yards'];
+  const rest = ['link\t/finance', 'Finance', 'See us', 'link\t/dealerships', 'Licence'];
+  expect(hunksOf(['Menu', ...entry, ...rest], ['Menu', ...rest])).toEqual([
+    { before: entry, after: [] },
   ]);
 });

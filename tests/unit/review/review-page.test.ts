@@ -9,6 +9,8 @@ import {
   type ReviewCause,
   type ReviewSummary,
 } from '../../../src/review/summary.ts';
+import { unshownArrivals } from '../../../src/review/unshown-arrivals.ts';
+import { releaseOf } from '../../fixtures/review/small-site.ts';
 import { aCause } from '../../fixtures/review/cause.ts';
 
 const [kim, sam] = ['Kim', 'Sam'].map((name) => ({ name, email: `${name}@example.com` })) as [
@@ -159,6 +161,36 @@ it('shows what is dangerous first, and every change once', () => {
   }
   expect(page.indexOf('Look at this first')).toBeLessThan(page.indexOf('Arrived: 119 and 1 above'));
   expect(page).not.toContain('such as');
+});
+
+it('names what is new in the stock list and not shown, with the reason, so that its counts agree', () => {
+  const release = releaseOf();
+  const [known, ...more] = release.stock;
+  const changes = [
+    { status: 'sold' },
+    { status: 'other' },
+    { shown: false },
+    {},
+    { slug: known?.slug },
+  ];
+  const came = changes.map((change, at) => ({
+    ...more[at],
+    id: `new-${String(at)}`,
+    slug: 'no-page',
+    name: `Car ${String(at)}`,
+    ...change,
+  }));
+  const stock = [...release.stock, ...came] as typeof release.stock;
+  const unshown = unshownArrivals(release, { ...release, stock });
+  expect(unshown.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+    'Car 0: sold before it came',
+    'Car 1: your list says that it is not for sale yet',
+    'Car 2: your list hides it',
+    'Car 3: a setting of your website or a rule of the law leaves it out',
+  ]);
+  const page = pageOf(one, [], { unshown });
+  expect(page).toContain('New in your stock list, not on the website: 4');
+  expect(page).toContain('<li>Car 1: your list says that it is not for sale yet</li>');
 });
 
 it('shows a text of the dealer as pages do, and its source where no page shows it', () => {

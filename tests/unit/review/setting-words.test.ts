@@ -2,6 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { settingChanges } from '../../../src/review/settings-changes.ts';
 import { settingWords } from '../../../src/review/setting-words.ts';
+import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
+import { stockChanges } from '../../../src/review/stock-changes.ts';
+import { vehicleChangeTitle } from '../../../src/review/vehicle-texts.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
+import { releaseOf } from '../../fixtures/review/small-site.ts';
+import { textChanges } from '../../../src/review/text-changes.ts';
 import { itemOf, keysOf, typeOf, type Schema } from '../../../src/tenant/schema-walk.ts';
 import { tenantSchema } from '../../../src/tenant/schema/index.ts';
 
@@ -93,4 +99,39 @@ describe('a person looks first at', () => {
   ])('%s', (_what, was, is, danger) => {
     expect(settingChanges(was, is).map((change) => change.danger)).toEqual([danger]);
   });
+});
+
+it('says of a list whose entries only moved, and of a text whose lines did, that the order is new', () => {
+  const lists = [
+    ['a', 'b'],
+    ['b', 'a'],
+  ].map((sections) => ({ home: { sections } }));
+  expect(settingChanges(lists[0] ?? {}, lists[1] ?? {})[0]?.what).toMatch(/, their order$/);
+  const texts = ['# Us\n\nOne\n\nTwo', '# Us\n\nTwo\n\nOne'].map((text) => ({
+    'pages/us.md': text,
+  }));
+  const [moved] = textChanges(texts[0] ?? {}, texts[1] ?? {});
+  expect(moved?.title).toBe('Page text changed: Us: its lines in another order');
+});
+
+it.each<[string, object, object, string]>([
+  ['address', {}, { slug: 'new' }, 'address of its page was 2017-toyota-corolla-107, now new'],
+  [
+    'day of arrival',
+    { created_at: '2026-01-05T00:00:00Z' },
+    { created_at: '2026-11-24T00:00:00Z' },
+    'day of arrival was 5 January 2026, now 24 November 2026',
+  ],
+])('names another %s of a vehicle', (_what, old, is, text) => {
+  const with107 = (changes: object): ReleaseFacts => {
+    const release = releaseOf();
+    const stock = release.stock.map((entry) =>
+      entry.id === '107' ? { ...entry, hash: JSON.stringify(changes), ...changes } : entry,
+    );
+    const record = aVehicle({ id: '107', ...changes });
+    return { ...release, stock, vehicles: () => new Map([['107', record]]) };
+  };
+  const { changes } = stockChanges(with107(old), with107(is));
+  expect(changes.map(({ kind }) => kind)).toEqual(['vehicle']);
+  expect(changes.map(vehicleChangeTitle)).toEqual([`2017 Toyota Corolla: ${text}`]);
 });
