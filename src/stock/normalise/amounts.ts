@@ -67,7 +67,7 @@ export const isOtherPrice = (type: string): boolean =>
 const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
 /** Words that may accompany a price without a dollar sign. */
 const priceWord =
-  /^(?:aud?|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|ride|driveaway|rideaway|away|dap|rap|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|k|e)$/i;
+  /^(?:aud?|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|ride|driveaway|rideaway|away|dap|rap|da|ra|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|k|e)$/i;
 
 /** ISO 4217 codes of other currencies. */
 const foreignCodes = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'AUD'));
@@ -131,7 +131,9 @@ const distances: [RegExp, number][] = [
 
 /** An odometer cell in whole kilometres: `123 456 km`, `85k`, `120,000kms`; miles are converted. */
 export function readKm(text: string): Amount {
-  const cell = oneLine(text).replace(/\s*(?:\([^)]*\)|\bapprox\.?)$/i, '');
+  const cell = oneLine(text)
+    .replace(/\s*(?:\([^)]*\)|\bapprox\.?|\+)$/i, '')
+    .replace(/^(?:approx(?:imately|\.)?|circa|about|~)\s*/i, '');
   if (!/\d/.test(cell)) return { kind: 'none' };
   if (/^[-−–]\s*\d/.test(cell)) return { kind: 'negative' };
   const [, number = '', thousand = '', unit = 'km'] =

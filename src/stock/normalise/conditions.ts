@@ -32,8 +32,8 @@ export function readItemType(text: string): ItemType | undefined {
 /** Yes or no; undefined when the text is neither. */
 export function readYes(text: string): boolean | undefined {
   const key = tableKey(text);
-  if (/^(?:true|yes|y|1|t)$/.test(key)) return true;
-  return /^(?:false|no|n|0|f)$/.test(key) ? false : undefined;
+  if (/^(?:true|yes|y|1|t|on)$/.test(key)) return true;
+  return /^(?:false|no|n|0|f|off)$/.test(key) ? false : undefined;
 }
 
 /** A cell of a column that mixes body types, dealers, kinds of advertisement and masked phone numbers. */

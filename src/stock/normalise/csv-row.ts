@@ -30,7 +30,8 @@ export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
   const naming = readNaming(cells);
   const title = titleFacts(naming.rest);
   const mixed = readMixedCell(cells.body_or_dealer ?? '');
-  const engine = readEngine([cells.engine, cells.cylinders].filter(Boolean).join(', '));
+  const cylinders = cells.cylinders?.replace(/^\d+$/, '$& cyl');
+  const engine = readEngine([cells.engine, cylinders].filter(Boolean).join(', '));
   return {
     ...record,
     ...naming.fields,

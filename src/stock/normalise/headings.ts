@@ -1,6 +1,8 @@
 // The name and the unit in a heading or key: "ODOMETER (KM)", "Price AUD", `odometer_miles`. It knows no columns.
 import knowledge from '../knowledge/words.json' with { type: 'json' };
 import { isOtherPrice } from './amounts.ts';
+import { beforeCharges } from '../../domain/price/price-type.ts';
+import { csvColumns } from '../../tenant/schema/stock.ts';
 import { readPriceType } from './price-types.ts';
 import { oneLine, tableKey } from './text.ts';
 
@@ -48,15 +50,45 @@ export function headingName(heading: string): HeadingName {
   const priceType = texts.find((text) => readPriceType(text) !== undefined);
   const bare = named && { ...named, unit: priceType ?? named.unit };
   const isPrice = priceType !== undefined && /\bprice\b/.test(words) && !isOtherPrice(words);
-  const plain = isPrice ? 'price' : plainName(whole, bare);
+  const plain = isPrice ? priceName(priceType) : plainName(whole, bare);
   const name = { key, unit: isWhole ? unit : (priceType ?? ''), plain, bare };
   if (read.size < remembered) read.set(heading, name);
   return name;
 }
 
+/** "New/Used", "N/U/D", NEWUSED: the conditions that a column tells apart. */
+const conditions = /^(?:n|new)(?:or)?(?:u|used)(?:(?:or)?(?:d|demo))?$|^used(?:or)?new$/;
+
+/** A price without government charges is no drive-away price. */
+const priceName = (words: string): string =>
+  readPriceType(words) === beforeCharges ? 'priceegc' : 'price';
+
 const fullWords = new Map(Object.entries(knowledge.headings));
 /** Words that any heading may have. */
-const fillers = new Set(['vehicle', 'the', 'of']);
+const fillers = new Set(['vehicle', 'car', 'the', 'of', 'c']);
+/** Words of the headings that are written without a mark between two of them. */
+const known = new Set(
+  [
+    ...csvColumns.flatMap((column) => column.split('_')),
+    ...Object.entries(knowledge.headings).flat(),
+    ...fillers,
+  ].filter((word) => word.length > 1),
+);
+
+/** The words of a heading such as REGOEXP or `carfueltype`; itself where it is not made of known ones. */
+function wordsOfGlued(word: string): string[] {
+  if (known.has(word) || word.length < 5) return [word];
+  const partsFrom = (rest: string): string[] | null => {
+    if (rest === '') return [];
+    for (let length = rest.length; length > 1; length -= 1) {
+      const first = rest.slice(0, length);
+      const others = known.has(first) ? partsFrom(rest.slice(length)) : null;
+      if (others !== null) return [first, ...others];
+    }
+    return null;
+  };
+  return partsFrom(word) ?? [word];
+}
 
 /** The words of a heading or key, in small letters: `stk_no` -> stk, no. */
 export const wordsIn = (text: string): string[] =>
@@ -68,9 +100,10 @@ export const wordsIn = (text: string): string[] =>
 function plainName(heading: string, bare: BareName | null): string {
   const isNamed =
     bare === null || bare.isFormat || bare.unit === '' || units.includes(tableKey(bare.unit));
+  if (conditions.test(tableKey(heading))) return 'condition';
   const words = wordsIn(isNamed ? heading.replace(/[([][^()[\]]*[)\]]\s*$/, '') : heading);
   if (bare !== null && words.length > 1 && units.includes(words.at(-1) ?? '')) words.pop();
-  const full = words.map((word) => fullWords.get(word) ?? word);
+  const full = words.flatMap(wordsOfGlued).map((word) => fullWords.get(word) ?? word);
   if (full[1] === 'of' && (full[0] === 'number' || full[0] === 'list')) full.shift();
   if (full[0] === 'of') full.shift();
   // "Build Year/Month" is a build date.

@@ -35,7 +35,9 @@ export function cellOf(column: CsvColumn, texts: readonly string[]): string | un
   if (stated.length < 2) return stated[0];
   if (listColumns.has(column)) return stated.flatMap((text) => itemsOf(column, text)).join('\n');
   const isTelling = (text: string): boolean =>
-    isWordField(column) ? valuesIn(column, text).length > 0 : !/^\$?0+(?:[.,]0+)?$/.test(text);
+    isWordField(column)
+      ? valuesIn(column, text).length > 0
+      : !/^\$?0+(?:[.,]0+)?(?![\d.,])/.test(text);
   return stated.find(isTelling) ?? stated[0];
 }
 

@@ -1,5 +1,8 @@
 // Objects where a text or a number is expected: {value, unit}, {Code, Label}, {url}. It returns what a person reads in them.
 import type { RawRecord } from '../validate/decode.ts';
+import { isOtherPrice } from './amounts.ts';
+import { wordsIn } from './headings.ts';
+import { readPriceType } from './price-types.ts';
 import { tableKey } from './text.ts';
 
 /** Keys of the text of an object, in the compared form, the most telling first. A code counts where there is no label. */
@@ -10,7 +13,7 @@ const labels = [
 ]; // prettier-ignore
 const amounts = ['value', 'amount', 'quantity'];
 const units = [
-  'unit', 'units', 'uom', 'unitcode', 'unittext', 'currency', 'currencycode', 'pricecurrency',
+  'unit', 'units', 'uom', 'unitcode', 'unittext', 'unitofmeasure', 'currency', 'currencycode', 'pricecurrency',
 ]; // prettier-ignore
 const general = new Set([...labels, ...amounts, ...units, 'id']);
 
@@ -29,11 +32,37 @@ function firstOf(object: RawRecord, keys: readonly string[]): unknown {
   return keys.map((key) => byKey.get(key)).find((value) => value !== undefined && value !== null);
 }
 
-/** "15000 mi" of {value: 15000, unit: "mi"}; undefined without a unit, and for other objects. */
+/**
+ * "15000 mi" of {value: 15000, unit: "mi"} and {mi: 15000}, "18990 AUD egc" of {amount: 18990, currency: "AUD", type: "egc"};
+ * undefined without such words, and for other objects.
+ */
 export function quantityOf(object: RawRecord): string | undefined {
   const value = firstOf(object, amounts);
+  if (!isScalar(value)) return quantityByUnit(object);
   const unit = firstOf(object, units);
-  return isScalar(value) && isScalar(unit) ? `${String(value)} ${String(unit)}` : undefined;
+  const words = [...(isScalar(unit) ? [String(unit)] : []), ...priceWords(object)];
+  return words.length > 0 ? [String(value), ...words].join(' ') : undefined;
+}
+
+function quantityByUnit(object: RawRecord): string | undefined {
+  const unit = Object.keys(object).find((key) => /^(?:kms?|mi|miles|cc)$/i.test(key));
+  const value = unit === undefined ? undefined : object[unit];
+  return isScalar(value) ? `${String(value)} ${unit ?? ''}` : undefined;
+}
+
+/** What the other values of an amount say of a price: {type: "egc"}, {driveAway: true}, {gstInclusive: false}. */
+function priceWords(object: RawRecord): string[] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    const words = typeof value === 'boolean' ? wordsIn(key) : [];
+    const charges = words.filter((word) => !word.startsWith('incl'));
+    const isExcluded = value === false && charges.length < words.length;
+    const text = isExcluded ? ['excl', ...charges] : value === false ? [] : words;
+    const said = typeof value === 'string' ? value : text.join(' ');
+    return !/\d/.test(said) &&
+      (readPriceType(said) !== undefined || (said !== '' && isOtherPrice(said)))
+      ? [said]
+      : [];
+  });
 }
 
 /** The text that names an object: its address, label, name or code; undefined when it has none. */

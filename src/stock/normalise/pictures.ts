@@ -79,7 +79,10 @@ export function picturesIn(value: unknown): Picture[] {
     const [best = ''] = lists.sort((a, b) => keyOf(b).width - keyOf(a).width);
     return picturesIn(value[best]);
   }
-  if (lists.length > 0) return lists.flatMap((key) => picturesIn(value[key]));
+  if (lists.length > 0) {
+    const main = keys.filter((key) => firstKey.test(tableKey(key)) && !lists.includes(key));
+    return [...main, ...lists].flatMap((key) => picturesIn(value[key]));
+  }
   // {1: …, 2: …} and {photo1: …, photo2: …}.
   if (keys.every((key) => keyOf(key).isNumbered)) return picturesIn(Object.values(value));
   const found = addressesIn(value);
@@ -121,7 +124,9 @@ function addressesIn(value: RawRecord, outer?: number): { image: string; width: 
   for (const key of keys) {
     const child = value[key];
     const own = keyOf(key);
-    const width = stated > 0 ? stated : own.width === plainWidth ? (outer ?? own.width) : own.width;
+    const said = stated > 0 ? stated : own.width === plainWidth ? (outer ?? own.width) : own.width;
+    // The large one of the thumbnails is smaller than the photo.
+    const width = outer !== undefined && outer < maxThumb ? Math.min(said, plainWidth - 1) : said;
     if (isObject(child)) found.push(...addressesIn(child, width));
     else if (own.isAddress) {
       const image = webAddress(child);

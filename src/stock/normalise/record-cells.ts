@@ -2,6 +2,7 @@
 // Records that already are vehicles stay unchanged. csv-row.ts decides what the texts mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
+import { classFields, isClassName, saidByClass } from './classes.ts';
 import { saidByFlag, statusFlag, withFlags } from './flags.ts';
 import { headingName, withUnit } from './headings.ts';
 import {
@@ -50,6 +51,13 @@ export function factsReader(
       const cell = cellOf(column, texts);
       if (cell !== undefined) cells[column] = cell;
     }
+    for (const field of classFields) {
+      const said = Object.keys(record)
+        .filter(isClassName)
+        .map((key) => saidByClass(field, textWithin(record[key]) ?? ''));
+      const cell = cellOf(field, [cells[field] ?? '', ...said]);
+      if (cell !== undefined) cells[field] = cell;
+    }
     const status = withFlags(cells.status, flagsIn(record, claimed));
     if (status !== undefined) cells.status = status;
     const objectId = textWithin(record['objectID']);
@@ -92,12 +100,21 @@ interface Keys {
   exact: ReadonlyMap<string, Place>;
   bare: ReadonlyMap<string, Place>;
   plain: ReadonlyMap<string, Place>;
+  /** Keys of the objects inside it; null where two have the same. */
+  inner: ReadonlyMap<string, Place | null>;
 }
+
+/** Facts that say whose they are wherever they stand, as in {attributes: {fuel_type: "Diesel"}}. */
+const tellingColumns: ReadonlySet<CsvColumn> = new Set([
+  'km', 'fuel', 'body', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'cylinders', 'engine_size_litres', 'colour',
+  'interior_colour', 'badge', 'series', 'vin', 'regplate', 'drive_away',
+]); // prettier-ignore
 
 function keysOf(object: RawRecord, claimed: ReadonlySet<string>): Keys {
   const exact = new Map<string, Place>();
   const bare = new Map<string, Place>();
   const plain = new Map<string, Place>();
+  const inner = new Map<string, Place | null>();
   const inside: [string, RawRecord][] = [];
   for (const key of Object.keys(object)) {
     const name = headingName(key);
@@ -112,16 +129,21 @@ function keysOf(object: RawRecord, claimed: ReadonlySet<string>): Keys {
   // {price: {was: 1}} is a "was price" and {price: {type: ""}} a "price type".
   for (const [key, value] of inside) {
     for (const child of Object.keys(value)) {
-      const { unit } = headingName(`${child} ${key}`);
-      const place = { keys: [key, child], unit };
-      const [outer, inner] = [tableKey(key), tableKey(child)];
-      const own = inner.startsWith(outer) ? [inner] : [];
-      for (const name of [outer + inner, inner + outer, ...own]) {
+      const whole = headingName(`${child} ${key}`);
+      const place = { keys: [key, child], unit: whole.unit };
+      const [outer, own] = [tableKey(key), tableKey(child)];
+      for (const name of [outer + own, own + outer, ...(own.startsWith(outer) ? [own] : [])]) {
         if (!exact.has(name)) exact.set(name, place);
       }
+      for (const name of [whole.plain, headingName(`${key} ${child}`).plain]) {
+        if (!exact.has(name) && !plain.has(name)) plain.set(name, place);
+      }
+      // A vehicle inside a vehicle is another one, such as a trade-in.
+      if (!('model' in value))
+        inner.set(own, inner.has(own) ? null : { ...place, unit: headingName(child).unit });
     }
   }
-  return { exact, bare, plain };
+  return { exact, bare, plain, inner };
 }
 
 const valueAt = (object: RawRecord, keys: readonly string[]): unknown =>
@@ -144,7 +166,9 @@ function textsAt(
     const place: Place | undefined =
       known.exact.get(wanted.key) ??
       (isAmount ? known.bare.get(wanted.key) : undefined) ??
-      known.plain.get(wanted.plain);
+      known.plain.get(wanted.plain) ??
+      (claimed.has(wanted.plain) ? undefined : known.exact.get(wanted.plain)) ??
+      (tellingColumns.has(column) ? (known.inner.get(wanted.key) ?? undefined) : undefined);
     if (place === undefined) return [];
     if (isAmount) {
       const beside = unitBeside((name) => known.exact.get(name), wanted.key);

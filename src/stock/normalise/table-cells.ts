@@ -1,9 +1,11 @@
 // The columns of a table by its headings, and the cells of its rows. csv-row.ts decides what the texts mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { classFields, isClassName, saidByClass, type ClassField } from './classes.ts';
 import { saidByFlag, statusFlag, withFlags, type StatusFlag } from './flags.ts';
 import { headingName, withUnit, type BareName } from './headings.ts';
 import { amountColumns, cellOf, keysClaimed, listColumns, namesOf } from './mapping.ts';
 import { unitBeside } from './objects.ts';
+import { readPriceType } from './price-types.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
 
@@ -25,6 +27,8 @@ export interface TableColumn {
   places: readonly ColumnPlace[];
   /** Of the status: the yes/no columns that say it. */
   flags?: readonly { cell: number; flag: StatusFlag }[];
+  /** Of the condition and the kind of item: the columns that class the vehicles. */
+  classes?: { field: ClassField; cells: readonly number[] };
 }
 
 /** A column by what its headings are called: in the compared form, and in full words. */
@@ -79,9 +83,12 @@ function columnsOf(
           : own.key === key && find(key) === cell;
         return isNamed ? [place(cell, own)] : [];
       });
-      const cell = exact.length > 0 ? -1 : names.findIndex(({ bare }) => isBare(bare, key, name));
-      const bare = names[cell]?.bare;
-      return bare ? [place(cell, bare)] : exact;
+      if (exact.length > 0) return exact;
+      // "Price (ex GST)" beside "Price (inc GST)" is no price.
+      const [bare] = names
+        .flatMap((one, cell) => (isBare(one.bare, key, name) ? [place(cell, one.bare)] : []))
+        .sort((a, b) => Number(isIncomplete(a)) - Number(isIncomplete(b)));
+      return bare ? [bare] : [];
     });
     for (const plain of plains) {
       for (const [cell, own] of names.entries()) {
@@ -101,14 +108,26 @@ function columnsOf(
             return flag ? [{ cell, flag }] : [];
           })
         : [];
-    return once.length + flags.length > 0
-      ? [{ name, places: once, ...(flags.length > 0 && { flags }) }]
+    const field = classFields.find((one) => one === name);
+    const classed = field ? headings.flatMap((one, cell) => (isClassName(one) ? [cell] : [])) : [];
+    return once.length + flags.length + classed.length > 0
+      ? [
+          {
+            name,
+            places: once,
+            ...(flags.length > 0 && { flags }),
+            ...(field && classed.length > 0 && { classes: { field, cells: classed } }),
+          },
+        ]
       : [];
   });
 }
 
+const isIncomplete = ({ headingUnit }: ColumnPlace): boolean =>
+  readPriceType(headingUnit) === 'incomplete';
+
 /** An amount may have a remark of any kind, which its reader sees; other columns only the form of a date. */
-const isBare = (bare: BareName | null, key: string, column: CsvColumn): boolean =>
+const isBare = (bare: BareName | null, key: string, column: CsvColumn): bare is BareName =>
   bare?.key === key && (amountColumns.has(column) || bare.isFormat);
 
 /** Cells of a row by the name of their column, without the texts that mean "not stated". */
@@ -116,7 +135,13 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
   const cells: Cells = {};
   const at = (place: number | undefined): string =>
     place === undefined ? '' : visibleText(row[place] ?? '').trim();
-  for (const { name, places, flags } of columns) {
+  for (const { name, places, flags, classes } of columns) {
+    if (classes) {
+      const said = classes.cells.map((cell) => saidByClass(classes.field, at(cell)));
+      const text = cellOf(name, [...places.map(({ cell }) => at(cell)), ...said]);
+      if (text !== undefined) cells[name] = text;
+      continue;
+    }
     if (flags) {
       const said = flags.flatMap(({ cell, flag }) => saidByFlag(flag, at(cell)) ?? []);
       const status = cellOf(

@@ -64,6 +64,7 @@ export class UnreadKeys {
   private isReadIn(outer: string, inner: string): boolean {
     const path = `${outer}.${inner}`;
     return (
+      this.names.has(inner) ||
       this.names.has(outer + inner) ||
       this.names.has(inner + outer) ||
       this.paths.some((one) => one === path || one.startsWith(`${path}.`))

@@ -1,6 +1,7 @@
 // A record whose vehicle stands in something around it: {id, attributes: {make}}, {node: {make}}, [{name: "Make", value: "Kia"}],
 // and prices by their type. It returns the record with these keys beside its own.
 import { isObject, type RawRecord } from '../validate/decode.ts';
+import { headingName } from './headings.ts';
 import { tableKey } from './text.ts';
 
 const names = ['name', 'key', 'label', 'type', 'code', 'field', 'attribute'];
@@ -19,7 +20,11 @@ export function unwrapped(record: RawRecord, isMapped: (key: string) => boolean)
     if (isPriced) {
       // {price: 1, wasPrice: 2} names prices too.
       for (const [type, amount] of Object.entries(inner))
-        found[`${type.replace(/ ?(?:price|amount|value)$/i, '')} price`.trim()] = amount;
+        found[
+          typeof amount === 'boolean'
+            ? type
+            : `${type.replace(/ ?(?:price|amount|value)$/i, '')} price`.trim()
+        ] = amount;
     } else if (inner !== null && isVehicle(inner) && !isVehicle(record)) {
       // Behind the vehicle stands another one, such as a trade-in.
       found = { ...inner, ...found };
@@ -57,6 +62,6 @@ function namedValues(list: readonly unknown[]): RawRecord | null {
 }
 
 const isVehicle = (record: RawRecord): boolean => {
-  const keys = new Set(Object.keys(record).map(tableKey));
+  const keys = new Set(Object.keys(record).map((key) => headingName(key).plain));
   return keys.has('model') && ['make', 'brand', 'manufacturer'].some((key) => keys.has(key));
 };

@@ -1,5 +1,6 @@
 // Where an export in JSON keeps its vehicles: lists of them, and objects of them by id, however many and wherever. Judged by
 // what they tell of a vehicle, not by the names that services use. json-values.ts takes them apart.
+import { headingName } from '../normalise/headings.ts';
 import { isGeneralKey } from '../normalise/objects.ts';
 import { tableKey } from '../normalise/text.ts';
 
@@ -43,8 +44,9 @@ interface Outline {
   inner: { key: string; outline: Outline }[];
   /** Values that are no object or list. */
   scalars: number;
-  /** The key of an object that is the value of one field: {make: {name: "Kia"}}. */
-  valueOf: string | null;
+  key: string;
+  /** Whether it is the value of one field: {make: {name: "Kia"}}. */
+  isValue: boolean;
 }
 
 /** Role of the object or list that begins the text and stands under `key`. */
@@ -155,14 +157,22 @@ function outlinesOf(text: string, isFirstOnly = false): Outline[] {
       key = found.slice(1, -1);
       if (parent === undefined || value[1] === '{' || value[1] === '[') continue;
       parent.scalars += 1;
-      if (!isGeneralKey(key)) parent.valueOf = null;
+      if (!isGeneralKey(key)) parent.isValue = false;
       tell(parent.told, key);
       tell(parent.own, key);
     } else if (character === '{' || character === '[') {
       const own = parent?.isList === false ? key : '';
       const isList = character === '[';
       const [told, ownTold] = [new Set<string>(), new Set<string>()];
-      const outline = { isList, told, own: ownTold, inner: [], scalars: 0, valueOf: own };
+      const outline: Outline = {
+        isList,
+        told,
+        own: ownTold,
+        inner: [],
+        scalars: 0,
+        key: own,
+        isValue: true,
+      };
       parent?.inner.push({ key: own, outline });
       if (!parent) roots.push(outline);
       open.push(outline);
@@ -182,8 +192,11 @@ function close(open: Outline[]): void {
   if (!closed) return;
   if (isMap(closed)) closed.told.clear();
   if (!parent || closed.isList || parent.isList) return;
-  if (closed.valueOf !== null && closed.scalars > 0) tell(parent.told, closed.valueOf);
-  else for (const what of closed.told) parent.told.add(what);
+  // {make: {S: "Kia"}} too is a make.
+  const isOnly = closed.scalars === 1 && closed.inner.length === 0;
+  if (closed.scalars > 0 && (closed.isValue || isOnly)) tell(parent.told, closed.key);
+  if (!closed.isValue || closed.scalars === 0)
+    for (const what of closed.told) parent.told.add(what);
 }
 
 /** What the keys of a record tell of a vehicle. */
@@ -194,8 +207,8 @@ export function toldBy(keys: Iterable<string>): Set<string> {
 }
 
 function tell(told: Set<string>, key: string): void {
-  const name = tableKey(key);
-  const what = telling.find(([pattern]) => pattern.test(name))?.[1];
+  const names = [tableKey(key), headingName(key).plain];
+  const what = telling.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
   if (what !== undefined) told.add(what);
 }
 

@@ -35,8 +35,6 @@ export type RowOutcome =
    */
   | { kind: 'vehicle'; vehicle: Vehicle; impossible: boolean; isAlone: boolean }
   | { kind: 'repeat'; of: string }
-  /** A row of another shape, which `ownShapeOnly` leaves to a reader that sees all of them in order. */
-  | { kind: 'later' }
   /** `label`: the vehicle's name or id, where one could be read. */
   | { kind: 'error'; error: RowError; label?: string | undefined };
 
@@ -44,8 +42,6 @@ export interface RowSettings extends PlacingSettings {
   mapping: ExportMapping;
   /** The condition of all vehicles, where the site lists one only; for rows that say nothing about it. */
   onlyCarType?: CarType | undefined;
-  /** Rows of another shape get ids by the rows before them, so that a reader of some rows cannot read them. */
-  ownShapeOnly?: boolean | undefined;
   /** Notes the keys of records that are not read. */
   unread?: UnreadKeys | undefined;
   /** The year at the dealer's place. */
@@ -89,7 +85,6 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     if (!decoded.ok) return { kind: 'error', error: decoded.error };
     let raw = decoded.record;
     const cells = row.kind === 'cells' ? row.value : readCells(raw);
-    if (cells !== null && settings.ownShapeOnly) return { kind: 'later' };
     if (cells !== null) {
       const make = cells.model === undefined ? undefined : (cells.make ?? makeAround(row.within));
       if (make !== undefined) cells.make = make;

@@ -16,8 +16,7 @@ import { photosOf } from '../guard/traits.ts';
 import { readRecord, type CurrentSnapshot, type SnapshotEntry } from '../snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../sources/source.ts';
 import { Duplicates } from './duplicates.ts';
-import { readInOrder, type FoundRow } from './read-in-order.ts';
-import type { RowRead } from './record-reader.ts';
+import { openRecordReader, type RowRead } from './record-reader.ts';
 
 type ReadTenant = Pick<Tenant, 'timeZone' | 'stock' | 'locations'>;
 
@@ -93,44 +92,42 @@ async function readRows(
   { last, known, writer, stats, deps, onlyCarType }: Reading,
 ): Promise<RowsRead> {
   const settings = { ...readingSettings(tenant, deps.now()), onlyCarType };
+  const sales = new Map<unknown, number>();
+  for (const { id, soldAt } of last.values()) if (soldAt !== null) sales.set(id, soldAt);
   const { code } = deps;
   const readerHash = code === undefined ? null : fingerprint(JSON.stringify([code, settings]));
   const settled = { duplicates: new Duplicates(), writer, stats };
   let unchanged = 0;
-  const find = (row: SourceRow): FoundRow => {
+  const now = Math.floor(deps.now() / 1_000);
+  const soldAt = (id: unknown): number => sales.get(id) ?? now;
+  const reader = openRecordReader({ ...settings, soldAt });
+  const read = (row: SourceRow): RowRead => {
     const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row) : null;
     const before = key === null ? null : known.find(key);
-    if (!before) return { row, key, known: null };
+    if (!before) return reader.read(row, key);
     unchanged += 1;
-    const { values, row: read, stored } = before;
-    const outcome = { kind: 'record', values, impossible: read.impossible, read, stored } as const;
-    return { row, key, known: { line: row.line, outcome, warnings: read.warnings } };
+    const { values, row: again, stored } = before;
+    const { impossible, warnings } = again;
+    const outcome = { kind: 'record', values, impossible, read: again, stored } as const;
+    return { line: row.line, outcome, warnings };
   };
-  const now = Math.floor(deps.now() / 1_000);
-  const batches = readInOrder(source.rows(), find, { ...settings, soldBefore: salesOf(last), now });
+  const rows = source.rows();
   for (;;) {
-    const step = await batches.next();
+    const step = await rows.next();
     if (step.done) {
-      const { end, shape, unread } = step.value;
+      const end = step.value;
+      const { shape, unread } = reader.seen();
       return {
         end: end.complete ? { ...end, unread: [...(end.unread ?? []), ...unread] } : end,
         unchanged,
         shape: writer.count > 0 ? null : shape,
       };
     }
-    for (const row of step.value) {
-      settle(row, settled);
-      stats.warn(row.warnings);
-      if (stats.read % 1_000 === 0) deps.progress(stats.read);
-    }
+    const row = read(step.value);
+    settle(row, settled);
+    stats.warn(row.warnings);
+    if (stats.read % 1_000 === 0) deps.progress(stats.read);
   }
-}
-
-/** When each vehicle was sold that the last export sold; in seconds since 1970. */
-function salesOf(last: ReadonlyMap<string, SnapshotEntry>): Map<string, number> {
-  const sales = new Map<string, number>();
-  for (const { id, soldAt } of last.values()) if (soldAt !== null) sales.set(id, soldAt);
-  return sales;
 }
 
 /** Counts every row exactly once: as accepted, rejected, duplicate or joined. */

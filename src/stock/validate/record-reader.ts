@@ -13,26 +13,11 @@ import { factsOf, type ReadRow } from '../snapshot/snapshot.ts';
 import type { SourceRow } from '../sources/source.ts';
 import { createRowReader, type RowOutcome, type RowSettings } from './ingest-row.ts';
 
-/** Plain data, so that another thread can read too. */
-export interface RecordSettings extends Omit<RowSettings, 'soldAt' | 'unread'> {
-  /** Times of sale that are known from the last export, by id; in seconds since 1970. */
-  soldBefore: ReadonlyMap<string, number>;
-  /** The time of sale of the others. */
-  now: number;
-}
-
-/** A row to read, with its key where an unchanged one need not be read again. */
-export interface NewRow {
-  row: SourceRow;
-  key: string | null;
-}
-
 /** A row that was read; a vehicle is the record that the snapshot gets. */
 export interface RowRead {
   line: number;
   outcome:
-    | Exclude<RowOutcome, { kind: 'vehicle' | 'later' }>
-    | { kind: 'later'; row: NewRow }
+    | Exclude<RowOutcome, { kind: 'vehicle' }>
     | {
         kind: 'record';
         values: RecordValues;
@@ -51,43 +36,30 @@ export interface RowsSeen {
   unread: string[];
 }
 
-export interface RecordReader {
-  read(rows: readonly NewRow[]): Promise<RowRead[]> | RowRead[];
-  seen(): Promise<RowsSeen> | RowsSeen;
-  close(): Promise<unknown> | undefined;
-}
-
-export function openRecordReader({ soldBefore, now, ...settings }: RecordSettings) {
+export function openRecordReader(settings: Omit<RowSettings, 'unread'>) {
   const nameless = new NamelessRows();
   const unread = new UnreadKeys(settings.mapping);
-  const readRow = createRowReader({
-    ...settings,
-    unread,
-    soldAt: (id) => (typeof id === 'string' ? soldBefore.get(id) : undefined) ?? now,
-  });
+  const readRow = createRowReader({ ...settings, unread });
   return {
-    read: (rows: readonly NewRow[]): RowRead[] =>
-      rows.map(({ row, key }) => {
-        const warnings: FieldWarning[] = [];
-        const outcome = readRow(row, collectWarnings(warnings));
-        nameless.add(row, outcome);
-        return { line: row.line, outcome: withRecord(outcome, { row, key }, warnings), warnings };
-      }),
+    /** `key`: of a row that need not be read again when it is unchanged. */
+    read(row: SourceRow, key: string | null): RowRead {
+      const warnings: FieldWarning[] = [];
+      const outcome = readRow(row, collectWarnings(warnings));
+      nameless.add(row, outcome);
+      return { line: row.line, outcome: withRecord(outcome, key, warnings), warnings };
+    },
     seen: (): RowsSeen => ({
       shape: nameless.shape(settings.mapping),
       unread: [...unread.unread].sort(),
     }),
-    close: () => undefined,
   };
 }
 
 function withRecord(
   outcome: RowOutcome,
-  row: NewRow,
+  key: string | null,
   warnings: readonly FieldWarning[],
 ): RowRead['outcome'] {
-  if (outcome.kind === 'later') return { kind: 'later', row };
-  const { key } = row;
   if (outcome.kind !== 'vehicle') return outcome;
   const { vehicle, impossible, isAlone } = outcome;
   return {
