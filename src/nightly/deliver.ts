@@ -1,12 +1,12 @@
-// Sends lists of the stock from a built release to the servers of classified sites (rule feeds-6).
-import { readFileSync } from 'node:fs';
+// Sends lists of the stock to the servers of classified sites: those of a built release, and those of its group (rule feeds-6).
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { utcMinute } from '../domain/text/format.ts';
 import { openFileServer } from '../stock/sources/file-server.ts';
 import type { RemoteServer } from '../stock/sources/remote-file.ts';
 import { failureReason, withinSilence } from '../stock/sources/silence.ts';
 import { SourceError, type SourceLimits } from '../stock/sources/source.ts';
-import { deliveryAddress } from '../tenant/feed-files.ts';
+import { deliveryAddress, feedPath, isForGroup } from '../tenant/feed-files.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { lastDeliveries, recordDeliveries, type ListDelivery } from './deliveries.ts';
 
@@ -30,19 +30,25 @@ const hostOf = (address: string): string => new URL(address).host;
 
 /** Each delivery succeeds or fails alone. */
 export async function deliverLists(
-  { slug, feeds }: Pick<Tenant, 'slug' | 'feeds'>,
+  tenant: Pick<Tenant, 'slug' | 'group' | 'url' | 'feeds'>,
   deps: DeliveryDeps,
 ): Promise<DeliveryResult> {
+  const { slug, feeds, url } = tenant;
   const before = lastDeliveries(deps.dataDir, slug);
   const made: ListDelivery[] = [];
   for (const [at, settings] of feeds.deliveries.entries()) {
-    const to = deliveryAddress(settings, slug);
+    const to = deliveryAddress(settings, tenant);
     const { list } = settings;
     const key = `feeds.deliveries[${String(at)}]`;
-    const failure = await sendList({ ...settings, url: to }, key, deps).then(
-      () => null,
-      (error: unknown) => failureReason(error),
-    );
+    const content = isForGroup(settings)
+      ? readGroupList(`${url}/api${feedPath(list)}`, deps)
+      : readFile(join(deps.folder, feedPath(list)));
+    const failure = await content
+      .then((bytes) => sendList({ ...settings, url: to }, key, bytes, deps))
+      .then(
+        () => null,
+        (error: unknown) => failureReason(error),
+      );
     const earlier = before.find((each) => each.list === list && each.to === to);
     const arrivedAt =
       failure === null ? new Date(deps.now()).toISOString() : (earlier?.arrivedAt ?? null);
@@ -61,12 +67,19 @@ export async function deliverLists(
   };
 }
 
+/** The live sites join it, so it is there once the releases are. */
+async function readGroupList(address: string, { limits }: DeliveryDeps): Promise<Buffer> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(limits.totalMs) });
+  if (!answer.ok) throw new Error(`${address} answers ${String(answer.status)}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 async function sendList(
   settings: Tenant['feeds']['deliveries'][number],
   key: string,
-  { folder, env, limits }: DeliveryDeps,
+  content: Buffer,
+  { env, limits }: DeliveryDeps,
 ): Promise<void> {
-  const content = readFileSync(join(folder, 'feeds', settings.list));
   const { idleMs } = limits;
   const opened = openFileServer(settings, key, { env, idleMs });
   if (!opened.ok) throw new SourceError('no-credentials', opened.message);

@@ -29,8 +29,13 @@ export const feedFileNames = ({ takers, files }: FeedSettings): string[] => [
   ...Object.entries(files).map(([name, file]) => dealerFile(name, file)),
 ];
 
-/** Where a list goes: a group has one address for all its dealers. */
+/** The words of an address that stand for the group: what goes there is the list of all its dealers (rule feeds-7). */
+const groupMark = '{group}';
+export const isForGroup = ({ url }: Pick<FeedSettings['deliveries'][number], 'url'>): boolean =>
+  url.includes(groupMark);
+
+/** Where a list goes: a group has one setting for all its dealers. */
 export const deliveryAddress = (
   { url }: Pick<FeedSettings['deliveries'][number], 'url'>,
-  slug: string,
-): string => url.replaceAll('{slug}', slug);
+  { slug, group }: Pick<Tenant, 'slug' | 'group'>,
+): string => url.replaceAll('{slug}', slug).replaceAll(groupMark, group ?? '');

@@ -1,7 +1,7 @@
 // All checks of a tenant's settings that look at more than one value, and secrets in clear text. It reads no files.
 import { businessFacts } from '../../domain/content/business-facts.ts';
 import { secretShapes, type KeyError, type SettingsError } from '../errors.ts';
-import { deliveryAddress } from '../feed-files.ts';
+import { deliveryAddress, isForGroup } from '../feed-files.ts';
 import { isSettings } from '../merge.ts';
 import type { Tenant } from '../schema/index.ts';
 import { switchChecks } from '../switches.ts';
@@ -43,17 +43,20 @@ const sharedSites = (tenants: readonly Tenant[]): SettingsError[] =>
     }),
   );
 
-/** Each user of a file server may have its own folders. */
+/** Each user of a file server may have its own folders. All sites of a group send the same list of the group. */
 function sharedDeliveries(tenants: readonly Tenant[]): SettingsError[] {
   const owners = new Map<string, Tenant>();
   return tenants.flatMap((tenant) =>
     tenant.feeds.deliveries.flatMap((delivery, at) => {
-      const address = deliveryAddress(delivery, tenant.slug);
+      const address = deliveryAddress(delivery, tenant);
       const key = `${delivery.userEnv} ${address}`;
       const other = owners.get(key);
       owners.set(key, tenant);
       const path = `feeds.deliveries.${String(at)}.url`;
-      return other ? [belongsToOther(tenant, path, address, other, 'write {slug} into it')] : [];
+      const isShared = isForGroup(delivery) && other?.group === tenant.group && other !== tenant;
+      return other && !isShared
+        ? [belongsToOther(tenant, path, address, other, 'write {slug} into it')]
+        : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 // Sources of the stock: settings with which a source cannot be opened.
 import { isAbsolute, normalize } from 'node:path';
-import { feedFileNames, photosFile, tableName } from '../feed-files.ts';
+import { feedFileNames, isForGroup, photosFile, tableName } from '../feed-files.ts';
 import { tenantCheck, errorAt, type Check } from './check.ts';
 
 const ftpEncryption = tenantCheck(['stock'], ({ stock: { source } }) =>
@@ -38,29 +38,34 @@ const sourceInProject = tenantCheck(['stock'], ({ stock: { source, feeds } }) =>
   );
 });
 
-/** A delivery needs a list that the site publishes, and an SFTP server its keys. */
-const feedDeliveries = tenantCheck(['feeds'], ({ feeds }) => {
-  const lists = feedFileNames(feeds);
-  return feeds.deliveries.flatMap(({ list, url, hostKeys }, at) => [
-    ...(lists.includes(list)
-      ? []
-      : [
-          errorAt(
-            `feeds.deliveries.${String(at)}.list`,
-            `the site has no list "${list}"`,
-            lists.length > 0 ? `one of ${lists.join(', ')}` : 'name takers or files first',
-          ),
-        ]),
-    ...(url.startsWith('sftp:') && hostKeys.length === 0
-      ? [
-          errorAt(
-            `feeds.deliveries.${String(at)}.hostKeys`,
-            'an SFTP server has to show a known key',
-            'ssh-keyscan HOST | ssh-keygen -lf - prints it',
-          ),
-        ]
-      : []),
-  ]);
+/** A delivery needs a list that the site or its group publishes, and an SFTP server its keys. */
+const feedDeliveries = tenantCheck(['feeds', 'group'], ({ feeds, group }) => {
+  return feeds.deliveries.flatMap((delivery, at) => {
+    const { list, url, hostKeys } = delivery;
+    const ofGroup = isForGroup(delivery);
+    const all = feedFileNames(feeds);
+    const lists = ofGroup ? all.filter((file) => group !== null && !file.endsWith('.zip')) : all;
+    return [
+      ...(lists.includes(list)
+        ? []
+        : [
+            errorAt(
+              `feeds.deliveries.${String(at)}.list`,
+              `the ${ofGroup ? 'group' : 'site'} has no list "${list}"`,
+              lists.length > 0 ? `one of ${lists.join(', ')}` : 'name takers or files first',
+            ),
+          ]),
+      ...(url.startsWith('sftp:') && hostKeys.length === 0
+        ? [
+            errorAt(
+              `feeds.deliveries.${String(at)}.hostKeys`,
+              'an SFTP server has to show a known key',
+              'ssh-keyscan HOST | ssh-keygen -lf - prints it',
+            ),
+          ]
+        : []),
+    ];
+  });
 });
 
 /** Of two lists with one name, one would be lost. */

@@ -53,7 +53,7 @@ export const feedsSchema = {
               /^(?:sftp|ftps?):\/\/[^\s/@?#]+\/[^\s?#*]*[^\s?#*/]$/,
               'sftp://HOST/FOLDER/FILE, ftps://… or ftp://…',
             ).describe(
-              'sftp://HOST[:PORT]/FOLDER/FILE, ftps:// or ftp://; {slug} in it stands for the tenant, so that a group needs one address',
+              'sftp://HOST[:PORT]/FOLDER/FILE, ftps:// or ftp://; {slug} in it stands for the tenant, so that a group needs one address; {group} stands for the group, whose list of all its sites then goes there',
             ),
             userEnv: envNameSchema.describe('Variable holding the user'),
             secretEnv: envNameSchema.describe('Variable holding the password or private key'),

@@ -9,6 +9,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -227,9 +230,21 @@ describe('a list of the stock that is sent to a file server', () => {
           ...access,
         },
         { list: 'stock.csv', url: 'ftp://127.0.0.1:1/in/stock.csv', ...access },
+        {
+          list: 'stock.csv',
+          url: addressOf('sftp', server.port, server, '/{group}.csv'),
+          ...access,
+        },
       ],
     };
-    const tenant = aTenant({ feeds });
+    // Rule feeds-7: the live sites answer the list of the group.
+    let isLive = true;
+    const live = createServer((asked, answer) => {
+      answer.writeHead(isLive ? 200 : 503).end(`${asked.url ?? ''}\n`);
+    }).listen(0, '127.0.0.1');
+    await once(live, 'listening');
+    const url = `http://127.0.0.1:${String((live.address() as AddressInfo).port)}`;
+    const tenant = { ...aTenant({ feeds, group: 'family' }), url };
     const deps = {
       dataDir: folder,
       folder,
@@ -238,13 +253,21 @@ describe('a list of the stock that is sent to a file server', () => {
       now: () => Date.UTC(2026, 10, 23, 16, 5),
     };
     const first = await deliverLists(tenant, deps);
-    expect(first.delivered).toEqual([`stock.csv to 127.0.0.1:${String(server.port)}`]);
+    const sent = `stock.csv to 127.0.0.1:${String(server.port)}`;
+    expect(first.delivered).toEqual([sent, sent]);
+    expect(readFileSync(join(server.folder, 'family.csv'), 'utf8')).toBe('/api/feeds/stock.csv\n');
     expect(first.failures).toEqual([
       expect.stringMatching(
         /^stock\.csv to 127\.0\.0\.1:1 was not delivered: .+; it last arrived: never$/,
       ),
     ]);
     expect(readFileSync(join(server.folder, `${tenant.slug}.csv`), 'utf8')).toBe('id\n1\n');
+    isLive = false;
+    const third = await deliverLists(tenant, deps);
+    expect(third.failures.at(-1)).toContain(
+      `${url}/api/feeds/stock.csv answers 503; it last arrived`,
+    );
+    live.close();
     const second = await deliverLists(tenant, { ...deps, env: { LIST_USER: user } });
     expect(second.failures[0]).toContain(
       'the environment variable LIST_KEY (feeds.deliveries[0].secretEnv) is not set; it last arrived: 2026-11-23 16:05 UTC',
@@ -252,6 +275,7 @@ describe('a list of the stock that is sent to a file server', () => {
     expect(lastDeliveries(folder, tenant.slug).map(deliveryText)).toEqual([
       'stock.csv 2026-11-23 16:05 UTC (the last one failed)',
       'stock.csv never (the last one failed)',
+      'stock.csv 2026-11-23 16:05 UTC (the last one failed)',
     ]);
     rmSync(folder, { recursive: true });
   });

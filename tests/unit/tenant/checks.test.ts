@@ -329,6 +329,16 @@ describe('checks between settings', () => {
       'feeds.deliveries.0.list',
     ],
     [
+      'a list of the group at a dealer without one',
+      {
+        feeds: {
+          takers: ['stock'],
+          deliveries: [{ ...delivery, list: 'stock.csv', url: 'ftp://files.example/{group}' }],
+        },
+      },
+      'feeds.deliveries.0.list',
+    ],
+    [
       'a delivery to an SFTP server that may show any key',
       {
         feeds: { takers: ['stock'], deliveries: [{ ...delivery, url: 'sftp://files.example/a' }] },

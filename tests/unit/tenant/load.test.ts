@@ -238,6 +238,8 @@ describe('loading tenants', () => {
       return result.ok ? [] : result.errors.map(errorLine);
     };
     expect(messages('ftps://files.example/in/{slug}.csv')).toEqual([]);
+    // Each of them sends the same list of the group.
+    expect(messages('ftps://files.example/in/{group}.csv')).toEqual([]);
     expect(messages('ftps://files.example/in/stock.csv')).toEqual([
       'tenants/second/tenant.json feeds.deliveries.0.url: "ftps://files.example/in/stock.csv" already belongs to first (write {slug} into it)',
     ]);
