@@ -124,9 +124,10 @@ const releaseWatch = repeat(
   { atOnce: true },
 );
 const slugOfHost = new Map(tenants.map(({ slug, url }) => [new URL(url).hostname, slug]));
-const sites = servedSites(root, dist, tenants, (_line, tenant) => {
+const sites = servedSites(root, dist, tenants, {
   // The line may quote an address that a visitor sent.
-  log({ level: 'error', event: 'print-failed', tenant });
+  report: (_line, tenant) => log({ level: 'error', event: 'print-failed', tenant }),
+  isTaken: functions.isTaken,
 });
 const app = createServeApp({
   sites,

@@ -30,7 +30,7 @@ if (process.env['FORECOURT_DATABASE']) {
   console.log('FORECOURT_DATABASE is not used: npm start keeps its leads in .data/functions');
 }
 const app = createServeApp({
-  sites: servedSites(root, join(root, 'dist'), tenants),
+  sites: servedSites(root, join(root, 'dist'), tenants, { isTaken: functions.isTaken }),
   listing: (visible) => listingPage(tenants, visible),
   before: functions.before,
   gate: functions.gate,

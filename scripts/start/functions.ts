@@ -15,6 +15,7 @@ import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { ownAnswer } from '../../src/functions/http/own-answer.ts';
 import { correctionsExchange, correctionsPath } from '../../src/functions/corrections/exchange.ts';
+import { isTaken } from '../../src/functions/stock/stock.ts';
 import { stockIntake, stockPath } from '../../src/functions/stock/receive-stock.ts';
 import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-changed.ts';
 import { noticeFile } from '../../src/nightly/watch-exports.ts';
@@ -25,6 +26,8 @@ export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log' 
   stock: StockUpdater;
   /** Called for the gated addresses of a built site. */
   gate(request: Request): Promise<Response | null>;
+  /** Whether somebody holds a vehicle now, or it has been sold since its page was built. */
+  isTaken(tenant: Tenant, vehicle: string): Promise<boolean>;
   /** Answers before the files do; null leaves the request to them. */
   before(request: Request, bindings: unknown): Promise<Response | null>;
   close(): Promise<void>;
@@ -92,6 +95,7 @@ export async function startSiteFunctions(options: SiteFunctionsOptions): Promise
     log,
     stock,
     wake,
+    isTaken: (tenant, vehicle) => isTaken(db, tenant.slug, vehicle, Date.now()),
     async before(request, bindings) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith('/_dev/')) return (await dev?.(request, bindings)) ?? null;

@@ -1,5 +1,5 @@
-// Serves the printable sheets of a site locally. It opens the site once per snapshot and day, reads photos from the
-// built folder or the tenant's photo hosts, and caches PDFs.
+// Serves the printable sheets and the preview pictures of a site. It opens the site once per snapshot and day, reads photos from the
+// built folder or the tenant's photo hosts, and caches what it made.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -23,12 +23,19 @@ const photoLimits = { ms: 3_000, bytes: 12_000_000 };
 /** This renders no page, so the site needs no bundle. */
 const inline = { scripts: [], styles: [] };
 
+export interface PrintOptions {
+  /** Gets a line for each file that could not be made. */
+  report(line: string): void;
+  /** Whether somebody holds or has bought a vehicle since the snapshot. */
+  isTaken(vehicle: string): Promise<boolean>;
+}
+
 /** Handles requests below /print on a tenant's own host. Photos come from the site in `outDir`. */
 export function printHandler(
   root: string,
   outDir: string,
   tenant: Tenant,
-  report: (line: string) => void,
+  { report, isTaken }: PrintOptions,
 ): PrintHandler {
   const { slug } = tenant;
   const [dataDir, cacheDir] = [join(root, '.data'), join(root, '.cache')];
@@ -46,20 +53,22 @@ export function printHandler(
     const { site, routes } = await opened.site;
     const route = routes.get(vehicleHref({ slug: vehicle }));
     const page = route && site.page(route).data();
-    return page?.kind === 'vehicle' ? { shell: site.shell, page, today: formatDate(today) } : null;
+    if (page?.kind !== 'vehicle') return null;
+    const { shell } = site;
+    return { shell, page, today: formatDate(today), isTaken: await isTaken(vehicle) };
   };
 
   const folder = join(cacheDir, 'print');
-  const fileOf = (key: string) => join(folder, `${key}.pdf`);
+  const fileOf = (key: string) => join(folder, key);
   return createPrintHandler({
     find,
     photo: (address) => photoForPaper(address, join(outDir, slug), tenant),
     cache: {
       get: (key) => readFile(fileOf(key)).catch(() => null),
-      async put(key, pdf) {
+      async put(key, file) {
         await mkdir(folder, { recursive: true });
         const draft = `${fileOf(key)}.${String(process.pid)}`;
-        await writeFile(draft, pdf);
+        await writeFile(draft, file);
         await rename(draft, fileOf(key));
       },
     },

@@ -15,16 +15,29 @@ export function servedTenants(root: string, slugs?: readonly string[]): Tenant[]
   return loaded.tenants.map(({ tenant }) => tenant);
 }
 
-/** The sites built into `outDir`. `report` gets the errors of printing. */
+interface ServedSitesOptions {
+  /** Gets the errors of printing. */
+  report?: (line: string, slug: string) => void;
+  /** Whether somebody holds or has bought a vehicle since its snapshot. Left out: nobody. */
+  isTaken?: (tenant: Tenant, vehicle: string) => Promise<boolean>;
+}
+
+/** The sites built into `outDir`. */
 export function servedSites(
   root: string,
   outDir: string,
   tenants: readonly Tenant[],
-  report: (line: string, slug: string) => void = (line) => console.error(line),
+  {
+    report = (line) => console.error(line),
+    isTaken = () => Promise.resolve(false),
+  }: ServedSitesOptions = {},
 ): ServedSite[] {
   return tenants.map((tenant) => {
     const { slug, name } = tenant;
-    const print = printHandler(root, outDir, tenant, (line) => report(line, slug));
+    const print = printHandler(root, outDir, tenant, {
+      report: (line) => report(line, slug),
+      isTaken: (vehicle) => isTaken(tenant, vehicle),
+    });
     return { slug, name, folder: join(outDir, slug), print };
   });
 }

@@ -1,11 +1,12 @@
-// Answers /print?car_id={slug} (also /print/{slug}) with the sheet and /print/{slug}.pdf with the PDF, created on
-// request and cached: 14,000 vehicles cost a build nothing. It gets the part of the path after /print;
+// Answers /print?car_id={slug} (also /print/{slug}) with the sheet, /print/{slug}.pdf with the PDF and /print/{slug}.jpg with
+// the picture of link previews, created on request and cached: 14,000 vehicles cost a build nothing. It gets the part of the path after /print;
 // data and photos come through its dependencies.
 import { hash } from 'node:crypto';
 import { vehicleSlugSchema } from '../domain/vehicle/vehicle.ts';
 import type { SiteShell, SoldVehiclePage, VehiclePage } from '../page-data/page-data.ts';
 import { printPage, printPolicy } from './sheet-page.ts';
 import { vehiclePdf } from './pdf.ts';
+import { sharePicture, type ShareContent } from './share-picture.ts';
 import { printSheet, type PrintSheet } from './sheet.ts';
 
 interface Printable {
@@ -13,6 +14,8 @@ interface Printable {
   page: VehiclePage | SoldVehiclePage;
   /** "14 March 2026" in the dealer's time zone. */
   today: string;
+  /** Somebody holds it, or it has been sold since the snapshot: its price is not shown. */
+  isTaken: boolean;
 }
 
 export interface PrintDeps {
@@ -20,17 +23,20 @@ export interface PrintDeps {
   find(slug: string): Promise<Printable | null>;
   /** The photo as JPEG; null when it does not arrive in time. Never rejects. */
   photo(address: string): Promise<Uint8Array | null>;
-  /** Caches PDFs between requests; a missing entry is created again. */
+  /** Caches PDFs and pictures between requests; a missing entry is created again. */
   cache: {
     get(key: string): Promise<Uint8Array | null>;
-    put(key: string, pdf: Uint8Array): Promise<void>;
+    put(key: string, file: Uint8Array): Promise<void>;
   };
-  /** Called when a PDF could not be created. */
+  /** Called when one could not be created. */
   log(line: string): void;
 }
 
-/** Increased when the layout of the sheet changes. */
-const layout = 2;
+/** Increased when the layout of the sheet or the picture changes. */
+const layout = 3;
+
+const types = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
+type Format = keyof typeof types;
 
 const headers = (type: string, more: Record<string, string>) => ({
   'content-type': type,
@@ -45,14 +51,25 @@ const words = (status: number, text: string, more: Record<string, string> = {}) 
   new Response(`${text}\n`, { status, headers: headers('text/plain; charset=utf-8', more) });
 
 /** The vehicle of a request and its format; null when it prints nothing. */
-function askedFor(request: Request): { slug: string; pdf: boolean } | null {
+function askedFor(request: Request): { slug: string; format: Format | 'html' } | null {
   const { pathname, searchParams } = new URL(request.url);
   const named = pathname === '/' ? searchParams.get('car_id') : pathname.slice(1);
   if (!named) return null;
-  const pdf = pathname !== '/' && named.endsWith('.pdf');
-  const slug = vehicleSlugSchema.safeParse(pdf ? named.slice(0, -'.pdf'.length) : named);
-  return slug.success ? { slug: slug.data, pdf } : null;
+  const [, stem = named, format = 'html'] =
+    (pathname !== '/' && /^(.+)\.(pdf|jpg)$/.exec(named)) || [];
+  const slug = vehicleSlugSchema.safeParse(stem);
+  return slug.success ? { slug: slug.data, format: format as Format | 'html' } : null;
 }
+
+/** What the picture of a link preview says of a sheet. */
+const shareOf = (sheet: PrintSheet, page: VehiclePage, isTaken: boolean): ShareContent => ({
+  title: sheet.title,
+  subtitle: sheet.subtitle,
+  price:
+    isTaken || page.price.amount === null || page.tag?.kind === 'reserved' ? null : sheet.price,
+  dealer: sheet.dealer,
+  accent: sheet.accent,
+});
 
 /** Null for requests that are not about printing; the site's 404 page answers unknown vehicles. */
 export type PrintHandler = (request: Request) => Promise<Response | null>;
@@ -60,19 +77,24 @@ export type PrintHandler = (request: Request) => Promise<Response | null>;
 export function createPrintHandler({ find, photo, cache, log }: PrintDeps): PrintHandler {
   const making = new Map<string, Promise<Uint8Array>>();
 
-  const make = async (sheet: PrintSheet): Promise<Uint8Array> => {
-    const key = hash('sha256', JSON.stringify([layout, sheet]));
+  /** `content`: everything that the file shows besides its photo. */
+  const make = async (
+    content: object,
+    address: string | null,
+    draw: (photo: Uint8Array | null) => Promise<Uint8Array>,
+  ): Promise<Uint8Array> => {
+    const key = hash('sha256', JSON.stringify([layout, content, address]));
     const cached = await cache.get(key);
     if (cached) return cached;
-    // Requests at the same time share one PDF.
+    // Requests at the same time share one file.
     let work = making.get(key);
     if (!work) {
       work = (async () => {
-        const jpeg = sheet.photo === null ? null : await photo(sheet.photo);
-        const pdf = await vehiclePdf(sheet, jpeg);
-        // A sheet without its photo is not cached, so the next request tries again.
-        if (jpeg !== null || sheet.photo === null) await cache.put(key, pdf);
-        return pdf;
+        const jpeg = address === null ? null : await photo(address);
+        const file = await draw(jpeg);
+        // A file without its photo is not cached, so the next request tries again.
+        if (jpeg !== null || address === null) await cache.put(key, file);
+        return file;
       })().finally(() => making.delete(key));
       making.set(key, work);
     }
@@ -87,28 +109,34 @@ export function createPrintHandler({ find, photo, cache, log }: PrintDeps): Prin
     }
     const found = await find(asked.slug);
     if (!found) return null;
-    if (found.page.availability === 'sold') {
-      return words(410, 'This vehicle has been sold; there is no sheet to print.');
+    const { page, shell, today } = found;
+    if (page.availability === 'sold') {
+      return words(410, 'This vehicle has been sold; there is nothing to print.');
     }
-    const sheet = printSheet(found.shell, found.page, `Printed on ${found.today}.`);
-    if (!asked.pdf) {
-      const html = printPage(sheet, `/print/${asked.slug}.pdf`);
-      return new Response(html, {
+    const { slug, format } = asked;
+    const sheet = printSheet(shell, page, `Printed on ${today}.`);
+    if (format === 'html') {
+      return new Response(printPage(sheet, `/print/${slug}.pdf`), {
         headers: headers('text/html; charset=utf-8', { 'content-security-policy': printPolicy }),
       });
     }
     try {
-      const pdf = await make(sheet);
-      return new Response(pdf as Uint8Array<ArrayBuffer>, {
-        headers: headers('application/pdf', {
-          'content-disposition': `inline; filename="${asked.slug}.pdf"`,
+      const content = shareOf(sheet, page, found.isTaken);
+      const file =
+        format === 'pdf'
+          ? await make(sheet, sheet.photo, (jpeg) => vehiclePdf(sheet, jpeg))
+          : await make(content, sheet.photo, (jpeg) => {
+              if (!jpeg) throw new Error('its photo did not arrive');
+              return sharePicture(content, jpeg);
+            });
+      return new Response(file as Uint8Array<ArrayBuffer>, {
+        headers: headers(types[format], {
+          'content-disposition': `inline; filename="${slug}.${format}"`,
         }),
       });
     } catch (error) {
-      log(
-        `${found.shell.slug}: the PDF of ${asked.slug} cannot be made: ${(error as Error).message}`,
-      );
-      return words(503, 'The PDF cannot be made right now.', { 'retry-after': '30' });
+      log(`${shell.slug}: ${slug}.${format} cannot be made: ${(error as Error).message}`);
+      return words(503, 'This cannot be made right now.', { 'retry-after': '30' });
     }
   };
 }

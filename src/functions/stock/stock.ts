@@ -2,6 +2,8 @@
 // similarity, and never decides what a site shows.
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import { carTypes, type CarType } from '../../domain/vehicle/vehicle-constants.ts';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import type { VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { photoAt, sharePhoto } from '../../domain/vehicle/photos.ts';
 import { priceLine } from '../../domain/price/price-line.ts';
 import { formatMoney } from '../../domain/text/format.ts';
@@ -53,6 +55,22 @@ export const vehicleBySlug = (
 /** A column of a statement about `stock`: how many hold the vehicle at a time (epoch ms), its parameter. */
 export const holdsColumn = `(SELECT COUNT(*) FROM holds
   WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds`;
+
+/** Whether somebody holds a vehicle at a time (epoch ms), or it can no longer be bought. An unknown one is free. */
+export async function isTaken(
+  db: Database,
+  tenant: string,
+  slug: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db.one<StockRow & { holds: number }>(
+    `SELECT stock.*, ${holdsColumn} FROM stock WHERE tenant = ? AND slug = ?`,
+    [now, tenant, slug],
+  );
+  return (
+    row !== null && (Number(row.holds) > 0 || !isAvailable({ status: row.status as VehicleStatus }))
+  );
+}
 
 /** Whether the stock of a tenant has been stored at all. */
 export const hasStock = async (db: Database, tenant: string): Promise<boolean> =>

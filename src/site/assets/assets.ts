@@ -2,6 +2,7 @@
 // asset-folder.ts reads them and gives them addresses.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { shareSize } from '../../domain/vehicle/share-size.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AssetPicture, LogoView, SharePicture } from '../../page-data/page-data.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
@@ -22,7 +23,6 @@ const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
 };
 /** 76 × 65 on every screen (rule brand-1), at two pixels per dot. */
 const brandWidth = 152;
-const shareSize = { width: 1200, height: 630 } as const;
 const shareRecipe: PictureRecipe = {
   widths: [shareSize.width],
   formats: ['jpeg'],

@@ -93,8 +93,9 @@ export const robotsFile = (origin: string, refused: readonly BotKind[] = []): st
   [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
-    // Networks fetch the lists of a group there (rule feeds-7); the longer path counts.
+    // Networks fetch the lists of a group (rule feeds-7) and pictures of link previews there; the longer path counts.
     'Allow: /api/feeds/',
+    'Allow: /print/*.jpg',
     '',
     ...refused.flatMap((kind) => [
       ...bots[kind].map((bot) => `User-agent: ${bot}`),

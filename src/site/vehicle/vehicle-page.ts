@@ -16,6 +16,7 @@ import {
   showsThumbnails,
   thumbnail,
 } from '../../domain/vehicle/photos.ts';
+import { shareSize } from '../../domain/vehicle/share-size.ts';
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { coolingOffLine, rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
@@ -29,6 +30,7 @@ import { itemNoun, viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import type {
+  SharePicture,
   LinkView,
   LocationView,
   PageBase,
@@ -163,6 +165,14 @@ function sharedPhotos({ vehicle, tenant, common }: VehicleContext): string[] {
     .map(({ image }) => absolute(common.origin, photoAt(image, tenant.photos, sharedPhotoWidth)));
 }
 
+/** The composed picture where the server makes one, as it makes the sheet; otherwise the photo (rule photos-11). */
+function shareImageOf({ common, vehicle, facts, tenant }: VehicleContext): SharePicture | null {
+  const photo = sharedStockPhoto(facts.photos[0]?.image, tenant, facts.fullTitle);
+  if (!photo || !tenant.vehiclePage.print || !isAvailable(vehicle)) return photo;
+  const src = `${common.origin}${paths.print}/${vehicle.slug}.jpg`;
+  return { src, ...shareSize, alt: facts.fullTitle };
+}
+
 /** The metadata of the page. */
 function baseOf(
   context: VehicleContext,
@@ -188,7 +198,7 @@ function baseOf(
       .join(' '),
     trail: trailOf(context),
     robots: isAvailable(vehicle) ? 'index,follow' : 'noindex,follow',
-    shareImage: sharedStockPhoto(context.facts.photos[0]?.image, tenant, fullTitle),
+    shareImage: shareImageOf(context),
     preload,
     jsonLd: [
       writeVehicleJsonLd({

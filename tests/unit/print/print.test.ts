@@ -127,12 +127,12 @@ describe('the sheet of a vehicle', () => {
 
 describe('the handler at /print', () => {
   const slug = vehicle.slug;
-  function aHandler(own: Partial<PrintDeps> = {}) {
+  function aHandler(own: Partial<PrintDeps> = {}, isTaken = false) {
     const kept = new Map<string, Uint8Array>();
     const asked = { photos: 0, log: [] as string[] };
     const handle = createPrintHandler({
       find: async (wanted) =>
-        wanted === slug ? { shell: site, page: vehicle, today: '21 November 2026' } : null,
+        wanted === slug ? { shell: site, page: vehicle, today: '21 November 2026', isTaken } : null,
       photo: async () => {
         asked.photos += 1;
         return jpeg;
@@ -185,11 +185,65 @@ describe('the handler at /print', () => {
     },
   );
 
+  // Rule photos-11.
+  describe('the picture of a link preview', () => {
+    const pictureOf = async (handler: ReturnType<typeof aHandler>) => {
+      const answer = await handler.get(`/${slug}.jpg`);
+      expect(answer?.headers.get('content-type')).toBe('image/jpeg');
+      return new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+    };
+    /** Dark pixels of the column beside the photo, by halves: the name is above, the price below. */
+    const darkness = async (picture: Uint8Array) => {
+      const { data } = await sharp(picture)
+        .extract({ left: 812, top: 0, width: 388, height: 538 })
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return data.reduce((sum, value) => sum + (value < 120 ? 1 : 0), 0);
+    };
+
+    it('is a JPEG of 1200 x 630 pixels, made once', async () => {
+      const handler = aHandler();
+      const first = await pictureOf(handler);
+      const { format, width, height } = await sharp(first).metadata();
+      expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+      expect(await pictureOf(handler)).toEqual(first);
+      expect(handler.asked.photos).toBe(1);
+    });
+
+    it('has no price of a vehicle that somebody holds or that is reserved', async () => {
+      const open = await darkness(await pictureOf(aHandler()));
+      const held = await darkness(await pictureOf(aHandler({}, true)));
+      const reserved = { ...vehicle, tag: { kind: 'reserved', text: 'Reserved' } as const };
+      const find = async () => ({ shell: site, page: reserved, today: '', isTaken: false });
+      expect(held).toBeGreaterThan(500);
+      expect(open).toBeGreaterThan(held + 500);
+      expect(await darkness(await pictureOf(aHandler({ find })))).toBe(held);
+    });
+
+    it('is another one with another price', async () => {
+      const cheaper = { ...vehicle, price: { ...vehicle.price, text: '$48,990' } };
+      const find = async () => ({ shell: site, page: cheaper, today: '', isTaken: false });
+      expect(await pictureOf(aHandler({ find }))).not.toEqual(await pictureOf(aHandler()));
+    });
+
+    it('is answered with 503 while its photo does not arrive', async () => {
+      const { get } = aHandler({ photo: async () => null });
+      expect((await get(`/${slug}.jpg`))?.status).toBe(503);
+    });
+  });
+
   it('does not print a sold vehicle', async () => {
     const { get } = aHandler({
-      find: async () => ({ shell: site, page: vehicleSold, today: '21 November 2026' }),
+      find: async () => ({
+        shell: site,
+        page: vehicleSold,
+        today: '21 November 2026',
+        isTaken: false,
+      }),
     });
     expect((await get(`/${slug}.pdf`))?.status).toBe(410);
+    expect((await get(`/${slug}.jpg`))?.status).toBe(410);
   });
 
   it('answers 503 and reports when a PDF cannot be created', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteParts } from '../../../../src/site/assembly/create-site.ts';
 import { modelSchema } from '../../../../src/domain/models/models.ts';
-import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
+import { aSite, aTenant, aVehicle, someContent, today } from '../fixtures.ts';
 
 const origin = 'https://www.example-motors.example';
 const cloud = 'https://res.cloudinary.com/dealer/image/upload';
@@ -13,6 +13,7 @@ const providers = [
 ];
 const carWith = (image: string) =>
   aVehicle({ slug: 'car', images: [{ image }, { image: `${image}?b` }], photos_count: 2 });
+const tenantWith = (print: boolean) => aTenant({ photos: { providers }, vehiclePage: { print } });
 const own = '/photos/v1/a-{width}.webp';
 
 describe('the link preview of a vehicle', () => {
@@ -24,7 +25,7 @@ describe('the link preview of a vehicle', () => {
     ['the site itself, as JPEG', '/photos/v1/a-{width}.jpg', `${origin}/photos/v1/a-800.jpg`, 800],
     ['a host of WebP files', 'https://plain.example/a.webp', 'https://plain.example/a.webp', null],
   ])('shows a photo of %s by its name', (_name, image, src, width) => {
-    const site = aSite([carWith(image)], { tenant: aTenant({ photos: { providers } }) });
+    const site = aSite([carWith(image)], { tenant: tenantWith(false) });
     expect(site.at('/cars/car', 'vehicle').shareImage).toEqual({
       src,
       width,
@@ -32,6 +33,22 @@ describe('the link preview of a vehicle', () => {
       alt: '2021 Toyota Hilux SR5',
     });
   }); // prettier-ignore
+
+  it('is the composed picture where the server makes one, but not of a sold vehicle', () => {
+    const shareOf = (state: object) =>
+      aSite([{ ...carWith(own), ...state }], { tenant: tenantWith(true) }).at(
+        '/cars/car',
+        'vehicle',
+      ).shareImage;
+    expect(shareOf({})).toEqual({
+      src: `${origin}/print/car.jpg`,
+      width: 1200,
+      height: 630,
+      alt: '2021 Toyota Hilux SR5',
+    });
+    const sold = shareOf({ status: 'sold', sold_date_timestamp: Date.parse(today) / 1000 });
+    expect(sold?.src).toBe(`${origin}/photos/v1/a-800.jpg`);
+  });
 
   it('shows the picture and the name of the dealer instead of a single photo (rule photos-10)', () => {
     const car = aVehicle({ slug: 'car', images: [{ image: own }], photos_count: 1 });
