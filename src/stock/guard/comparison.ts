@@ -1,7 +1,7 @@
 // Compares the stock of an export with the last good stock: which vehicles are known, what changed about them, and how
 // their prices moved. It reads index entries only and judges nothing; guard.ts applies the limits.
 import { differenceKinds, type DifferenceKind } from './differences.ts';
-import { fewest } from './limits.ts';
+import { fewest, percent } from './limits.ts';
 import { isForSale, isPriced, isUnchanged, type ComparedVehicle } from './moves.ts';
 import { marksOf, traitAt, traits } from './traits.ts';
 import { formatMoney } from '../../domain/text/format.ts';
@@ -68,6 +68,7 @@ export function compareWithLast(
       ),
       movedAlike(staying),
       renumbered(last, now),
+      ...(last.size > 0 ? [arrived(last, now)] : []),
     ].filter(({ count }) => count > 0),
     priceRatios: staying
       .flatMap((pair) =>
@@ -123,26 +124,52 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
   };
 }
 
-/** Prices that moved by the one amount by which most of them did. */
+/** Prices that moved alike, as most of them did: by one amount, or up by one share, which no sale does. */
 function movedAlike(staying: readonly Pair[]): Difference {
   const moves = staying.flatMap(({ last, now }) =>
-    isPriced(last) && isPriced(now) ? [{ last, by: now.price - last.price }] : [],
+    isPriced(last) && isPriced(now) ? [{ last, from: last.price, to: now.price }] : [],
   );
-  const alike = Map.groupBy(
-    moves.filter(({ by }) => by !== 0),
-    ({ by }) => by,
-  );
-  const [by = 0, most = []] = [...alike].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  const moved = moves.filter(({ from, to }) => from !== to);
+  const alike = [
+    ...Map.groupBy(
+      moved,
+      ({ from, to }) =>
+        `${to < from ? 'fell' : 'rose'} by exactly ${formatMoney(Math.abs(to - from))}`,
+    ),
+    ...Map.groupBy(
+      moved.filter(({ from, to }) => to > from),
+      ({ from, to }) => `rose to exactly ${percent(to / from)}`,
+    ),
+  ];
+  const [what = '', most = []] = alike.sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   // Many of one vehicle have one price, which moves once.
-  const kinds = new Set(most.map(({ last }) => last.price)).size;
+  const kinds = new Set(most.map(({ from }) => from)).size;
   return {
     code: 'prices-moved',
     limit: 'sameMove',
-    what: `have a price that ${by < 0 ? 'fell' : 'rose'} by exactly ${formatMoney(Math.abs(by))}`,
+    what: `have a price that ${what}`,
     look: 'the export’s price column',
     count: kinds < fewest || kinds * 2 < most.length ? 0 : most.length,
     of: moves.length,
     names: namesOf(most.map(({ last }) => last)),
+  };
+}
+
+/** Vehicles for sale that the last export had neither by id nor by VIN or stock number. */
+function arrived(last: Vehicles, now: Vehicles): Difference {
+  const marks = new Set([...last.values()].flatMap(marksOf));
+  const forSale = [...now].filter(([, vehicle]) => isForSale(vehicle));
+  const news = forSale.flatMap(([id, vehicle]) =>
+    last.has(id) || marksOf(vehicle).some((mark) => marks.has(mark)) ? [] : [vehicle],
+  );
+  return {
+    code: 'arrived',
+    limit: 'arrived',
+    what: 'are new in the export',
+    look: 'whose vehicles the export has',
+    count: news.length,
+    of: forSale.length,
+    names: namesOf(news),
   };
 }
 

@@ -32,6 +32,8 @@ export type DifferenceCode =
   | 'titles'
   /** Vehicles with another id or another address. */
   | 'renumbered'
+  /** As many new vehicles as a second dealer has. */
+  | 'arrived'
   /** Used vehicles became new, new ones used, or nothing says what they are. */
   | 'condition'
   /** Another field of many vehicles is empty, different, or that of another vehicle. */
@@ -77,6 +79,9 @@ function isTitle({ name, make = '' }: ComparedVehicle): boolean {
       .some((word) => title.includes(word))
   );
 }
+
+const isCut = (last: string, now: string): boolean =>
+  last.startsWith(now) && /^[\p{L}\d]{2}/u.test(last.slice(now.length - 1));
 
 const status = 'the export’s status column';
 const prices = 'the export’s price column';
@@ -207,10 +212,10 @@ const ownKinds: readonly DifferenceKind[] = [
   {
     code: 'titles',
     limit: 'lost',
-    what: 'have a title that is damaged or does not name the make any more',
+    what: 'have a title that is damaged, cut inside a word or does not name the make any more',
     look: 'the export’s titles and its encoding',
     concerns: (last, now) => stays(last, now) && isTitle(last),
-    happened: (_, now) => !isTitle(now),
+    happened: (last, now) => !isTitle(now) || isCut(last.name, now.name),
   },
   {
     code: 'renumbered',

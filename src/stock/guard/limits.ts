@@ -43,7 +43,9 @@ const limits = {
   moved: { share: 0.15, vehicles: 120, least: 5 },
   /** Vehicles with another id, or another address: old addresses lead to the new ones, so that a part is no harm. */
   renumbered: { share: 0.5, vehicles: 500, least: 5 },
-  /** Prices that moved by exactly one amount. A bonus for one model does that, too. */
+  /** Vehicles for sale that are new. A truck brings twenty, which is a third of what a dealer of forty has then. */
+  arrived: { share: 0.45, vehicles: 500, least: 25 },
+  /** Prices that moved by exactly one amount, or up by one share. A bonus for one model does that, too. */
   sameMove: { share: 0.5, vehicles: 500, least: 10 },
   /** Prices that moved by more than `farPriceMove`. */
   farPrices: { share: 0.05, vehicles: 40 },

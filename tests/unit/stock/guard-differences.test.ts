@@ -52,6 +52,15 @@ describe('a wrong export of a dealer of 150', () => {
     }
   });
 
+  it('is held when another dealer’s vehicles came beside the own ones, but not with a truck of them', () => {
+    const others = [...anotherDealer(dealer.stock, 0)];
+    const held = [20, 150].map((count) => {
+      const { blocked } = judge(last, new Map([...dealer.stock, ...others.slice(0, count)]));
+      return blocked.map(({ code }) => code);
+    });
+    expect(held).toEqual([[], ['arrived']]);
+  });
+
   it('is named by some of its vehicles and their number', () => {
     const { stock } = wrongExport(dealer.stock, 'every car sold', 1, 5);
     const [reason] = judge(last, stock).blocked;
@@ -133,8 +142,9 @@ describe('the comparison of two exports', () => {
       '<i>2019 Toyota Hilux</i>',
       'Toyota &amp; Hilux',
       'Vehicle 7',
+      '2019 Toyota Hil',
     ].map((name): [string, Partial<VehicleInput>, Partial<VehicleInput>] => [
-      'have a title that is damaged or does not name the make any more',
+      'have a title that is damaged, cut inside a word or does not name the make any more',
       { name: '2019 Toyota Hilux' },
       { name },
     ]),
@@ -175,7 +185,11 @@ describe('the comparison of two exports', () => {
     expect(found([19_500, 29_500, 39_500, 49_000])).toEqual([
       '3 have a price that fell by exactly $500',
     ]);
+    // A sale of 5 % is ordinary, and a rise of 5 % is none.
     expect(found([19_000, 28_500, 38_000, 47_500])).toEqual([]);
+    expect(found([21_000, 31_500, 42_000, 52_500])).toEqual([
+      '4 have a price that rose to exactly 105 %',
+    ]);
   });
 
   it('counts gone, known and for-sale vehicles', () => {
