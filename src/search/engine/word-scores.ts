@@ -39,6 +39,9 @@ export function wordScores(columns: Columns) {
     const matches = collector();
     const letters = lettersOf(word);
     const isNear = (token: string, tokenLetters: number) => {
+      // Hardly anybody mistypes the first letter: "weather" is no leather.
+      const isTurned = token[0] === word[1] && token[1] === word[0];
+      if (token[0] !== word[0] && !isTurned && allowedTypos(word) < 2) return false;
       // Nearly all words lack too many of its letters, which is faster to check than the edit distance.
       let lost = letters & ~tokenLetters;
       for (let slip = limit; slip--;) lost &= lost - 1;

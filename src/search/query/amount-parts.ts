@@ -186,8 +186,8 @@ function readTail(
   const from = /^models?$/.test(textAt(tokens, end)) ? end + 1 : end;
   const tail = phraseIn(tokens, from, afters);
   if (!tail || high !== undefined) return null;
-  // "under 60k newer than 2018" and "from 2015 up to 2019" have two amounts.
-  const other = phraseIn(tokens, from, befores);
+  // "under 60k newer than 2018", "from 2015 up to 2019" and "15000 and more than 2015" have two amounts.
+  const other = phraseIn(tokens, skipLinks(tokens, from), befores);
   if (other && other[1] > tail[1] && isNumber(tokens, skipLinks(tokens, other[1]))) return null;
   const word = textAt(tokens, from);
   const single = tail[1] - from === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);

@@ -278,6 +278,8 @@ const readKm: Reader = (question) => {
   // "80 ks" are thousands.
   const short = (kind === 'ks' || kind === undefined) && low < 1000 && !thousands;
   const times = (value: number) => (short && value < 1000 ? value * 1000 : value);
+  // "10 km to work", "420 km WLTP": no car that is not new has driven exactly so little.
+  if (!question.op && high === undefined && times(low) < 2_000) return { end, isUnrecorded: true };
   return aboutOf('km', {
     ...question,
     low: times(low),
@@ -332,6 +334,9 @@ const readPrice: Reader = (question) => {
   if (short && ((high !== undefined && !said && !isSpan) || isCount)) return null;
   // "At least two solar panels".
   if (short && spelled && (low < 10 || before === undefined || comparison === 'for')) return null;
+  // "300 to 400" is a size where motorcycles are sold and no cars.
+  if (question.lexicon.isRidden && !short && !money && !thousands && (high ?? low) < 2_000)
+    return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
   const times = short ? 1000 : 1;
   // "under 250" is a weekly price where a dealer has no others.
   if (low * times < (before === undefined ? 300 : 200) && high === undefined) return null;

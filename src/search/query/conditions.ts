@@ -5,7 +5,14 @@ import type { Reading } from './reading.ts';
 /** Each field's values as one condition. */
 export function filterConditions({ filters, amounts, near, distance }: Reading): QueryFilter[] {
   const groups = new Map<string, { field: string; negated: boolean; values: Set<string> }>();
-  for (const { field, value, negated } of filters) {
+  const isWanted = (own: Reading['filters'][number]) =>
+    filters.some(
+      ({ field, value, negated }) => !negated && field === own.field && value === own.value,
+    );
+  for (const filter of filters) {
+    const { field, value, negated } = filter;
+    // "Blue but not sky blue" excludes a shade, which no stock records.
+    if (negated && isWanted(filter)) continue;
     // A vehicle must have every feature, so features are not joined into one list.
     const key = [field, negated, field === 'features' && value].join();
     const group = groups.get(key) ?? { field, negated, values: new Set() };

@@ -14,6 +14,8 @@ import type { Reader } from './readers/reader.ts';
 import { readWord } from './readers/word.ts';
 import { Reading } from './reading.ts';
 import {
+  joinLetters,
+  joinNames,
   likelyWord,
   correctedWords,
   properName,
@@ -119,7 +121,8 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   });
   if (identifier)
     return { ...emptyIntent(query), text: '', filters: [identifier], isAboutStock: true };
-  const tokens = splitWords(tokenise(query), lexicon);
+  const spoken = joinLetters(tokenise(query), lexicon);
+  const tokens = joinNames(splitWords(spoken, lexicon), lexicon);
   const typos = correctedWords(tokens, likelyWord, lexicon);
   const nicknames = correctedWords(tokens, properName, lexicon);
   const reading = read(

@@ -6,6 +6,8 @@ import type { Lexicon, Meaning } from './lexicon.ts';
 import type { PhraseMatch } from './phrase-at.ts';
 import { textAt, typedText, type Token } from './token.ts';
 
+const most = ({ value }: QueryFilter): number => Math.max(...[value].flat().map(Number));
+
 export class Reading {
   readonly tokens: readonly Token[];
   readonly lexicon: Lexicon;
@@ -165,17 +167,24 @@ export class Reading {
     if ('gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
     else if (isAnotherYear) Object.assign(same, { op: 'between', value: [low, high] });
-    // "under 20k under 100k": of two limits the much higher one counts kilometres.
-    else if (
-      field === 'price' &&
-      same.op === 'lte' &&
-      op === 'lte' &&
-      high > low * 1.5 &&
-      !this.amounts.some((other) => other.field === 'km')
-    ) {
-      same.value = low;
-      this.amounts.push({ field: 'km', op, value: high });
+    else if (this.isOfKilometres(same, filter)) {
+      const [less, more] =
+        most(same) < most(filter) ? [same.value, filter.value] : [filter.value, same.value];
+      same.value = less;
+      this.amounts.push({ field: 'km', op, value: more });
     } else Object.assign(same, filter);
+  }
+
+  /** "Under 20k under 100k": of two limits or spans the much higher one counts kilometres. */
+  private isOfKilometres(same: QueryFilter, filter: QueryFilter): boolean {
+    const [low = 0, high = 0] = [most(same), most(filter)].sort((a, b) => a - b);
+    return (
+      filter.field === 'price' &&
+      same.op === filter.op &&
+      /^(?:lte|between)$/.test(filter.op) &&
+      high > low * 1.5 &&
+      !this.amounts.some(({ field }) => field === 'km')
+    );
   }
 
   /** Directly after its make a number is a model ("mazda 6"); after a model it is not ("mazda 3 5 door", "jimny 5 door"). */

@@ -8,6 +8,8 @@ const suffixes =
 /** What a text is rewritten to before it is cut into words, in this order. */
 const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/[–—−]/g, '-'],
+  [/≤/g, '<='],
+  [/≥/g, '>='],
   [/[`´‘’]/g, "'"],
   // The last part of a pasted address says what its page is about.
   [/\bhttps?:\/\/\S*?([^/\s]*)\/?(?=\s|$)/g, '$1'],
@@ -40,7 +42,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
   [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
   [/\bf\/n\b/g, 'fn'],
-  [/\bl\s?\/\s?100\s?km\b/g, ' per100km'],
+  [/\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?100 ?(?:kms?|kilo\w*)?(?!\w)/g, ' per100km'],
   [/\b(more|less|\w+er) then\b/g, '$1 than'],
   [/\ba (?=hundred|thousand)/g, 'one '],
   // Engines: "3.0d", "2.0 tdi".
@@ -57,6 +59,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     '$1$2',
   ],
   [/(?<=\d),(?=\d{3}(?:,\d{3})*(?!\d))/g, ''],
+  // "2,5 ton": a comma before one or two digits is a decimal point.
+  [/\b(\d{1,2}),(\d{1,2})(?![\d,])/g, '$1.$2'],
   [/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2'],
 ];
 

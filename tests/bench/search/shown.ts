@@ -1,9 +1,10 @@
-// Prints what a search page shows for the queries of a set: the reading, the notes, the number of vehicles and the first
-// five, to be judged by a person (`npm run bench -- search --only texts`). The stock is the tenant's demo export.
+// Prints what a search page shows for the queries of a set: the reading, the notes, the heading, the number of vehicles and
+// the first five, to be judged by a person (`npm run bench -- search --only texts`). The stock is the tenant's demo export.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeCore } from '../../../src/search/build/encode-core.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
+import { headingOf } from '../../../src/search/page/heading.ts';
 import { ordersOf, sortLabels } from '../../../src/search/page/orders.ts';
 import { pricedRequest, stateRequest } from '../../../src/search/page/request.ts';
 import { emptyState, type SearchState } from '../../../src/search/page/state.ts';
@@ -12,6 +13,7 @@ import { stockWords } from '../../../src/search/query/vocabulary/stock-words.ts'
 import { readIndexName } from '../../../src/search/result.ts';
 import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
 import { indexedVehicle } from '../../../src/domain/search/indexed-vehicle.ts';
+import { itemNoun } from '../../../src/domain/text/format.ts';
 import { catalogueDay, catalogueOf } from '../../fixtures/search/catalogue.ts';
 import { projectRoot } from '../build/workspace.ts';
 
@@ -34,7 +36,7 @@ function stateText(
   ].join('; ');
 }
 
-function pageOf(slug: string) {
+export function pageOf(slug: string) {
   const file = join(projectRoot, '.data/exports', `${slug}.ndjson.gz`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm start once`);
   const { tenant, entries: listed } = catalogueOf(slug, file);
@@ -58,9 +60,12 @@ function pageOf(slug: string) {
   const { engine } = opened;
   const orders = ordersOf(tenant.search.sorts, false);
   const base = emptyState(orders[0] ?? 'relevant');
+  const noun = itemNoun(entries.map(({ vehicle }) => vehicle.item_type));
+  const landing = { path: '', noun, lists: {} };
+  const site = { titles: tenant.search.titles, dealer: { city: '', state: '' } };
   return (query: string): string[] => {
     const understood = understandSearch(query, base, words, orders);
-    const { state, unknown, missing, suggestions, near, corrected } = understood;
+    const { state, unknown, missing, suggestions, near, corrected, topics } = understood;
     const { indexName, params } = pricedRequest(stateRequest(state), tenant.search);
     const answer = engine.search({ ...params, hitsPerPage: 5 }, readIndexName(indexName).sort);
     if (!answer.ok) throw new Error(answer.message);
@@ -72,6 +77,7 @@ function pageOf(slug: string) {
       ...(answer.leftOut?.isPartial ? ['most of the words first'] : []),
       ...(answer.misspelt ? [`similar to ${answer.misspelt.join(', ')}`] : []),
       ...(near ? ['near me?'] : []),
+      ...(topics.length > 0 ? [`looking for ${topics.join(', ')}?`] : []),
       ...(suggestions.length > 0 ? [`+ ${suggestions.map(({ label }) => label).join(', ')}`] : []),
     ];
     const cars = answer.records.map((record) => {
@@ -83,7 +89,7 @@ function pageOf(slug: string) {
       `> ${query}`,
       `  ${stateText(state, base) || '(everything)'}`,
       ...(notes.length > 0 ? [`  ${notes.join(' · ')}`] : []),
-      `  ${String(answer.nbHits)}: ${cars.join(' | ')}`,
+      `  ${headingOf(state, landing, site) ?? noun}, ${String(answer.nbHits)}: ${cars.join(' | ')}`,
     ];
   };
 }

@@ -150,6 +150,8 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
       break;
     case 'filler':
       if (reading.lexicon.places.get(reading.word()) === 'near') return reading.at + 1;
+      // A red one may be anything, a red car may not.
+      if (/^(?:cars?|vehicles?)$/.test(reading.word())) reading.evidence += 0.1;
       reading.absorbNegation();
       break;
     case 'topic':

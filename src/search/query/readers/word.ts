@@ -9,12 +9,13 @@ import type { Reader } from './reader.ts';
 const isSeparator = (word: string): boolean =>
   joiningWords.has(word) || !/[a-z0-9]/.test(word) || /^\d+m$/.test(word);
 
-/** "caravan not jayco", but "not bad white hilux" excludes white. */
+/** "caravan not jayco", "not a race bike", but "not bad white hilux" excludes white. */
 function isExcluded(reading: Reading): boolean {
   const { tokens, at, lexicon, negated, negatedField } = reading;
   if (!negated || negatedField) return false;
   const next = phraseAt(tokens, at + 1, lexicon)?.[0] ?? [];
-  return !next.some(({ kind }) => /^(?:make|model|value)$/.test(kind));
+  const isBody = next.some((meaning) => meaning.kind === 'value' && meaning.field === 'body');
+  return isBody || !next.some(({ kind }) => /^(?:make|model|value)$/.test(kind));
 }
 
 /** At a dealer of caravans, an unknown word beside "tow" is the car that tows: "a van that my Forester can tow". */

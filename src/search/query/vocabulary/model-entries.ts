@@ -11,6 +11,8 @@ import {
   nicknamesOfModel,
   plainModelNames,
   strongModelNames,
+  subjectWords,
+  unitWords,
   weakModelNames,
 } from './lists.ts';
 
@@ -98,7 +100,11 @@ export function addMissingModels(
   entries: VocabularyEntries,
   { context, other: { missing, named }, hasCars }: Stock,
 ): void {
-  const ordinaryWords = [fillerWords, badgeWords, ...Object.values(lifestyleWords)];
+  const ordinaryWords = [
+    ...[fillerWords, badgeWords, ...Object.values(lifestyleWords)],
+    // "Low seat height" asks for no SEAT.
+    ...[...Object.values(unitWords), ...Object.values(subjectWords)],
+  ];
   const ordinaryKeys = new Set(ordinaryWords.flat().map(keyOf));
   const isOrdinary = (key: string) => ordinaryKeys.has(key) || plainKeys.has(key);
   const isUsable = (name: string) => !isOrdinary(keyOf(name));

@@ -13,6 +13,7 @@ import {
   featureWords,
   fuelWords,
   licenceWords,
+  negationWords,
   originWords,
   stateWords,
   transmissionWords,
@@ -41,7 +42,12 @@ function valueAdder(
   return (field, table, allowed) => {
     for (const [value, list] of Object.entries(table)) {
       if (!allowed.includes(value)) continue;
-      const phrases = typedWords(list).filter((phrase) => field !== 'body' || !isItem(phrase));
+      // "Nt" is a "not" where no vehicle is in the Northern Territory.
+      const isOther = (phrase: string) =>
+        field === 'body'
+          ? isItem(phrase)
+          : isMissing(field, value) && negationWords.not.includes(phrase);
+      const phrases = typedWords(list).filter((phrase) => !isOther(phrase));
       const badges = phrases.filter((phrase) => isBadge(field, value, phrase));
       entries.addLong({ kind: 'badge' }, badges, 4);
       const others = phrases.filter((phrase) => !badges.includes(phrase));
