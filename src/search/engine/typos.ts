@@ -5,6 +5,10 @@ export function allowedTypos(word: string): number {
   return /\d|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
 }
 
+/** Hardly anybody mistypes the first letter of a short word: "weather" is no leather. Letters that change places are alike. */
+export const beginsAlike = (word: string, token: string): boolean =>
+  token[0] === word[0] || (token[0] === word[1] && token[1] === word[0]) || allowedTypos(word) > 1;
+
 /** The letters of a word as a bit set; some letters and digits share a bit. */
 export function lettersOf(word: string): number {
   let letters = 0;

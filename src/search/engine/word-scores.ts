@@ -1,7 +1,7 @@
 // Scores the records for one word or phrase: as it is typed, as a code, with typos, and by its synonyms.
 import type { Columns } from './columns.ts';
 import { matchCollector, type MatchKind, type Scores } from './matches.ts';
-import { lettersOf, typoCount, allowedTypos } from './typos.ts';
+import { allowedTypos, beginsAlike, lettersOf, typoCount } from './typos.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Phrases by their synonyms, from the tenant's groups. */
@@ -39,9 +39,7 @@ export function wordScores(columns: Columns) {
     const matches = collector();
     const letters = lettersOf(word);
     const isNear = (token: string, tokenLetters: number) => {
-      // Hardly anybody mistypes the first letter: "weather" is no leather.
-      const isTurned = token[0] === word[1] && token[1] === word[0];
-      if (token[0] !== word[0] && !isTurned && allowedTypos(word) < 2) return false;
+      if (!beginsAlike(word, token)) return false;
       // Nearly all words lack too many of its letters, which is faster to check than the edit distance.
       let lost = letters & ~tokenLetters;
       for (let slip = limit; slip--;) lost &= lost - 1;

@@ -4,6 +4,7 @@ import { amountAt } from './amounts.ts';
 import { filterConditions, searchedText, suggestedFilters } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { QueryFilter, Intent } from './intent.ts';
+import { joinLetters, joinNames } from './joined-names.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
 import { namedAt } from './phrase-at.ts';
 import { readStatedAmount } from './readers/amount.ts';
@@ -14,8 +15,6 @@ import type { Reader } from './readers/reader.ts';
 import { readWord } from './readers/word.ts';
 import { Reading } from './reading.ts';
 import {
-  joinLetters,
-  joinNames,
   likelyWord,
   correctedWords,
   properName,

@@ -100,11 +100,10 @@ export function addMissingModels(
   entries: VocabularyEntries,
   { context, other: { missing, named }, hasCars }: Stock,
 ): void {
-  const ordinaryWords = [
-    ...[fillerWords, badgeWords, ...Object.values(lifestyleWords)],
-    // "Low seat height" asks for no SEAT.
-    ...[...Object.values(unitWords), ...Object.values(subjectWords)],
-  ];
+  // "Low seat height" asks for no SEAT.
+  const measures = Object.values(unitWords).concat(Object.values(subjectWords));
+  const lifestyles = Object.values(lifestyleWords);
+  const ordinaryWords = [fillerWords, badgeWords].concat(lifestyles, measures);
   const ordinaryKeys = new Set(ordinaryWords.flat().map(keyOf));
   const isOrdinary = (key: string) => ordinaryKeys.has(key) || plainKeys.has(key);
   const isUsable = (name: string) => !isOrdinary(keyOf(name));
