@@ -39,12 +39,11 @@ export function wordScores(columns: Columns) {
     const matches = collector();
     const letters = lettersOf(word);
     const isNear = (token: string, tokenLetters: number) => {
-      if (!beginsAlike(word, token)) return false;
       // Nearly all words lack too many of its letters, which is faster to check than the edit distance.
       let lost = letters & ~tokenLetters;
       for (let slip = limit; slip--;) lost &= lost - 1;
       const compared = unfinished ? token.slice(0, word.length + limit) : token;
-      return !lost && typoCount(word, compared, unfinished) === limit;
+      return !lost && beginsAlike(word, token) && typoCount(word, compared, unfinished) === limit;
     };
     vocabulary.matching(isNear, (column, code) =>
       matches.add(column, code, (2 - limit) as MatchKind),
