@@ -197,6 +197,20 @@ export function readMeasure(text: string): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
+/** A length in feet: `18'6"`, `20 ft`, `6.1 m`, `6100`. */
+export function readFeet(text: string): number | undefined {
+  const cell = oneLine(text).replace(/[’′]/g, "'");
+  const inches = Number(/(?:'|ft|feet|foot)[\s-]*(\d{1,2}(?:\.\d+)?)/i.exec(cell)?.[1] ?? 0);
+  const value = readMeasure(cell);
+  if (value === undefined) return undefined;
+  const [, unit = ''] = /^[\d.,]+\s*(mm|cm|m)/i.exec(cell) ?? [];
+  const metres =
+    { mm: 0.001, cm: 0.01, m: 1 }[unit.toLowerCase()] ?? (value > 100 ? 0.001 : undefined);
+  return metres === undefined
+    ? value + inches / 12
+    : Math.round((value * metres * 10) / 0.3048) / 10;
+}
+
 const numberWords = [
   'zero',
   'one',

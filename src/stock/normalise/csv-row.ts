@@ -2,10 +2,10 @@
 // Values that a person would not understand are left out with a warning. Prices are never guessed.
 import { formatLitres } from '../../domain/vehicle/fact-row.ts';
 import type { RawRecord } from '../validate/decode.ts';
-import { readKm, readLitres, readMeasure } from './amounts.ts';
+import { readCount, readFeet, readKm, readLitres, readMeasure } from './amounts.ts';
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
-import { readCarType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
+import { readCarType, readItemType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
 import { readNaming } from './naming.ts';
@@ -45,8 +45,17 @@ export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
     ...doorsAndSeats(cells.doors, cells.seats, title, warn),
     dealership_name: cells.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
     images: cells.images,
+    caravan: readItemType(cells.item_type ?? '') === 'caravan' ? caravan(cells) : undefined,
   };
 }
+
+const caravan = (cells: Cells): RawRecord => ({
+  body_length: readFeet(cells.body_length ?? ''),
+  tare_weight: cells.tare_mass,
+  sleeps: readCount(cells.sleeps ?? ''),
+  aggregate_trailer_mass: cells.aggregate_trailer_mass,
+  axle_type: cells.axle_type,
+});
 
 const isCarType = (cell: string | undefined): boolean => readCarType(cell ?? '') !== undefined;
 

@@ -14,6 +14,7 @@ export const listColumns: ReadonlySet<CsvColumn> = new Set(['images', 'standardE
 export const amountColumns: ReadonlySet<CsvColumn> = new Set([
   'km', 'price', 'before_price', 'subscription_price', 'engine', 'engine_size_litres', 'towing_capacity',
   'price_before_charges', 'list_price', 'tare_mass', 'co2', 'fuel_consumption', 'energy_consumption',
+  'body_length', 'aggregate_trailer_mass',
 ]); // prettier-ignore
 
 /** The names of a column: the tenant's in their order, then that of the column itself. */
