@@ -28,8 +28,8 @@ export interface LocationView {
   address: { street: string; city: string; state: string; postcode: string; text: string };
   /** Coordinates; null if unknown. */
   point: { lat: number; long: number } | null;
-  /** Address of the interactive map. */
-  mapFrame: string | null;
+  /** What a tap loads: the address of a frame or of an extract. */
+  mapAddress: string | null;
   phone: { display: string; href: string } | null;
   email: string | null;
   directions: string | null;

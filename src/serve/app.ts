@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { contentType } from '../files/content-type.ts';
 import { isBelow, matchesAny } from '../page-data/path-pattern.ts';
 import { createCompressor, encodingFor, type Compressor } from './compress.ts';
+import { isPlayedInParts, partOf, readPart } from './parts.ts';
 import { destinationOf, headersFor } from './rules.ts';
 import {
   cleanPath,
@@ -170,6 +171,14 @@ async function send(
   headers.set('vary', type.startsWith('text/html') ? 'accept, accept-encoding' : 'accept-encoding');
   if (status === 200 && request.headers.get('if-none-match') === tag) {
     return new Response(null, { status: 304, headers });
+  }
+  const part = status === 200 ? partOf(request.headers, found.size) : null;
+  if (part && isPlayedInParts(type)) {
+    const { first, last } = part;
+    headers.set('content-range', `bytes ${String(first)}-${String(last)}/${String(found.size)}`);
+    headers.set('content-length', String(last - first + 1));
+    const bytes = request.method === 'HEAD' ? null : await readPart(found.file, part);
+    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status: 206, headers });
   }
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', type, found.size);
   if (encoding !== 'identity') headers.set('content-encoding', encoding);

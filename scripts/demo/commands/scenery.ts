@@ -1,20 +1,28 @@
-// Pictures that are not vehicles: the hero, slides, call-to-action cards, each location's front and its map, where the
-// settings name one that is not there. They are kept in git; this draws only missing ones.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+// Pictures that are not vehicles: the hero, slides, call-to-action cards, each location's front and its map, and the extract
+// of the map of all locations, where the settings name one that is not there. They are kept in git; this draws only missing ones.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
-import { renderDealership, renderHero, renderMap } from '../pictures/scenery.ts';
+import { isMapExtract } from '../../../src/domain/locations/map-embed.ts';
+import {
+  mapDrawingSchema,
+  renderDealership,
+  renderExtract,
+  renderHero,
+  renderMap,
+} from '../pictures/scenery.ts';
 import { loadRecipe, type Recipe } from '../stock/recipe.ts';
 import { demoSlugs, tenantOf, type DemoContext } from './context.ts';
 
 interface Scene {
   asset: string;
-  draw: () => Promise<Buffer>;
+  draw: () => Buffer | Promise<Buffer>;
 }
 
 /** The pictures that the settings name, and how to draw each. The location's id is the seed, so that it keeps its look. */
-function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
+function scenesOf(root: string, tenant: Tenant, recipe: Recipe): Scene[] {
   const { brand, heroImage } = tenant.theme;
+  const { mapEmbed } = tenant.locationPages;
   const scenes: Scene[] = tenant.locations.flatMap((place) => [
     ...(place.image
       ? [{ asset: place.image, draw: () => renderDealership(`${tenant.slug} ${place.id}`, brand) }]
@@ -25,6 +33,12 @@ function scenesOf(tenant: Tenant, recipe: Recipe): Scene[] {
   ]);
   if (heroImage)
     scenes.push({ asset: heroImage, draw: () => renderHero({ ...recipe.hero, tint: brand }) });
+  if (isMapExtract(mapEmbed) && mapEmbed.startsWith('/')) {
+    const drawing = join(root, 'content', 'demo', 'map.json');
+    const draw = () =>
+      renderExtract(mapDrawingSchema.parse(JSON.parse(readFileSync(drawing, 'utf8'))));
+    scenes.push({ asset: mapEmbed, draw });
+  }
   for (const [asset, slide] of Object.entries(recipe.slides ?? {}))
     scenes.push({ asset, draw: () => renderHero({ ...slide, tint: brand }) });
   return scenes;
@@ -35,7 +49,7 @@ export async function makeScenery(context: DemoContext): Promise<void> {
   const { root, log } = context;
   for (const slug of demoSlugs(root, [])) {
     const tenant = tenantOf(root, slug);
-    for (const { asset, draw } of scenesOf(tenant, loadRecipe(root, slug))) {
+    for (const { asset, draw } of scenesOf(root, tenant, loadRecipe(root, slug))) {
       const file = join(root, 'tenants', slug, 'assets', asset);
       if (existsSync(file)) continue;
       mkdirSync(dirname(file), { recursive: true });

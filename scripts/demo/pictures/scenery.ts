@@ -2,3 +2,4 @@
 export { renderMap } from './scenery/map.ts';
 export { renderDealership } from './scenery/dealership.ts';
 export { renderHero } from './scenery/hero.ts';
+export { mapDrawingSchema, renderExtract } from './scenery/extract.ts';

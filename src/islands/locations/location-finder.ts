@@ -27,16 +27,19 @@ async function pointOf(postcode: string): Promise<Point | null> {
   return result.ok ? { lat: result.value.lat, long: result.value.lng } : null;
 }
 
-/** Shows the map of the location under the pointer or the focus; returns a function that shows the first location's. */
+/**
+ * Marks the location under the pointer or the focus, or whose pin was pressed (place-map.ts), and shows its map. Returns a
+ * function that marks the first location.
+ */
 function startMaps(list: HTMLElement): () => void {
   const maps = [...document.querySelectorAll<HTMLElement>('[data-map-of]')];
   const show = (item: Element | null | undefined) => {
     const id = item?.getAttribute('data-place');
     if (!maps.some(({ dataset }) => dataset['mapOf'] === id)) return;
     for (const map of maps) map.hidden = map.dataset['mapOf'] !== id;
-    for (const each of list.children) each.toggleAttribute('data-current', each === item);
+    for (const each of list.children) each.ariaCurrent = each === item ? 'true' : null;
   };
-  for (const type of ['pointerover', 'focusin'])
+  for (const type of ['pointerover', 'focusin', 'place'])
     list.addEventListener(type, ({ target }) => {
       if (target instanceof Element) show(target.closest('[data-place]'));
     });

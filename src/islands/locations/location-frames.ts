@@ -1,5 +1,6 @@
-// Frames that load on a tap: the map of a location, and the tabs of the location viewer. No other host is contacted
-// before the tap.
+// What loads on a tap: the map of locations, as another host's frame or from the dealer's extract, and the tabs of the
+// location viewer. No other host is contacted before the tap.
+import { isMapExtract } from '../../domain/locations/map-embed.ts';
 import { element } from '../dom/element.ts';
 import { tabForKey } from '../dom/tab-for-key.ts';
 
@@ -13,10 +14,30 @@ function frameOf(address: string, title: string): HTMLIFrameElement {
   });
 }
 
+/** Opens the map on the extract. A browser without WebGL 2 and a missing extract leave the picture, with a line. */
+async function openExtract(button: HTMLButtonElement, extract: string): Promise<void> {
+  button.ariaBusy = 'true';
+  try {
+    if (!document.createElement('canvas').getContext('webgl2')) throw new Error('no WebGL 2');
+    const { openPlaceMap } = await import('./place-map.ts');
+    await openPlaceMap(button, extract);
+  } catch {
+    const line = 'The map cannot be shown here. Addresses and directions are on this page.';
+    for (const other of document.querySelectorAll('[data-map]'))
+      if (other !== button) other.remove();
+    button.replaceWith(element('p', { class: 'small map-line', role: 'status' }, line));
+  }
+}
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-map]')) {
+  const { map = '', title = '' } = button.dataset;
   button.hidden = false;
   button.addEventListener('click', () => {
-    const frame = frameOf(button.dataset['map'] ?? '', button.dataset['title'] ?? '');
+    if (isMapExtract(map)) {
+      void openExtract(button, map);
+      return;
+    }
+    const frame = frameOf(map, `Map of ${title}`);
     button.parentElement?.replaceChildren(frame);
     frame.focus();
   });

@@ -2,6 +2,7 @@
 // asset-folder.ts reads them and gives them addresses.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isMapExtract } from '../../domain/locations/map-embed.ts';
 import { shareSize } from '../../domain/vehicle/share-size.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AssetPicture, LogoView, SharePicture } from '../../page-data/page-data.ts';
@@ -51,6 +52,8 @@ export interface SiteAssets {
   badge: string | null;
   /** Logo of a brand by slug: the dealer's own, otherwise the shared one; null when there is none. */
   brandLogo(slug: string): LogoView | null;
+  /** Address of the map's extract that lies in the folder; null: none. */
+  extract: string | null;
   picture(asset: string | null, role: PictureRole, alt: string): AssetPicture | null;
   /** Encodes pictures that are not in the cache; slow the first time only. */
   files(): Promise<SiteFile[]>;
@@ -142,6 +145,9 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const logo = await folder.mark(logoFile, 480);
   const badge = tags.certifiedBadge ? await folder.mark(tags.certifiedBadge, 240) : null;
   const icons = await iconsOf(folder, logoFile);
+  const { mapEmbed } = tenant.locationPages;
+  const ownExtract = isMapExtract(mapEmbed) && mapEmbed.startsWith('/');
+  const extract = ownExtract ? await folder.whole(mapEmbed) : null;
   const share = theme.heroImage
     ? { src: await folder.single(theme.heroImage, shareRecipe, 'share'), ...shareSize }
     : null;
@@ -149,6 +155,7 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     logo,
     icons,
     share,
+    extract,
     badge: badge?.src ?? null,
     brandLogo: (slug) => brandLogos.get(slug) ?? null,
     picture(asset, role, alt) {

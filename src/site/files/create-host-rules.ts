@@ -2,7 +2,7 @@
 // pages. Each target renders its own files from them.
 import { offersWebMcp } from '../../feeds/agents/agent-site.ts';
 import { gateOf } from '../../domain/account/gate.ts';
-import { frameOrigins } from '../../domain/locations/map-embed.ts';
+import { extractOrigins, frameOrigins } from '../../domain/locations/map-embed.ts';
 import { modelPicture } from '../../domain/models/models.ts';
 import { offerPicture } from '../../domain/offers/offers.ts';
 import { pictureOrigins } from '../../domain/vehicle/photos.ts';
@@ -170,6 +170,7 @@ export function siteHostRules(
   const policy = contentSecurityPolicy(tenant, inline, {
     videos: videoOrigins(context.vehicles),
     maps: frameOrigins(tenant.locationPages.mapEmbed, places),
+    extracts: extractOrigins(tenant.locationPages.mapEmbed),
     pictures: pictureOrigins(context.vehicles, otherPictures(context)),
   });
   const redirects: Redirect[] = [

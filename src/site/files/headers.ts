@@ -21,7 +21,7 @@ const engineOrigins = (engine: Tenant['search']['engine']): string[] => {
 /**
  * The Content-Security-Policy. It allows the site's own scripts and styles; inline ones need the hash that the bundle
  * wrote. It allows pictures from the tenant's photo hosts and from the hosts that its stock and content name. It allows
- * calls to the search engine, the films and players of vehicles, and the third-party scripts that the tenant lists.
+ * calls to the search engine and to the host of the map's extract, the films and players of vehicles, and the third-party scripts that the tenant lists.
  */
 export function contentSecurityPolicy(
   tenant: Pick<Tenant, 'photos' | 'thirdParty'> & {
@@ -32,8 +32,11 @@ export function contentSecurityPolicy(
   {
     videos = { media: [], frames: [] },
     maps = [],
+    extracts = [],
     pictures = [],
-  }: { videos?: VideoOrigins; maps?: readonly string[]; pictures?: readonly string[] } = {},
+  }: Partial<Record<'maps' | 'extracts' | 'pictures', readonly string[]>> & {
+    videos?: VideoOrigins;
+  } = {},
 ): string {
   const photos = tenant.photos.providers.flatMap(({ match }) => photoOrigin(match));
   const engine = engineOrigins(tenant.search.engine);
@@ -52,7 +55,7 @@ export function contentSecurityPolicy(
     directive('style-src', "'self'", ...inline.styles.map(quoted)),
     directive('img-src', "'self'", 'data:', ...photos, ...pictures, ...guests),
     directive('font-src', "'self'"),
-    directive('connect-src', "'self'", ...engine, ...guests),
+    directive('connect-src', "'self'", ...engine, ...extracts, ...guests),
     directive('worker-src', "'self'"),
     directive('frame-src', "'self'", ...videos.frames, ...maps, ...guests, ...check),
     directive('media-src', "'self'", ...videos.media),

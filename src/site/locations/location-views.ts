@@ -133,7 +133,7 @@ export function locationView(own: LocationPaths, facts: LocationFacts): Location
     types: place.types.length > 0 ? place.types : ['sales'],
     address: { street, city, state, postcode, text: addressText(place.address) },
     point: lat !== null && long !== null ? { lat, long } : null,
-    mapFrame: mapEmbedUrl(tenant.locationPages.mapEmbed, place.address),
+    mapAddress: mapEmbedUrl(assets.extract ?? tenant.locationPages.mapEmbed, place.address),
     phone: place.phone ? phoneView(place.phone) : null,
     email: place.email,
     directions: directionsOf(place),

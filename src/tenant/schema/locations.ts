@@ -148,8 +148,18 @@ export const locationsSchema = {
         .boolean()
         .describe('"Our Locations" as a carousel with a swipe hint above three; off: a grid'),
       mapEmbed: z
-        .enum(['off', 'openstreetmap', 'google'])
-        .describe('Map that a tap brings instead of the map picture; off: the picture alone'),
+        .union([
+          z.enum(['off', 'openstreetmap', 'google']),
+          z
+            .string()
+            .regex(
+              /^(?:\/(?!\/)|https:\/\/[a-z0-9.-]+\/)[^\s\\?#]+\.pmtiles$/,
+              'off, openstreetmap, google, or the address of a .pmtiles file',
+            ),
+        ])
+        .describe(
+          'Map that a tap brings instead of the map picture; off: the picture alone; an address: the dealer’s own extract as PMTiles, a file in the assets folder ("/maps/region.pmtiles") or https',
+        ),
     })
     .describe('Location screens (rule location-2)'),
   service: z

@@ -45,6 +45,7 @@ beforeAll(async () => {
     'search-index/manifest.json': '{}',
     'gone.html': '<h1>Sold</h1>',
     '_assets/site.abc.css': 'body{margin:0}'.repeat(200),
+    'maps/region.pmtiles': 'abcdefghij',
     'lottery.html': '<h1>Win</h1>',
     'reserve.html': '<h1>Reserve</h1>',
     ...rules({
@@ -216,6 +217,23 @@ describe('serving built sites by host name', () => {
     const own = await get('http://north.localhost/lottery', { host: 'localhost' });
     expect(own.status).toBe(302);
     expect(gateAsked).toEqual(['north.localhost']);
+  });
+
+  it.each([
+    ['bytes=2-4', 206, 'cde', 'bytes 2-4/10'],
+    ['bytes=7-', 206, 'hij', 'bytes 7-9/10'],
+    ['bytes=-2', 206, 'ij', 'bytes 8-9/10'],
+    ['bytes=8-99', 206, 'ij', 'bytes 8-9/10'],
+    ['bytes=12-14', 200, 'abcdefghij', undefined],
+    ['bytes=0-1,4-5', 200, 'abcdefghij', undefined],
+  ])('answers %s of a video or a map with %i', async (range, status, body, part) => {
+    const found = await get('/maps/region.pmtiles', { range, 'accept-encoding': 'br' });
+    expect([found.status, String(found.body)]).toEqual([status, body]);
+    expect(found.headers['content-range']).toBe(part);
+  });
+
+  it('answers a request for a part of a page with the page, which is compressed', async () => {
+    expect((await get('/', { range: 'bytes=0-9' })).status).toBe(200);
   });
 
   it('answers 304 when the visitor already has the page', async () => {

@@ -1,6 +1,10 @@
 // Location pages: the layout by number, the map of a location, and the location finder.
 import { describe, expect, it } from 'vitest';
-import { frameOrigins, mapEmbedUrl } from '../../../../src/domain/locations/map-embed.ts';
+import {
+  extractOrigins,
+  frameOrigins,
+  mapEmbedUrl,
+} from '../../../../src/domain/locations/map-embed.ts';
 import {
   byDistance,
   locationMatches,
@@ -45,6 +49,15 @@ describe('the map of a location', () => {
   ] as const)('by %s loads from its own host only', (embed, origin) => {
     expect(mapEmbedUrl(embed, spot)).toContain('-27.4441');
     expect(frameOrigins(embed, [{ address: spot }, { address: spot }])).toEqual([origin]);
+  });
+
+  it.each([
+    ['/maps/east.pmtiles', []],
+    ['https://files.dealer.example/east.pmtiles', ['https://files.dealer.example']],
+  ])('on the extract %s loads in no frame', (embed, origins) => {
+    expect(mapEmbedUrl(embed, spot)).toBe(embed);
+    expect(frameOrigins(embed, [{ address: spot }])).toEqual([]);
+    expect(extractOrigins(embed)).toEqual(origins);
   });
 
   it('and the location tabs list the hosts that the security policy must allow', () => {

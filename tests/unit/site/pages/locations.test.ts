@@ -204,7 +204,7 @@ describe('location screens', () => {
       address: { text: '' },
       directions: null,
       point: null,
-      mapFrame: null,
+      mapAddress: null,
       hours: [],
     });
     expect(page.description).toBe(
@@ -250,6 +250,26 @@ describe('location screens', () => {
       { label: 'Tour', href: 'https://tour.example/360' },
     ]);
   });
+});
+
+describe('a map on the extract of the dealer', () => {
+  const siteWith = (mapEmbed: string) =>
+    aSite([], { tenant: aTenant({ locations: [aLocation({})], locationPages: { mapEmbed } }) });
+
+  it('may be fetched from its host, and from no other', () => {
+    const site = siteWith('https://files.dealer.example/a/east.pmtiles');
+    const policy = String(site.hostRules.headers['Content-Security-Policy']);
+    expect(policy).toMatch(/connect-src 'self' https:\/\/files\.dealer\.example[ ;]/);
+    expect(policy).toContain("frame-src 'self';");
+    expect(policy).toContain("worker-src 'self';");
+  });
+
+  it.each(['http://files.dealer.example/a.pmtiles', '//a.example/a.pmtiles', '/maps/east.mbtiles'])(
+    'is not at %s',
+    (mapEmbed) => {
+      expect(() => siteWith(mapEmbed)).toThrow(/pmtiles/);
+    },
+  );
 });
 
 describe('the home page', () => {

@@ -1,0 +1,129 @@
+// The map of locations on the dealer's own extract, loaded with the tap that opens it (rule location-14). Its pins and the
+// list are in step; the list has everything that the map shows.
+import {
+  addProtocol,
+  LngLatBounds,
+  Map as MapView,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
+// The package says that its modules have no effects, so that a module which imports this one would be empty.
+import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { PMTiles, Protocol } from 'pmtiles';
+import { distanceKm } from '../../domain/locations/distance.ts';
+import { element } from '../dom/element.ts';
+import { loadStylesheet } from '../dom/load-stylesheet.ts';
+import { extractSource } from './extract-source.ts';
+import { mapStyle } from './map-style.ts';
+import own from './place-map.css?url&no-inline';
+
+interface Place {
+  /** The list's entry, or the button that opened the map of one place. */
+  node: HTMLElement;
+  name: string;
+  point: { lat: number; long: number };
+}
+
+/** Km around the current place that the first view shows, so that a city's pins are apart. */
+const nearKm = 250;
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The places with coordinates: those of the list beside `holder`, otherwise the one of the button. */
+function placesOf(holder: HTMLElement, button: HTMLElement): Place[] {
+  const list = holder.parentElement?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
+  const nodes = holder.matches('.place-maps') ? [...list] : [button];
+  return nodes.flatMap((node) => {
+    const { lat, long, title } = node.dataset;
+    const name = title ?? node.querySelector('h2, h3')?.textContent.trim() ?? '';
+    return lat && long ? [{ node, name, point: { lat: Number(lat), long: Number(long) } }] : [];
+  });
+}
+
+function boundsOf(places: readonly Place[]): LngLatBounds {
+  const current = places.find(({ node }) => node.ariaCurrent) ?? places[0];
+  const near = places.filter(
+    ({ point, node }) => !node.hidden && current && distanceKm(point, current.point) < nearKm,
+  );
+  const bounds = new LngLatBounds();
+  for (const { point } of near) bounds.extend([point.long, point.lat]);
+  return bounds;
+}
+
+/** A pin for each place, in step with the entries of the list. */
+function pinPlaces(map: MapView, places: readonly Place[]): void {
+  const pins = places.map((place) => {
+    const { node, name, point } = place;
+    const pin = element('button', { type: 'button', class: 'map-pin', 'aria-label': name });
+    pin.addEventListener('click', () => {
+      node.dispatchEvent(new Event('place', { bubbles: true }));
+      // Where the list stands beside the map, its entry comes into view; on a phone the map would leave.
+      if (matchMedia('(min-width:62.5rem)').matches)
+        node.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
+    });
+    new Marker({ element: pin, anchor: 'bottom' }).setLngLat([point.long, point.lat]).addTo(map);
+    // The button names itself; the library's own words would say less.
+    pin.ariaLabel = name;
+    return { ...place, pin };
+  });
+  const follow = (shown: boolean) => {
+    for (const { node, pin, point } of pins) {
+      pin.hidden = node.hidden;
+      const isCurrent = pins.length === 1 || node.ariaCurrent === 'true';
+      pin.ariaPressed = String(isCurrent);
+      const center: [number, number] = [point.long, point.lat];
+      if (shown && isCurrent && !map.getBounds().contains(center)) map.easeTo({ center });
+    }
+  };
+  follow(false);
+  const watch = new MutationObserver(() => follow(true));
+  for (const { node } of pins) {
+    watch.observe(node, { attributeFilter: ['aria-current', 'hidden'] });
+  }
+}
+
+/** Shows the map in place of the picture. Rejects when the extract does not load; the picture is back then. */
+export async function openPlaceMap(button: HTMLButtonElement, extract: string): Promise<void> {
+  const holder = button.closest<HTMLElement>('.place-maps') ?? button.closest<HTMLElement>('.map');
+  if (!holder) return;
+  await Promise.all([stylesheet, own].map(loadStylesheet));
+  const places = placesOf(holder, button);
+  const container = element('div');
+  const frame = element('div', { class: 'place-map' }, container);
+  holder.prepend(frame);
+  holder.classList.add('place-map-is-open');
+  setWorkerUrl(worker);
+  const address = new URL(extract, location.href).href;
+  const protocol = new Protocol({ metadata: true });
+  protocol.add(new PMTiles(extractSource(address)));
+  addProtocol('pmtiles', protocol.tile);
+  const [font = 'sans-serif'] = getComputedStyle(document.body).fontFamily.split(',');
+  const map = new MapView({
+    container,
+    style: mapStyle(address, font),
+    bounds: boundsOf(places),
+    fitBoundsOptions: { padding: 56, maxZoom: 11 },
+    maxZoom: 15,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    fadeDuration: isStill() ? 0 : 200,
+    locale: { 'Map.Title': 'Map of our locations' },
+  });
+  map.addControl(new NavigationControl({ showCompass: false }));
+  try {
+    await new Promise<void>((loaded, failed) => {
+      map.once('load', () => loaded());
+      map.once('error', ({ error }) => failed(error));
+    });
+    pinPlaces(map, places);
+    map.getCanvas().focus({ preventScroll: true });
+  } catch (error) {
+    map.remove();
+    frame.remove();
+    holder.classList.remove('place-map-is-open');
+    throw error;
+  }
+}
