@@ -51,7 +51,6 @@ export const reservationRules: readonly LawRule[] = [
   },
   ...wordRules({
     id: 'reserve.terms.words',
-    businesses: ['dealer'],
     severity: 'E',
     confidence: 'M',
     says: 'it says that a deposit is not refunded',

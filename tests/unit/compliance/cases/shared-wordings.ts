@@ -232,6 +232,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Your deposit is forfeited if you change your mind',
       'Your holding deposit stays with us if you walk away',
       'We retain the deposit if you change your mind',
+      'The bond is kept in any case',
     ],
     leaves: [
       'Your deposit comes back in full',
