@@ -3,12 +3,15 @@
 import * as z from 'zod/mini';
 import { localPhone } from '../domain/enquiry/phone.ts';
 
-/** One line without control characters, which could break a mail header, a CSV row or a log line. */
+/** One line without control characters, which could break a mail header, a CSV row or a log line, or turn the text after them. */
 export const lineSchema = (max = 120, tooLong = `Please use at most ${max} characters.`) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), printable());
 
 function printable() {
-  return z.regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Please remove control characters.');
+  return z.regex(
+    /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u,
+    'Please remove control characters.',
+  );
 }
 
 /** Free text. New lines stay, and other control characters are removed. */
@@ -16,7 +19,9 @@ export const proseSchema = z.string().check(
   z.trim(),
   z.maxLength(4000, 'Please use at most 4000 characters.'),
 
-  z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f]/g, ' ')),
+  z.overwrite((text) =>
+    text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu, ' '),
+  ),
 );
 
 export const nameSchema = lineSchema(60);

@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { reviewServer } from '../../scripts/review/serve-reviews.ts';
 import { addPictures } from '../../scripts/review/take-pictures.ts';
@@ -30,6 +30,7 @@ import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
 import { axeViolations } from './axe.ts';
 import { openBrowser, origin, root } from './browser.ts';
 import { startPlainWalks, walkFocus } from './focus-walk.ts';
+import { expectFocus, pressWithTab, tabTo } from './keys.ts';
 
 const browser = await openBrowser();
 
@@ -47,28 +48,6 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
   expect(room, name).toBeGreaterThanOrEqual(0);
 }
-
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the focus is on `target`. */
-async function tabTo(target: Locator): Promise<void> {
-  const page = target.page();
-  const element = await target.elementHandle();
-  if (!element) throw new Error(`there is no ${String(target)}`);
-  const reached = () => element.evaluate((node) => node === document.activeElement);
-  for (let pressed = 0; !(await reached()); pressed += 1) {
-    if (pressed === 80) throw new Error(`Tab never reaches ${String(target)}`);
-    await page.keyboard.press('Tab');
-  }
-}
-
-async function pressWithTab(target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(target);
-  await target.page().keyboard.press(key);
-}
-
-const expectFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
 
 it('two pictures of one page are the same, on pages with strips, cards, fields and photos', async () => {
   const slug = 'harbourside-ford';

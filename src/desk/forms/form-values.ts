@@ -1,5 +1,6 @@
 // Reads the value that a person typed into the fields of a form, and says in plain words what is wrong with it.
 import type { z } from 'zod';
+import { visibleText } from '../../stock/normalise/text.ts';
 import { isRecord, type DeskField, type Json } from './form-fields.ts';
 
 /** The name of a field in a form. */
@@ -11,13 +12,18 @@ export const fileNameOf = (field: Pick<DeskField, 'path'>): string => `file.${na
 /** What was typed, by the name of the field; a form has no files and no names twice here. */
 export type Typed = ReadonlyMap<string, string>;
 
-/** Only fields that the schema has are read, so no name that a stranger sends reaches the value. */
+/**
+ * Only fields that the schema has are read, so no name that a stranger sends reaches the value. Nothing that a reader cannot see
+ * comes in with a text, and nothing that turns its direction.
+ */
 export function typedIn(form: FormData, fields: readonly DeskField[], ...more: string[]): Typed {
   const names = [...fields.map(nameOf), ...more];
   return new Map(
     names.flatMap((name) => {
       const value = form.get(name);
-      return typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')] as const] : [];
+      return typeof value === 'string'
+        ? [[name, visibleText(value.replaceAll('\r\n', '\n'))] as const]
+        : [];
     }),
   );
 }

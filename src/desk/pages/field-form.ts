@@ -26,9 +26,10 @@ export function fieldFormHtml(
   const verb = verbs[name] ?? `Correct ${label.toLowerCase()}`;
   const day = typed?.get('until') ?? '';
   const hint = about === '' ? '' : hiddenText(about);
+  // Without a refusal the address leads nowhere, because one that leads to an element takes the focus from the wrong field.
   return html`<details ${isWrong ? raw('open') : ''}>
     <summary>${verb}${hint}</summary>
-    <form method="post" action="${action}#${id}-form" id="${id}-form">
+    <form method="post" action="${action}#${id}-refused" id="${id}-form">
       ${
         refused.length === 0
           ? ''

@@ -31,7 +31,7 @@ export function photosForm(shown: CorrectingPage, path: string, choice: PhotoCho
         ? html`<p>The export has no photos of this vehicle.</p>`
         : html`<details ${isOpen ? raw('open') : ''}>
             <summary>Choose and order photos</summary>
-            <form method="post" action="${path}/images#images">
+            <form method="post" action="${path}/images#images-refused">
               ${
                 // Enter in a check box presses the first button.
                 html`<button class="hidden" name="move" value="" tabindex="-1" aria-hidden="true">
@@ -39,7 +39,7 @@ export function photosForm(shown: CorrectingPage, path: string, choice: PhotoCho
                 </button>`
               }
               ${seenHtml(choice)}
-              ${refused.map((reason) => html`<p class="bad" role="alert">${reason}</p>`)}
+              ${refused.map((reason) => html`<p class="bad" id="images-refused" role="alert" tabindex="-1">${reason}</p>`)}
               ${
                 moved === null
                   ? ''

@@ -85,7 +85,8 @@ async function entryOf(desk: Desk, c: Context<DeskEnv>): Promise<Found | null> {
 async function changeEntry(desk: Desk, c: Context<DeskEnv>, found: Found) {
   const { tenant, entry, isNew, taken } = found;
   const { role } = c.var;
-  const data = await c.req.formData();
+  const data = await c.req.formData().catch(() => null);
+  if (!data) return c.text('The desk cannot read this form. Send it again.\n', 400);
   const id = isNew ? newIdFor(typedTitle(data), taken) : entry.id;
   const edited = { ...entry, id, value: isNew ? blankEntry(entry.kind, id) : entry.value };
   const from = isNew ? null : entry.value;

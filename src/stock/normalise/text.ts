@@ -1,15 +1,18 @@
 // Cleans any text of an export: invisible characters, unusual spaces, text in capitals.
 // It does not know which field the text belongs to.
 
-/** Invisible characters: controls, zero-width marks, bidirectional overrides, lone surrogates. */
+/** Invisible characters: controls, zero-width marks, bidirectional overrides, tags, lone surrogates. */
 const invisible =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]|\udb40[\udc00-\udc7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Removes invisible characters, repairs wrongly read ones and writes accented letters in one way (NFC); keeps line breaks. */
 export function visibleText(text: string): string {
   // Almost every text is plain, and this test is much cheaper than a replacement.
   if (/^[\n\x20-\x7e]*$/.test(text)) return text;
-  return repaired(text).normalize('NFC').replace(invisible, '');
+  return repaired(text)
+    .normalize('NFC')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(invisible, '');
 }
 
 /** Characters that Windows-1252 has for the bytes 0x80 to 0x9f; a dot stands for a byte without one. */

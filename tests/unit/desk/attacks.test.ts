@@ -55,6 +55,7 @@ const slideWith = (fields: Record<string, string | Blob>) =>
   multipart({ 'to.name': 'A', 'to.url': '/a', 'to.image': '/slides/a.jpg', ...fields });
 const upload = (bytes: Uint8Array<ArrayBuffer> | string) =>
   slideWith({ 'file.to.image': new Blob([bytes]) });
+const inParts = { 'content-type': 'multipart/form-data; boundary=a' };
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (text: string) =>
   multipart({
@@ -198,9 +199,9 @@ const attacks: Attack[] = [
   ['ten thousand fields', 'owner', price, { body: 'a=1&'.repeat(10_000), headers: urlencoded }, 422],
   ['an object as a price', 'owner', price, { form: { to: '{"$gt":0}' } }, 422],
   ['letters that are cut', 'owner', price, { body: 'to=%E0%A4%A', headers: urlencoded }, 422],
-  ['a control character in a badge', 'owner', `${vehicles}/4711/badge`, { form: { to: 'a\u0000b' } }, 422],
-  ['text that runs backwards in a badge', 'owner', `${vehicles}/4711/badge`, { form: { to: 'a\u202Eb' } }, 422],
-  ['a control character in comments', 'owner', `${vehicles}/4711/dealercomments`, { form: { to: 'a\u0008b' } }, 422],
+  ['a form in parts that is cut', 'owner', slide, { body: '--a\r\nContent-Disposition: form-data; name="act"\r\n\r\nsa', headers: inParts }, 400],
+  ['a form in parts with another boundary', 'owner', slide, { body: '--b\r\n\r\n--b--', headers: inParts }, 400],
+  ['a header in the name of a file', 'owner', slide, { body: '--a\r\nContent-Disposition: form-data; name="file.to.image"; filename="x\r\nSet-Cookie: a=b"\r\n\r\nx\r\n--a--', headers: inParts }, 400],
   ['SQL as the last event', 'owner', price, { form: { ...form, seen: "' OR 1=1 --" } }, 422],
   ['a prototype as the last event', 'owner', price, { form: { ...form, seen: '__proto__' } }, 422],
   ['a long last event', 'owner', price, { form: { ...form, seen: 'x'.repeat(10_000) } }, 422],
@@ -245,6 +246,27 @@ it.each(attacks)('%s is refused', async (_name, who, path, made, status) => {
   expect(visit.published).toEqual([]);
   expect(visit.fixture.lines.join('\n')).not.toContain(secret);
   expect(Object.hasOwn(Object.prototype, 'to')).toBe(false);
+});
+
+it.each([
+  ['a zero byte', '\u0000'],
+  ['a control character', '\u0008'],
+  ['a mark that turns the text', '\u202e'],
+  ['a mark of no width', '\u200b'],
+  ['a mark of the byte order', '\ufeff'],
+  ['a tag', '\u{e0041}'],
+  ['half a letter', '\ud800'],
+])('keeps nothing of %s in a text', async (_name, mark) => {
+  const owner = await visit.signIn(people.owner);
+  const text = `Tow${mark} bar`;
+  await owner.ask(`${vehicles}/4711/badge`, { form: { to: text } });
+  await owner.ask(`${vehicles}/4711/dealercomments`, { form: { to: text } });
+  const announcement = { 'to.text': text, 'to.link': '/finance' };
+  await owner.ask(`${harbourPath}/places/announcement`, { form: announcement });
+  await owner.ask(slide, { form: slideWith({ 'to.name': text }) });
+  const stored = (await visit.log()).map(({ to }) => JSON.stringify(to));
+  expect(stored).toHaveLength(4);
+  for (const each of stored) expect(each).toContain('Tow bar');
 });
 
 it('a file that is a photo and a page at once keeps its pixels alone', async () => {

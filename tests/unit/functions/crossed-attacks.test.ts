@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/protocol/endpoint.ts';
 import { endpoints } from '../../../src/protocol/endpoints.ts';
+import { nameSchema, proseSchema } from '../../../src/protocol/fields.ts';
 import { answerAddress } from '../../../src/functions/leads/answered.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import {
@@ -283,6 +284,14 @@ describe('an odd encoding', () => {
     }
     expect(fixture.lines.join('\n')).not.toContain('request-failed');
   });
+
+  it.each(['\u0000', '\u0085', '\u2028', '\u202e', '\u2066', '\ud800'])(
+    'of a sign that nobody sees or that turns the text (%j) is in no name and no message',
+    (sign) => {
+      expect(nameSchema.safeParse(`K${sign}im`).success).toBe(false);
+      expect(proseSchema.parse(`One${sign}two\nthree`)).toBe('One two\nthree');
+    },
+  );
 
   /** Ways to write the path of an endpoint. */
   const spellings = (path: string) => [
