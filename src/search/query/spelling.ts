@@ -43,7 +43,9 @@ const isOfVehicle = (meaning: Meaning): meaning is Extract<Meaning, { kind: 'val
 /** The only value that begins with an unfinished word: "conv" is "convertible". */
 function finishedWord(word: string, { meanings, knownWords }: Lexicon): string | null {
   if (word.length < 4) return null;
-  const found = [...meanings].filter(([key]) => key.startsWith(word));
+  const found: [string, Meaning[]][] = [];
+  // A copy of all phrases would cost more than the rest of a reading.
+  for (const entry of meanings) if (entry[0].startsWith(word)) found.push(entry);
   const values = found.flatMap(([, list]) =>
     list.map((meaning) => (isOfVehicle(meaning) ? meaning.value : null)),
   );
@@ -92,7 +94,7 @@ const sorted = (word: string): string => [...word].sort().join('');
  * never a word with digits, since that is another code. After a make, only its own models are likely.
  */
 export function likelyWord(word: string, lexicon: Lexicon, make?: string): string | null {
-  const { targets, knownWords, firm, names, meanings } = lexicon;
+  const { knownWords, meanings } = lexicon;
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return null;
   if (knownWords.has(word) || meanings.has(word)) return null;
   const singular = word.replace(/e?s$/, '');
@@ -101,7 +103,15 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
   if (knownWords.has(`${word}g`) && word.endsWith('in')) return `${word}g`;
   const finished = finishedWord(word, lexicon) ?? withVowels(word, lexicon);
   if (finished !== null) return finished;
-  if (word.length < (make ? 3 : 4)) return null;
+  return word.length < (make ? 3 : 4) ? null : nearestWord(word, lexicon, make);
+}
+
+/** The nearest word by edits, as `likelyWord` says. */
+export function nearestWord(
+  word: string,
+  { targets, firm, names, meanings }: Lexicon,
+  make?: string,
+): string | null {
   let best: string | null = null;
   let least = Infinity;
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {
