@@ -1,6 +1,6 @@
 // Names that stand in several words: said letter by letter, or cut in two by a dictation.
 import type { Lexicon, Meaning } from './lexicon.ts';
-import { nearestWord } from './spelling.ts';
+import { nearestTarget } from './spelling.ts';
 import { tokenise } from './tokenise.ts';
 import { joiningWords, longestPhrase, textAt, type Token } from './token.ts';
 
@@ -42,7 +42,7 @@ export function joinLetters(tokens: readonly Token[], { meanings, units }: Lexic
 
 const isCondition = ({ kind }: Meaning): boolean => /^(?:make|model|value|city|badge)$/.test(kind);
 
-/** Two words that are one name, with the typos of `nearestWord`: "must hang", "out lander". */
+/** Two words that are one name, with the typos of `nearestTarget`: "must hang", "out lander". */
 export function joinNames(tokens: readonly Token[], lexicon: Lexicon): Token[] {
   const { meanings, knownWords } = lexicon;
   const isFree = (text: string) =>
@@ -54,7 +54,7 @@ export function joinNames(tokens: readonly Token[], lexicon: Lexicon): Token[] {
     const isOneUnknown = typed.split(' ').some((word) => !knownWords.has(word));
     const isPair = second && isOneUnknown && isFree(first.text) && isFree(second.text);
     const key = typed.replace(' ', '');
-    const nearest = () => (meanings.has(key) ? key : nearestWord(key, lexicon));
+    const nearest = () => (meanings.has(key) ? key : nearestTarget(key, lexicon));
     const name = isPair && key.length > 5 ? nearest() : null;
     if (name !== null && meanings.get(name)?.some(isCondition)) {
       joined.push({ ...first, text: name, typed });

@@ -103,11 +103,11 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
   if (knownWords.has(`${word}g`) && word.endsWith('in')) return `${word}g`;
   const finished = finishedWord(word, lexicon) ?? withVowels(word, lexicon);
   if (finished !== null) return finished;
-  return word.length < (make ? 3 : 4) ? null : nearestWord(word, lexicon, make);
+  return word.length < (make ? 3 : 4) ? null : nearestTarget(word, lexicon, make);
 }
 
 /** The nearest word by edits, as `likelyWord` says. */
-export function nearestWord(
+export function nearestTarget(
   word: string,
   { targets, firm, names, meanings }: Lexicon,
   make?: string,
