@@ -44,10 +44,13 @@ export function quantityOf(object: RawRecord): string | undefined {
   return words.length > 0 ? [String(value), ...words].join(' ') : undefined;
 }
 
+/** Of an object of nothing but units: {km: 42000, miles: 26097}. */
 function quantityByUnit(object: RawRecord): string | undefined {
-  const unit = Object.keys(object).find((key) => /^(?:kms?|mi|miles|cc)$/i.test(key));
-  const value = unit === undefined ? undefined : object[unit];
-  return isScalar(value) ? `${String(value)} ${unit ?? ''}` : undefined;
+  const keys = Object.keys(object);
+  const [unit = ''] = keys;
+  const value = object[unit];
+  const isByUnit = keys.every((key) => /^(?:kms?|mi|miles|cc)$/i.test(key));
+  return isByUnit && isScalar(value) ? `${String(value)} ${unit}` : undefined;
 }
 
 /** What the other values of an amount say of a price: {type: "egc"}, {driveAway: true}, {gstInclusive: false}. */
@@ -58,10 +61,8 @@ function priceWords(object: RawRecord): string[] {
     const isExcluded = value === false && charges.length < words.length;
     const text = isExcluded ? ['excl', ...charges] : value === false ? [] : words;
     const said = typeof value === 'string' ? value : text.join(' ');
-    return !/\d/.test(said) &&
-      (readPriceType(said) !== undefined || (said !== '' && isOtherPrice(said)))
-      ? [said]
-      : [];
+    const isOther = /type|label|basis|qualifier/i.test(key) && said !== '' && isOtherPrice(said);
+    return !/\d/.test(said) && (isOther || readPriceType(said) !== undefined) ? [said] : [];
   });
 }
 

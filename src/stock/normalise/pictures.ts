@@ -79,10 +79,7 @@ export function picturesIn(value: unknown): Picture[] {
     const [best = ''] = lists.sort((a, b) => keyOf(b).width - keyOf(a).width);
     return picturesIn(value[best]);
   }
-  if (lists.length > 0) {
-    const main = keys.filter((key) => firstKey.test(tableKey(key)) && !lists.includes(key));
-    return [...main, ...lists].flatMap((key) => picturesIn(value[key]));
-  }
+  if (lists.length > 0) return lists.flatMap((key) => picturesIn(value[key]));
   // {1: …, 2: …} and {photo1: …, photo2: …}.
   if (keys.every((key) => keyOf(key).isNumbered)) return picturesIn(Object.values(value));
   const found = addressesIn(value);

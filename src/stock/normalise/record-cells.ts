@@ -104,7 +104,10 @@ interface Keys {
   inner: ReadonlyMap<string, Place | null>;
 }
 
-/** Facts that say whose they are wherever they stand, as in {attributes: {fuel_type: "Diesel"}}. */
+/** What groups facts about the vehicle. The kilometres of a warranty and the colour inside are in none of them. */
+const groups =
+  /^(?:vehicle)?(?:attributes?|specs?|specifications?|details?|data|info|technical|properties|general|engine|transmission|drivetrain|price|pricing)$/;
+/** Facts that a group may have, as in {attributes: {fuel_type: "Diesel"}}. */
 const tellingColumns: ReadonlySet<CsvColumn> = new Set([
   'km', 'fuel', 'body', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'cylinders', 'engine_size_litres', 'colour',
   'interior_colour', 'badge', 'series', 'vin', 'regplate', 'drive_away',
@@ -138,8 +141,8 @@ function keysOf(object: RawRecord, claimed: ReadonlySet<string>): Keys {
       for (const name of [whole.plain, headingName(`${key} ${child}`).plain]) {
         if (!exact.has(name) && !plain.has(name)) plain.set(name, place);
       }
-      // A vehicle inside a vehicle is another one, such as a trade-in.
-      if (!('model' in value))
+      // {readings: {reading: 1}} is a group, too.
+      if (groups.test(outer) || outer.startsWith(own))
         inner.set(own, inner.has(own) ? null : { ...place, unit: headingName(child).unit });
     }
   }
