@@ -1,6 +1,6 @@
 // The engine bay and the load space of a car: two small sets, photographed with the bonnet up or the
 // tailgate open.
-import type { CarBody } from './bodies/cars.ts';
+import type { CarBody } from './bodies/body.ts';
 import { lookAt, type Camera } from './camera.ts';
 import { area, decalsOf, disc, line, solid } from './decals.ts';
 import { M } from './materials.ts';

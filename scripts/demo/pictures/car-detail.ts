@@ -1,5 +1,10 @@
 // The details of a car body beyond its form, as numbers and choices. The drawings follow from them.
 
+/** Families of faces. They are named by their shape and are no maker's. */
+export type Lamps = 'sleek' | 'stacked' | 'tall' | 'round' | 'slit' | 'hook';
+export type Grille = 'slim' | 'wide' | 'tall' | 'hex' | 'bars' | 'closed';
+export type Tail = 'wrap' | 'bar' | 'post' | 'blocks' | 'column' | 'none';
+
 export interface CarDetail {
   /** Window pillars at the belt, x of each. */
   pillars: readonly number[];
@@ -7,9 +12,9 @@ export interface CarDetail {
   doors: readonly number[];
   /** Where the side glass begins and ends at the belt. */
   glassEnds: readonly [front: number, rear: number];
-  lamps: 'sleek' | 'stacked' | 'tall';
-  tail: 'wrap' | 'bar' | 'post';
-  grille: 'slim' | 'wide' | 'tall';
+  lamps: Lamps;
+  tail: Tail;
+  grille: Grille;
   /** Height of unpainted sill cladding and width of wheel-arch trims. */
   cladding?: number;
   rails?: boolean;
@@ -17,7 +22,7 @@ export interface CarDetail {
   /** A boot lid rather than a tailgate. */
   boot?: boolean;
   /** The gap between cab and tub. */
-  split?: number;
+  split?: number | undefined;
   /** A sliding door: from x to x. */
   slider?: readonly [number, number];
   /** A rail for sliding doors below the rear glass. */

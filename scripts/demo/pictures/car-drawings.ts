@@ -1,14 +1,16 @@
 // What is drawn on a car body: glass, pillars, wheel openings, cladding; lamps and grilles are in
 // car-front.ts and car-rear.ts. All is worked out from the shape, so a new body needs only numbers.
 import type { CarDetail } from './car-detail.ts';
-import { sideLamps } from './car-face.ts';
+import { faceOf } from './car-face.ts';
 import { frontFace } from './car-front.ts';
 import { rearFace } from './car-rear.ts';
 import { cabinHalf, planHalf, roofAt, type CarShape } from './car-shape.ts';
 import { area, decalsOf, disc, line, path, type DecalDrawings, type Decals } from './decals.ts';
+import { SIDE_LAMPS } from './lamps.ts';
 import { M } from './materials.ts';
 import type { Box } from './mesh.ts';
 import { shutLines } from './shut-lines.ts';
+import { SIDE_TAIL_LAMPS } from './tail-lamps.ts';
 
 type Point = readonly [number, number];
 
@@ -32,8 +34,14 @@ function glassOutline(s: CarShape, d: CarDetail): Point[] {
   return points;
 }
 
-export function drawingsOf(s: CarShape, d: CarDetail): DecalDrawings {
-  return { side: sideOf(s, d), front: frontOf(s, d), rear: rearOf(s, d), top: topOf(s, d) };
+/** `plate`: the word on its plates. */
+export function drawingsOf(s: CarShape, d: CarDetail, plate?: string): DecalDrawings {
+  return {
+    side: sideOf(s, d),
+    front: frontOf(s, d, plate),
+    rear: rearOf(s, d, plate),
+    top: topOf(s, d),
+  };
 }
 
 function sideOf(s: CarShape, d: CarDetail): string {
@@ -85,13 +93,14 @@ function sideOf(s: CarShape, d: CarDetail): string {
     }
     out.push(line(d.cladding ? M.gloss : M.chrome, [[first[0], first[1] - 0.014], [last[0], last[1] - 0.014]], 0.011)); // prettier-ignore
   }
-  out.push(sideLamps(s, d));
+  const { top, boot } = faceOf(s);
+  out.push(SIDE_LAMPS[d.lamps](s.nose, top), SIDE_TAIL_LAMPS[d.tail](s.tail, boot));
   for (const x of [axle, -axle]) out.push(disc(M.hole, x, R, R + 0.042));
   for (const x of [axle, -axle])
     out.push(area(M.hole, [[x - R, R], [x + R, R], [x + R + 0.01, 0], [x - R - 0.01, 0]])); // prettier-ignore
   return out.join('');
 }
-function frontOf(s: CarShape, d: CarDetail): string {
+function frontOf(s: CarShape, d: CarDetail, plate?: string): string {
   const base = s.cowl[1] + 0.035;
   const top = s.header[1] - 0.045;
   const out: string[] = [screenOf(s)];
@@ -117,7 +126,7 @@ function frontOf(s: CarShape, d: CarDetail): string {
     ),
   );
   if (!d.open) out.push(area(M.gloss, [[-0.07, top], [0.07, top], [0.04, top - 0.07], [-0.04, top - 0.07]])); // prettier-ignore
-  out.push(frontFace(s, d));
+  out.push(frontFace(s, d, plate));
   return out.join('');
 }
 
@@ -140,7 +149,7 @@ function screenOf(s: CarShape): string {
   ); // prettier-ignore
 }
 
-function rearOf(s: CarShape, d: CarDetail): string {
+function rearOf(s: CarShape, d: CarDetail, plate?: string): string {
   const out: string[] = [];
   if (!d.open) {
     const base = s.back[1] + 0.06;
@@ -189,7 +198,7 @@ function rearOf(s: CarShape, d: CarDetail): string {
         );
     }
   }
-  out.push(rearFace(s, d));
+  out.push(rearFace(s, d, plate));
   return out.join('');
 }
 

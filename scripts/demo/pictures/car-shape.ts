@@ -44,7 +44,9 @@ export interface CarShape {
   scoop?: number;
   flare?: number;
   /** A load tub cut into the deck: x0, x1, half width, floor height. */
-  tub?: readonly [number, number, number, number];
+  tub?: readonly [number, number, number, number] | undefined;
+  /** A flat tray on a chassis behind the cab: x0, x1, height, distance of its sides from the widest point. */
+  tray?: readonly [number, number, number, number];
   /** A passenger space cut into the deck of an open car: x0, x1, half width, floor height. */
   cockpit?: readonly [number, number, number, number];
 }
@@ -53,7 +55,8 @@ export interface CarShape {
 export function planHalf(s: CarShape, x: number): number {
   const hw = s.width / 2;
   const f = Math.max(0, (x - s.wheelbase * 0.36) / (s.nose - s.wheelbase * 0.36));
-  const r = Math.max(0, (-x - s.wheelbase * 0.34) / (-s.tail - s.wheelbase * 0.34));
+  const behind = -s.tail - s.wheelbase * 0.34;
+  const r = behind > 0 ? Math.max(0, (-x - s.wheelbase * 0.34) / behind) : 0;
   return hw - 0.06 * f * f - 0.05 * r * r;
 }
 

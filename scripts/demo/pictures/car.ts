@@ -1,6 +1,6 @@
 // Builds a car: shell with its decals, wheels in their arches, mirrors, handles, roof rails, and a
 // cabin to be seen through the glass. Independent of paint or light.
-import type { CarBody } from './bodies/cars.ts';
+import type { CarBody } from './bodies/body.ts';
 import { drawingsOf, screenDecals } from './car-drawings.ts';
 import { cabinHalf, planHalf, roofAt, shellOf, wellOf, type CarShape } from './car-shape.ts';
 import { decalsOf } from './decals.ts';
@@ -10,19 +10,21 @@ import type { Model } from './model.ts';
 import type { Part } from './raster.ts';
 import { capsule, curve, ellipsoid, roundBox, roundMax, union, type Sdf } from './sdf.ts';
 import { seatRows } from './seats.ts';
+import { trayOf } from './tray.ts';
 import { wheelOf } from './wheel.ts';
 
-export async function carModel(body: CarBody): Promise<Model> {
+export async function carModel(body: CarBody, plate?: string): Promise<Model> {
   const { shape: s, detail: d } = body;
   const box: Box = [s.tail - 0.05, -s.width / 2 - 0.06, 0, s.nose + 0.05, s.width / 2 + 0.06, topOf(s) + 0.05]; // prettier-ignore
   const shell = shellOf(s);
-  const decals = { ...(await decalsOf(drawingsOf(s, d), box)), ...wellOf(s) };
+  const decals = { ...(await decalsOf(drawingsOf(s, d, plate), box)), ...wellOf(s) };
   const parts: Part[] = [
     { mesh: meshOf(shell.body, box, 0.026), material: M.paint, decals, inside: M.trim },
     ...wheelsOf(s),
     ...mirrorsOf(s),
     ...handlesOf(s, body),
     ...cabinOf(s, body),
+    ...trayOf(s),
   ];
   if (shell.screen) {
     const frame: Box = [
@@ -40,17 +42,18 @@ export async function carModel(body: CarBody): Promise<Model> {
     });
   }
   if (d.rails) parts.push(...railsOf(s));
-  const frame: Box = [s.tail, -s.width / 2, 0, s.nose, s.width / 2, topOf(s)];
+  const end = s.tray?.[0] ?? s.tail;
+  const frame: Box = [end, -s.width / 2, 0, s.nose, s.width / 2, topOf(s)];
   return {
     parts,
     frame,
-    footprint: { x0: s.tail, x1: s.nose, half: s.width / 2 },
+    footprint: { x0: end, x1: s.nose, half: s.width / 2 },
     tyres: [s.wheelbase / 2, -s.wheelbase / 2].flatMap((x) =>
       [1, -1].map((k) => [x, k * (s.width / 2 - s.wheel.width / 2 - 0.02)] as const),
     ),
     wheel: [s.wheelbase / 2, s.width / 2, s.wheel.radius],
     lamp: curve(s.deck)(s.nose - 0.1) - 0.09,
-    tail: curve(s.deck)(s.tail + 0.05) - 0.1,
+    tail: s.tray ? s.tray[2] - 0.12 : curve(s.deck)(s.tail + 0.05) - 0.1,
   };
 }
 
@@ -123,11 +126,10 @@ function handlesOf(s: CarShape, { detail: d }: CarBody): Part[] {
 function railsOf(s: CarShape): Part[] {
   const x0 = s.roofRear[0] + 0.12;
   const x1 = s.header[0] - 0.28;
-  const at = (x: number): [number, number, number] => [
-    x,
-    cabinHalf(s, x, roofAt(s, x)) - 0.1,
-    roofAt(s, x) + 0.005,
-  ];
+  const at = (x: number): [number, number, number] => {
+    const y = cabinHalf(s, x, roofAt(s, x)) - 0.1;
+    return [x, y, roofAt(s, x) - 0.07 * y * y];
+  };
   const pieces: Sdf[] = [];
   for (let i = 0; i < 6; i++) {
     const a = at(x0 + ((x1 - x0) * i) / 6);
@@ -187,7 +189,12 @@ function cabinOf(s: CarShape, { detail: d }: CarBody): Part[] {
 function rowsOf(s: CarShape, van: boolean, open: boolean, dashX: number): number[] {
   const first = dashX - 0.95;
   if (van) return [first];
-  return open ? [dashX - 0.9] : seatRows(first, s.back[0]);
+  if (open) return [dashX - 0.9];
+  // A head rest stays below the rear glass, which leans.
+  const [roof, back] = [s.roofRear, s.back];
+  const head = Math.min(s.belt[0] + 0.06, s.sill + 0.98) + 0.16;
+  const glass = back[0] + ((roof[0] - back[0]) * (head - back[1])) / (roof[1] - back[1]);
+  return seatRows(first, back[0]).filter((x, i) => i === 0 || x - 0.47 > glass);
 }
 
 /** A seat back: a slab between two points, `half` wide and `thick` deep. */

@@ -60,13 +60,23 @@ export function develop(
   for (let i = 0, o = 0; i < n; i++, o += 3) {
     const c = clear[i]!;
     if (c === 1) continue;
-    const b = base[i]!;
     const f = flake[i]!;
-    out[o] = shown(fixed[o]! + b * b0 + f * f0 + c * backdrop[o]!);
-    out[o + 1] = shown(fixed[o + 1]! + b * b1 + f * f1 + c * backdrop[o + 1]!);
-    out[o + 2] = shown(fixed[o + 2]! + b * b2 + f * f2 + c * backdrop[o + 2]!);
+    out[o] = shown(fixed[o]! + base[o]! * b0 + f * f0 + c * backdrop[o]!);
+    out[o + 1] = shown(fixed[o + 1]! + base[o + 1]! * b1 + f * f1 + c * backdrop[o + 1]!);
+    out[o + 2] = shown(fixed[o + 2]! + base[o + 2]! * b2 + f * f2 + c * backdrop[o + 2]!);
   }
   return out;
+}
+
+/** Adds the grain of a camera's sensor to RGB bytes: the same grain every time. */
+export function grained(rgb: Buffer): Buffer {
+  let seed = 1;
+  for (let i = 0; i < rgb.length; i += 3) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) | 0;
+    const grain = ((seed >>> 16) / 65535 - 0.5) * 5;
+    for (let n = i; n < i + 3; n++) rgb[n] = Math.max(0, Math.min(255, rgb[n]! + grain));
+  }
+  return rgb;
 }
 
 /**
@@ -88,7 +98,8 @@ export function developCutout(
     if (alpha < 0.004) continue;
     const inv = solid > 0.002 ? 1 / solid : 0;
     for (let k = 0; k < 3; k++) {
-      const v = (fixed[i * 3 + k]! + base[i]! * paint.base[k]! + flake[i]! * paint.flake[k]!) * inv;
+      const v =
+        (fixed[i * 3 + k]! + base[i * 3 + k]! * paint.base[k]! + flake[i]! * paint.flake[k]!) * inv;
       const q = (v * scale) | 0;
       out[i * 4 + k] = Math.round((DISPLAY[q > STEPS ? STEPS : q]! * solid) / alpha);
     }

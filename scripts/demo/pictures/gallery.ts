@@ -1,71 +1,66 @@
 // Which model, camera and light stand behind a spec: everything a picture is made of but its paint.
-import { CARS, type CarStyle } from './bodies/cars.ts';
-import { caravanModel } from './bodies/caravan.ts';
-import { motorcycleModel } from './bodies/motorcycle.ts';
-import { carModel } from './car.ts';
-import { develop, exposed, type Negative } from './develop.ts';
+import { develop, exposed, grained, type Negative } from './develop.ts';
 import { insidePicture, panorama } from './inside.ts';
-import type { Model } from './model.ts';
 import { paintOf } from './paints.ts';
-import { reflectInFloor } from './reflection.ts';
+import { reflectInFloor, STUDIO_POLISH } from './reflection.ts';
 import { photographModel } from './render.ts';
-import { interiorToneOf, isInterior, type BodyStyle, type PictureSpec } from './spec.ts';
+import { bodyOf, interiorToneOf, isBay, isInterior, type PictureSpec } from './spec.ts';
 import { studioBackdrop } from './studio.ts';
+import { modelOf } from './subjects.ts';
 import { standFor, standForSpin } from './views.ts';
+import { yardBackdrop } from './yards/backdrop.ts';
+import { YARDS } from './yards/places.ts';
+import { sunOver } from './yards/sun.ts';
+import type { Yard } from './yards/yard.ts';
+import { yardLight } from './yards/yard-light.ts';
 
 /** Pixels; a master is 1200 x 800, a panorama 1200 x 600. */
 export const MASTER_WIDTH = 1200;
 
-const models = new Map<BodyStyle, Promise<Model>>();
-
-/** The exterior model of a body, built once per process. */
-export function modelOf(body: BodyStyle): Promise<Model> {
-  let model = models.get(body);
-  if (!model) {
-    if (body === 'motorcycle') model = motorcycleModel();
-    else if (body === 'caravan') model = caravanModel();
-    else model = carModel(CARS[body satisfies CarStyle]);
-    models.set(body, model);
-  }
-  return model;
-}
-
 /** What two specs have in common when they differ in paint only. */
 export function negativeKey(spec: PictureSpec): string {
-  if ('spinFrame' in spec) return `${spec.body} spin ${spec.spinFrame}`;
-  if ('interior' in spec) return `${spec.body} ${interiorToneOf(spec.colour)} panorama`;
-  return isInterior(spec.body, spec.view)
-    ? `${spec.body} ${interiorToneOf(spec.colour)} ${spec.view}`
-    : `${spec.body} ${spec.view}`;
+  const body = bodyOf(spec.subject);
+  const tone = interiorToneOf(spec.colour);
+  if ('spinFrame' in spec) return `${spec.subject} spin ${spec.spinFrame}`;
+  if ('interior' in spec) return `${body} ${tone} panorama`;
+  if (isInterior(body, spec.view)) return `${body} ${tone} ${spec.view}`;
+  return isBay(body, spec.view)
+    ? `${body} ${spec.view}`
+    : `${spec.subject} ${spec.yard} ${spec.view}`;
 }
 
 /** `width` is the picture's; its height follows from 3:2, or 2:1 for a panorama. */
 export async function negativeOf(spec: PictureSpec, width = MASTER_WIDTH): Promise<Negative> {
   const height = Math.round((width * 2) / 3);
-  if ('interior' in spec) return panorama(spec.body, interiorToneOf(spec.colour), width);
-  const model = await modelOf(spec.body);
+  const body = bodyOf(spec.subject);
+  const tone = interiorToneOf(spec.colour);
+  if ('interior' in spec) return panorama(body, tone, width);
+  const yard: Yard | undefined =
+    'spinFrame' in spec || spec.yard === 'studio' ? undefined : YARDS[spec.yard];
   if (!('spinFrame' in spec)) {
-    const inside = await insidePicture(
-      spec.body,
-      spec.view,
-      interiorToneOf(spec.colour),
-      width,
-      height,
-    );
+    const inside = await insidePicture(body, spec.view, tone, width, height);
     if (inside) return inside;
   }
+  const model = await modelOf(spec.subject, yard?.plate);
   const camera =
     'spinFrame' in spec
       ? standForSpin(spec.spinFrame, model, width, height)
-      : standFor(spec.view, model, width, height);
+      : standFor(spec.view, model, width, height, yard?.habit);
   if (!camera) throw new Error(`No picture of ${negativeKey(spec)}: the view has no camera.`);
-  const layers = photographModel(model, camera);
-  reflectInFloor(layers, model, camera);
-  return { layers, backdrop: studioBackdrop(camera, model) };
+  if (!yard) {
+    const layers = photographModel(model, camera);
+    reflectInFloor(layers, model, camera, STUDIO_POLISH);
+    return { layers, backdrop: studioBackdrop(camera, model) };
+  }
+  const sun = sunOver(yard, model);
+  const light = { ...yardLight(yard), ...(sun && { sun }) };
+  const layers = photographModel(model, camera, { light });
+  if (yard.polish) reflectInFloor(layers, model, camera, yard.polish, light);
+  return { layers, backdrop: await yardBackdrop(yard, camera, model, sun) };
 }
 
 /** RGB bytes of a negative in the spec's paint. */
 export function printed(negative: Negative, spec: PictureSpec): Buffer {
   negative.plain ??= exposed(negative.backdrop);
-  return develop(negative.layers, paintOf(spec.colour), negative.backdrop, negative.plain);
+  return grained(develop(negative.layers, paintOf(spec.colour), negative.backdrop, negative.plain));
 }

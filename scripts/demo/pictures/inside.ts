@@ -11,7 +11,7 @@ import type { Part } from './raster.ts';
 import { photograph, studioLightOf } from './render.ts';
 import { layersOf } from './shade.ts';
 import { smoothstep } from './sdf.ts';
-import type { BodyStyle, InteriorTone, PictureView } from './spec.ts';
+import { isBay, type BodyStyle, type InteriorTone, type PictureView } from './spec.ts';
 
 type Vec = readonly [number, number, number];
 
@@ -80,7 +80,7 @@ export async function insidePicture(
     stand = caravanStand(view);
     if (!stand) return undefined;
     parts = await caravanCabin(tone);
-  } else if (view === 'engine' || (view === 'boot' && body !== 'ute')) {
+  } else if (isBay(body, view)) {
     const bay = await bayOf(body, view === 'engine');
     const camera = bay.camera(width, height);
     return { layers: photograph(bay.parts, camera, { light: studioLightOf() }), backdrop: wall(width, height) }; // prettier-ignore
@@ -186,11 +186,11 @@ export async function panorama(
       const from = py * side + px;
       const to = y * width + x;
       const shot = shots[best]!;
-      layers.base[to] = shot.layers.base[from]!;
       layers.flake[to] = shot.layers.flake[from]!;
       layers.clear[to] = shot.layers.clear[from]!;
       for (let n = 0; n < 3; n++) {
         layers.fixed[to * 3 + n] = shot.layers.fixed[from * 3 + n]!;
+        layers.base[to * 3 + n] = shot.layers.base[from * 3 + n]!;
         backdrop[to * 3 + n] = shot.backdrop[from * 3 + n]!;
       }
     }

@@ -1,6 +1,6 @@
 // The cabin of a car, seen from inside: dashboard, wheel, dials, screen, seats and doors within the
 // body's own shell, in one of three trims. Steered from the right, as in Australia.
-import type { CarBody } from './bodies/cars.ts';
+import type { CarBody } from './bodies/body.ts';
 import { cabinHalf, shellOf, wellOf, type CarShape } from './car-shape.ts';
 import { drawingsOf, screenDecals } from './car-drawings.ts';
 import { clusterDrawing, dashDrawing, screenDrawing } from './dash-drawings.ts';

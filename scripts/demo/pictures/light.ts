@@ -5,7 +5,17 @@ import { smoothstep } from './sdf.ts';
 
 export type Radiance = (x: number, y: number, z: number) => readonly [number, number, number];
 
+/** Direct sunlight: where it comes from, its light, and the share of it that reaches a point. */
+export interface Sun {
+  from: readonly [number, number, number];
+  light: readonly [number, number, number];
+  reaches: (x: number, y: number, z: number) => number;
+}
+
 export interface Light {
+  /** The light of a place stands still; a studio's turns with the camera, so that it always falls well. */
+  stands?: true;
+  sun?: Sun;
   sharp: Float32Array;
   soft: Float32Array;
   /** Nine RGB coefficients, cosine-convolved. */

@@ -28,7 +28,7 @@ const paint = (key: string, base: string, flake: string, ...words: string[]): Pa
 export const PAINTS: readonly Paint[] = [
   paint('navy', '080f22', '14264a', 'midnight', 'indigo', 'deep blue', 'dark blue'),
   paint('burgundy', '3a0710', '701525', 'maroon', 'wine', 'claret', 'cherry', 'merlot'),
-  paint('white', 'f6f6f4', '1c1c1e', 'pearl', 'snow', 'ivory', 'alpine', 'glacier', 'polar', 'frost'),
+  paint('white', 'e2e2df', '161617', 'pearl', 'snow', 'ivory', 'alpine', 'glacier', 'polar', 'frost'),
   paint('silver', '7b7e82', '8e9297', 'platinum', 'aluminium', 'titanium', 'steel', 'mercury'),
   paint('grey', '24272b', '42464b', 'gray', 'gunmetal', 'graphite', 'slate', 'charcoal', 'magnetic', 'cement', 'ash'),
   paint('black', '060607', '0c0c0e', 'onyx', 'ebony', 'obsidian', 'jet', 'phantom'),

@@ -1,4 +1,4 @@
-// A fictional number plate, its letters stroked by hand so that no font is needed.
+// A number plate: blank, or a dealer's own with its word, whose letters are stroked by hand so that no font is needed.
 import { area, line } from './decals.ts';
 import { M } from './materials.ts';
 
@@ -6,36 +6,51 @@ type Stroke = readonly (readonly [number, number])[];
 
 /** Strokes on a grid 0..2 wide, 0..4 high. */
 const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
+  A: [[[0, 0], [1, 4], [2, 0]], [[0.4, 1.4], [1.6, 1.4]]],
+  B: [[[0, 0], [0, 4], [1.4, 4], [1.9, 3.2], [1.4, 2.2], [0, 2.2]], [[1.4, 2.2], [2, 1.2], [1.4, 0], [0, 0]]],
+  C: [[[2, 3.2], [1.4, 4], [0.6, 4], [0, 3], [0, 1], [0.6, 0], [1.4, 0], [2, 0.8]]],
   D: [[[0, 0], [0, 4], [1.2, 4], [2, 3], [2, 1], [1.2, 0], [0, 0]]],
   E: [[[2, 0], [0, 0], [0, 4], [2, 4]], [[0, 2], [1.6, 2]]],
+  H: [[[0, 0], [0, 4]], [[2, 0], [2, 4]], [[0, 2], [2, 2]]],
+  I: [[[1, 0], [1, 4]]],
+  K: [[[0, 0], [0, 4]], [[2, 4], [0, 1.6]], [[0.7, 2.4], [2, 0]]],
+  L: [[[0, 4], [0, 0], [2, 0]]],
   M: [[[0, 0], [0, 4], [1, 2], [2, 4], [2, 0]]],
+  N: [[[0, 0], [0, 4], [2, 0], [2, 4]]],
   O: [[[0, 1], [0, 3], [0.6, 4], [1.4, 4], [2, 3], [2, 1], [1.4, 0], [0.6, 0], [0, 1]]],
-  '2': [[[0, 3], [0.5, 4], [1.5, 4], [2, 3], [0, 0], [2, 0]]],
-  '4': [[[1.5, 0], [1.5, 4], [0, 1.2], [2, 1.2]]],
+  P: [[[0, 0], [0, 4], [1.4, 4], [2, 3.2], [2, 2.6], [1.4, 1.8], [0, 1.8]]],
+  R: [[[0, 0], [0, 4], [1.4, 4], [2, 3.2], [2, 2.6], [1.4, 1.8], [0, 1.8]], [[1, 1.8], [2, 0]]],
+  S: [[[2, 3.3], [1.4, 4], [0.6, 4], [0, 3.2], [0.5, 2.2], [1.5, 1.8], [2, 0.9], [1.4, 0], [0.6, 0], [0, 0.7]]],
+  T: [[[0, 4], [2, 4]], [[1, 4], [1, 0]]],
+  U: [[[0, 4], [0, 1], [0.6, 0], [1.4, 0], [2, 1], [2, 4]]],
+  V: [[[0, 4], [1, 0], [2, 4]]],
 }; // prettier-ignore
 
-const TEXT = 'DEMO 24';
+/** Letters at most so high, and together at most so wide: metres, for a grid of 4 and of 2.9 a letter. */
+const TALL = 0.0165;
+const WIDE = 0.33;
+const PITCH = 2.9;
 
 /** A plate of 372 x 134 mm centred on (u, z); `mirror` where +u runs to the reader's left (the tail). */
-export function plateAt(u: number, z: number, mirror = false): string {
+export function plateAt(word: string | undefined, u: number, z: number, mirror = false): string {
   const out = [
     area(M.gloss, box(u, z, 0.196, 0.076), 0.01),
     area(M.plate, box(u, z, 0.186, 0.067), 0.008),
   ];
-  const scale = 0.0165;
-  const pitch = 2.9;
-  const width = (TEXT.length - 1) * pitch + 2;
+  const letters = [...(word ?? '')];
+  const width = letters.length * PITCH - (PITCH - 2);
+  const scale = Math.min(TALL, WIDE / width);
   const side = mirror ? -1 : 1;
-  [...TEXT].forEach((letter, i) => {
+  letters.forEach((letter, i) => {
     for (const stroke of GLYPHS[letter] ?? [])
       out.push(
         line(
           M.plateInk,
           stroke.map(
             ([x, y]) =>
-              [u + side * (x + i * pitch - width / 2) * scale, z + (y - 2) * scale * 1.15] as const,
+              [u + side * (x + i * PITCH - width / 2) * scale, z + (y - 2) * scale * 1.3] as const,
           ),
-          0.012,
+          scale * 0.75,
         ),
       );
   });

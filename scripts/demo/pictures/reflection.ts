@@ -1,19 +1,21 @@
 // The faint mirror image of a vehicle in a polished floor: photographed at half size from below the
 // floor, softened, and laid over the floor so that it fades with height.
 import { mirroredInFloor, type Camera } from './camera.ts';
+import type { Light } from './light.ts';
 import type { Model } from './model.ts';
 import { photographModel } from './render.ts';
 import { layersOf, type Layers } from './shade.ts';
 
-/** How much of the mirror image the floor gives back. */
-const POLISH = 0.2;
+/** How much of the mirror image the studio's floor gives back. */
+export const STUDIO_POLISH = 0.2;
 
-/** Adds the reflection to `layers`, where they are clear. `polish` 0 to 1 overrides the studio's. */
+/** Adds the reflection to `layers`, where they are clear. `polish`: how much the floor gives back, 0 to 1. */
 export function reflectInFloor(
   layers: Layers,
   model: Model,
   camera: Camera,
-  polish = POLISH,
+  polish: number,
+  light?: Light,
 ): void {
   const { width, height } = layers;
   const w = Math.ceil(width / 2);
@@ -26,7 +28,9 @@ export function reflectInFloor(
     width: w,
     height: h,
   };
-  const image = softened(photographModel(model, half, { passes: 1, flip: true }));
+  const image = softened(
+    photographModel(model, half, { passes: 1, flip: true, ...(light && { light }) }),
+  );
   for (let y = 0; y < height; y++) {
     const fy = Math.min(h - 1.001, Math.max(0, (y - 0.5) / 2));
     const y0 = fy | 0;
@@ -55,13 +59,13 @@ export function reflectInFloor(
       const cover = 1 - sample(image.clear);
       if (cover < 0.004) continue;
       const k = clear * strength;
-      layers.base[i]! += sample(image.base) * k;
       layers.flake[i]! += sample(image.flake) * k;
       for (let n = 0; n < 3; n++) {
-        const t = image.fixed;
         const o = a * 3 + n;
-        layers.fixed[i * 3 + n]! +=
+        const own = (t: Float32Array) =>
           (t[o]! * wa + t[o + 3]! * wb + t[o + w * 3]! * wc + t[o + w * 3 + 3]! * wd) * k;
+        layers.fixed[i * 3 + n]! += own(image.fixed);
+        layers.base[i * 3 + n]! += own(image.base);
       }
       layers.clear[i] = clear * (1 - cover * strength * 0.9);
     }
@@ -95,7 +99,7 @@ function softened(layers: Layers): Layers {
   };
   out.clear.fill(1);
   blur(layers.fixed, out.fixed, 3, width * 3);
-  blur(layers.base, out.base, 1, width);
+  blur(layers.base, out.base, 3, width * 3);
   blur(layers.flake, out.flake, 1, width);
   blur(layers.clear, out.clear, 1, width);
   return out;

@@ -1,7 +1,7 @@
 // Turns what each pixel sees into light. Paint is kept apart: besides fixed light, layers hold how much
 // of the paint's base and flake colour a pixel shows, so one rendering serves every colour.
 import type { Camera } from './camera.ts';
-import { diffuseAt, reflectedAt, SHARP, SOFT, type Light } from './light.ts';
+import { diffuseAt, reflectedAt, SHARP, SOFT, type Light, type Sun } from './light.ts';
 import { M, MATERIALS } from './materials.ts';
 import type { Sight } from './raster.ts';
 import { smoothstep } from './sdf.ts';
@@ -11,7 +11,7 @@ export interface Layers {
   height: number;
   /** Fixed light, RGB per pixel, linear. */
   fixed: Float32Array;
-  /** Weight of the paint's base colour, of its flake colour, and of the background. */
+  /** Light on the paint's base colour, RGB per pixel; weight of its flake colour, and of the background. */
   base: Float32Array;
   flake: Float32Array;
   clear: Float32Array;
@@ -23,7 +23,7 @@ export function layersOf(width: number, height: number): Layers {
     width,
     height,
     fixed: new Float32Array(n * 3),
-    base: new Float32Array(n),
+    base: new Float32Array(n * 3),
     flake: new Float32Array(n),
     clear: new Float32Array(n),
   };
@@ -46,7 +46,14 @@ export function floorLight(f: Footprint, x: number, y: number, reach: number): n
   return smoothstep(-0.22, reach, d);
 }
 
-const AMBIENT_LUMA = [0.3, 0.59, 0.11] as const;
+/** How bright the sun's mirror image is in direction (x, y, z): small in a mirror, wide on a rough face. */
+function sunFlash(sun: Sun, x: number, y: number, z: number, rough: number): number {
+  const near = x * sun.from[0] + y * sun.from[1] + z * sun.from[2];
+  if (near < 0.8) return 0;
+  return rough < 0.5
+    ? 7 * smoothstep(0.9972, 0.9996, near) + 0.5 * smoothstep(0.97, 1, near)
+    : 0.9 * smoothstep(0.8, 1, near);
+}
 
 /** Adds what `s` holds, seen from `camera` at jitter (jx, jy); each pixel counts by its weight. */
 export function shade(
@@ -61,10 +68,10 @@ export function shade(
 ): void {
   const { width, height, depth, material } = s;
   const { eye, forward, right, up, focal, cx, cy } = camera;
-  // The studio turns with the camera, so that light always falls well.
   const flat = Math.hypot(forward[0], forward[1]) || 1;
-  const c = -forward[0] / flat;
-  const sn = -forward[1] / flat;
+  const c = light.stands ? 1 : -forward[0] / flat;
+  const sn = light.stands ? 0 : -forward[1] / flat;
+  const { sun } = light;
   const tint = new Float32Array(3);
   const glint = new Float32Array(3);
   for (let y = 0; y < height; y++) {
@@ -99,7 +106,10 @@ export function shade(
         const ry = dy + 2 * cos * ny;
         const rz = dz + 2 * cos * nz;
         reflectedAt(light.sharp, SHARP, rx * c + ry * sn, -rx * sn + ry * c, rz, glint);
-        for (let n = 0; n < 3; n++) out.fixed[i * 3 + n]! += glint[n]! * fresnel * weight * 0.9;
+        const flash = sun ? sunFlash(sun, rx, ry, rz, 0) : 0;
+        for (let n = 0; n < 3; n++)
+          out.fixed[i * 3 + n]! +=
+            (glint[n]! + (sun ? sun.light[n]! * flash : 0)) * fresnel * weight * 0.9;
         through = weight * (pane === M.privacyGlass ? 0.14 : 0.44) * (1 - fresnel);
       }
       if (id === 0) {
@@ -123,11 +133,20 @@ export function shade(
       const rz = dz + 2 * cos * nz;
       let shadow = 1;
       let under = 1;
+      let direct = 0;
+      let flash = 0;
+      const d = 1 / depth[i]! / (forward[0] * dx + forward[1] * dy + forward[2] * dz);
+      const px = eye[0] + dx * d;
+      const py = eye[1] + dy * d;
+      const pz = eye[2] + dz * d;
+      if (sun) {
+        const facing = nx * sun.from[0] + ny * sun.from[1] + nz * sun.from[2];
+        const reaching =
+          facing > 0 ? sun.reaches(px + nx * 0.015, py + ny * 0.015, pz + nz * 0.015) : 0;
+        direct = facing * reaching * (pane === 0 || s.glassDepth[i]! <= depth[i]! ? 1 : 0.6);
+        flash = reaching * sunFlash(sun, rx, ry, rz, mat.rough);
+      }
       if (footprint) {
-        const d = 1 / depth[i]! / (forward[0] * dx + forward[1] * dy + forward[2] * dz);
-        const px = eye[0] + dx * d;
-        const py = eye[1] + dy * d;
-        const pz = eye[2] + dz * d;
         if (rz < 0) {
           const reach = Math.min(4, pz / -rz);
           shadow = 0.12 + 0.88 * floorLight(footprint, px + rx * reach, py + ry * reach, 0.7);
@@ -146,18 +165,25 @@ export function shade(
       const ambient = open * (0.35 + 0.65 * open) * under * through;
       const o = i * 3;
       if (id === M.paint) {
-        const level =
-          tint[0]! * AMBIENT_LUMA[0] + tint[1]! * AMBIENT_LUMA[1] + tint[2]! * AMBIENT_LUMA[2];
-        out.base[i]! += level * ambient * 0.68;
-        for (let n = 0; n < 3; n++) out.fixed[o + n]! += glint[n]! * mirror;
+        for (let n = 0; n < 3; n++) {
+          const warm = sun ? sun.light[n]! : 0;
+          out.base[o + n]! += (tint[n]! * ambient + warm * direct * through) * 0.68;
+          out.fixed[o + n]! += glint[n]! * mirror + warm * flash * fresnel * through;
+        }
         reflectedAt(light.soft, SOFT, rx, ry, rz, glint);
-        out.flake[i]! += glint[1]! * shadow * ambient * 0.8;
+        const sparkle = sun ? sun.light[1] * direct * 0.9 * through : 0;
+        out.flake[i]! += glint[1]! * shadow * ambient * 0.8 + sparkle;
       } else {
         const a = mat.albedo;
         const g = mat.glow;
-        for (let n = 0; n < 3; n++)
+        for (let n = 0; n < 3; n++) {
+          const warm = sun ? sun.light[n]! : 0;
           out.fixed[o + n]! +=
-            a[n]! * tint[n]! * ambient + glint[n]! * mirror + (g ? g[n]! * through : 0);
+            a[n]! * (tint[n]! * ambient + warm * direct * through) +
+            glint[n]! * mirror +
+            warm * flash * fresnel * through +
+            (g ? g[n]! * through : 0);
+        }
       }
     }
   }

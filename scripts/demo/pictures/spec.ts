@@ -6,6 +6,36 @@ export const BODY_STYLES = [
 ] as const; // prettier-ignore
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
+/** What is photographed: every body in one or more sizes, each with a face of its own. The first has the body's name. */
+export const SUBJECTS = {
+  hatch: ['hatch', 'hatch-city', 'hatch-hot', 'hatch-lift'],
+  sedan: ['sedan', 'sedan-small', 'sedan-large'],
+  wagon: ['wagon', 'wagon-tall'],
+  suv: ['suv', 'suv-small', 'suv-sleek', 'suv-large', 'suv-tough', 'suv-electric'],
+  ute: ['ute', 'ute-worker', 'ute-single', 'ute-full'],
+  van: ['van', 'van-small'],
+  coupe: ['coupe', 'coupe-sport'],
+  convertible: ['convertible'],
+  peopleMover: ['peopleMover'],
+  motorcycle: ['motorcycle'],
+  caravan: ['caravan'],
+} as const satisfies Readonly<Record<BodyStyle, readonly string[]>>;
+export type Subject = (typeof SUBJECTS)[BodyStyle][number];
+
+const BODY_OF_SUBJECT: ReadonlyMap<string, BodyStyle> = new Map(
+  BODY_STYLES.flatMap((body) => SUBJECTS[body].map((subject) => [subject, body] as const)),
+);
+
+export const isSubject = (word: string): word is Subject => BODY_OF_SUBJECT.has(word);
+
+export const bodyOf = (subject: Subject): BodyStyle => BODY_OF_SUBJECT.get(subject) ?? 'sedan';
+
+/** Where photographs are taken: the dealers' places and a studio. */
+export const YARD_NAMES = [
+  'studio', 'harbour', 'hall', 'tower', 'slab', 'bush', 'street', 'roof', 'lot',
+] as const; // prettier-ignore
+export type YardName = (typeof YARD_NAMES)[number];
+
 /** In the order a dealer shows them. */
 export const PICTURE_VIEWS = [
   'front-three-quarter',
@@ -20,7 +50,7 @@ export const PICTURE_VIEWS = [
   'wheel',
   'headlight',
   'tail-light',
-  'badge',
+  'grille',
   'dashboard',
   'wheel-and-dials',
   'screen',
@@ -35,9 +65,9 @@ export type PictureView = (typeof PICTURE_VIEWS)[number];
 export const SPIN_FRAMES = 36;
 
 export type PictureSpec =
-  | { body: BodyStyle; colour: string; view: PictureView }
-  | { body: BodyStyle; colour: string; spinFrame: number }
-  | { body: BodyStyle; colour: string; interior: 'panorama' };
+  | { subject: Subject; colour: string; yard: YardName; view: PictureView }
+  | { subject: Subject; colour: string; spinFrame: number }
+  | { subject: Subject; colour: string; interior: 'panorama' };
 
 const INTERIOR_VIEWS: ReadonlySet<PictureView> = new Set<PictureView>([
   'dashboard', 'wheel-and-dials', 'screen', 'seats', 'rear-seats',
@@ -46,6 +76,12 @@ const INTERIOR_VIEWS: ReadonlySet<PictureView> = new Set<PictureView>([
 /** Whether a view shows the inside only, so that vehicles of all paints share it. */
 export function isInterior(body: BodyStyle, view: PictureView): boolean {
   return body !== 'motorcycle' && INTERIOR_VIEWS.has(view);
+}
+
+/** Whether a view shows the engine or the load space of a car, which is taken in a workshop. */
+export function isBay(body: BodyStyle, view: PictureView): boolean {
+  const isCar = body !== 'motorcycle' && body !== 'caravan';
+  return isCar && (view === 'engine' || (view === 'boot' && body !== 'ute'));
 }
 
 /** Interiors come in three trims, told by what suits the paint. */
@@ -60,19 +96,22 @@ export function interiorToneOf(colour: string): InteriorTone {
 const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 
 /**
- * The stem a picture's files are named by, such as `suv-blue-front-three-quarter` or
- * `suv-blue-spin-07`. Inside views name the trim instead of the paint: `suv-tan-dashboard`.
+ * The stem a picture's files are named by, such as `suv-large-blue-harbour-side` or `suv-blue-spin-07`. Inside views name the
+ * body and its trim: `suv-tan-dashboard`; those of engine and load space the body and its paint: `suv-blue-engine`.
  */
 export function pictureKey(spec: PictureSpec): string {
-  const body = kebab(spec.body);
+  const body = bodyOf(spec.subject);
+  const subject = kebab(spec.subject);
+  const paint = paintOf(spec.colour).key;
+  const tone = interiorToneOf(spec.colour);
   if ('spinFrame' in spec) {
     const frame = ((spec.spinFrame % SPIN_FRAMES) + SPIN_FRAMES) % SPIN_FRAMES;
-    return `${body}-${paintOf(spec.colour).key}-spin-${String(frame).padStart(2, '0')}`;
+    return `${subject}-${paint}-spin-${String(frame).padStart(2, '0')}`;
   }
-  if ('interior' in spec) return `${body}-${interiorToneOf(spec.colour)}-panorama`;
-  if (isInterior(spec.body, spec.view))
-    return `${body}-${interiorToneOf(spec.colour)}-${spec.view}`;
-  return `${body}-${paintOf(spec.colour).key}-${spec.view}`;
+  if ('interior' in spec) return `${kebab(body)}-${tone}-panorama`;
+  if (isInterior(body, spec.view)) return `${kebab(body)}-${tone}-${spec.view}`;
+  if (isBay(body, spec.view)) return `${kebab(body)}-${paint}-${spec.view}`;
+  return `${subject}-${paint}-${spec.yard}-${spec.view}`;
 }
 
 const BODY_OF: Readonly<Record<string, BodyStyle>> = {

@@ -23,6 +23,28 @@ const STANDS: Partial<Record<PictureView, Stand>> = {
   'front-low': { azimuth: 22, eye: 0.55, away: 1.35, fill: 0.9 },
 };
 
+/** A photographer's habits at a place: the first picture's angle, the height of the eye, the distance in lengths. */
+export interface Habit {
+  /** Degrees from the nose; below 0 from the right of the vehicle, from where all pictures are taken then. */
+  azimuth: number;
+  eye: number;
+  away: number;
+}
+
+/** A stand as the photographer of a place takes it: corners are turned as the first picture is. */
+function standBy(stand: Stand, habit: Habit | undefined): Stand {
+  if (!habit) return stand;
+  const from = Math.abs(stand.azimuth);
+  const turn = Math.abs(habit.azimuth) - 38;
+  const turned = from === 38 ? from + turn : from === 142 ? from - turn / 2 : from;
+  return {
+    ...stand,
+    azimuth: Math.sign(habit.azimuth) * Math.sign(stand.azimuth) * turned,
+    eye: (stand.eye * habit.eye) / 1.3,
+    away: (stand.away * habit.away) / 1.85,
+  };
+}
+
 const SPIN: Stand = { azimuth: 37, eye: 1.35, away: 1.75 };
 
 /** The camera of a view of the outside; undefined for views that are not of the outside. */
@@ -31,9 +53,10 @@ export function standFor(
   model: Model,
   w: number,
   h: number,
+  habit?: Habit,
 ): Camera | undefined {
   const stand = STANDS[view];
-  if (stand) return standing(stand, model, w, h);
+  if (stand) return standing(standBy(stand, habit), model, w, h);
   const [wx, wy, wz] = model.wheel;
   const { x0, x1, half } = model.footprint;
   const top = model.frame[5];
@@ -59,7 +82,7 @@ export function standFor(
         w,
         h,
       );
-    case 'badge':
+    case 'grille':
       return lookAt([x1 + 1.7, 0.55, lamp + 0.3], [x1 - 0.1, 0, lamp - 0.12], 26, w, h);
     case 'boot':
       return lookAt([x0 - 2.3, 0.9, top + 0.75], [x0 + 0.75, 0, tail - 0.1], 40, w, h);

@@ -3,7 +3,7 @@ import { lathe, meshOf, type Mesh } from './mesh.ts';
 import { M } from './materials.ts';
 import { roundMax, roundMin } from './sdf.ts';
 
-type WheelDesign = 'twin' | 'five' | 'multi' | 'steel' | 'block';
+type WheelDesign = 'twin' | 'five' | 'multi' | 'steel' | 'block' | 'seven' | 'turbine';
 
 export interface WheelShape {
   radius: number;
@@ -66,13 +66,16 @@ function caliper(discR: number): Mesh {
 
 /** Spokes, hub and cap, dished inwards. */
 function face(shape: WheelShape, rim: number, h: number): Mesh {
-  const spokes = { twin: 5, five: 5, multi: 10, steel: 8, block: 6 }[shape.design];
+  const spokes = { twin: 5, five: 5, multi: 10, steel: 8, block: 6, seven: 7, turbine: 9 }[
+    shape.design
+  ];
   const sector = (Math.PI * 2) / spokes;
   const hub = rim * 0.26;
   return meshOf(
     (x, y, z) => {
       const r = Math.sqrt(x * x + z * z);
-      const a = Math.atan2(x, z);
+      // Turbine blades lean over as they go out.
+      const a = Math.atan2(x, z) + (shape.design === 'turbine' ? (r / rim) * 0.55 : 0);
       const da = a - Math.round(a / sector) * sector;
       const u = r * Math.cos(da);
       const v = Math.abs(r * Math.sin(da));
@@ -80,8 +83,10 @@ function face(shape: WheelShape, rim: number, h: number): Mesh {
       let d: number;
       if (shape.design === 'twin') d = Math.abs(v - 0.018 - t * 0.045) - (0.02 - t * 0.004);
       else if (shape.design === 'five') d = v - (0.055 - 0.028 * t + 0.035 * t * t * t);
+      else if (shape.design === 'seven') d = v - (0.042 - 0.02 * t + 0.03 * t * t);
+      else if (shape.design === 'turbine') d = v - (0.012 + 0.05 * t);
       else if (shape.design === 'multi') d = v - (0.016 + 0.006 * t);
-      else if (shape.design === 'block') d = v - (0.03 + 0.085 * t * t);
+      else if (shape.design === 'block') d = v - (0.024 + 0.05 * t * t);
       else d = -Math.max(0.035 - Math.sqrt((u - rim * 0.68) ** 2 + v * v), -1);
       d = Math.max(d, -u);
       d = roundMin(d, r - hub, 0.03);

@@ -4,7 +4,7 @@ import { distinctDrafts, type Draft, type ExportRow } from './draft.ts';
 import { drafterFor } from './drafter.ts';
 import type { Facts } from './fact-tables.ts';
 import { playNight } from './night.ts';
-import { spinColourOf } from './photos.ts';
+import { sitterOf, spinColourOf } from './photos.ts';
 import type { StockTenant } from './place.ts';
 import { seededRandom } from './random.ts';
 import type { Lot, Recipe } from './recipe.ts';
@@ -47,13 +47,13 @@ function firstStock(context: RowContext): ExportRow[] {
   const subjects = planned.map(({ lot, draft }) => ({
     item: lot.item,
     carType: lot.carType,
-    turntable: spinColourOf(draft.simpleBody) !== undefined,
+    turntable: spinColourOf(sitterOf(draft)) !== undefined,
   }));
   const dealt = dealStates(subjects, recipe.shares, seededRandom(`${recipe.seed}/states`));
   return planned.map(({ lot, draft }, serial) => {
     const states = dealt[serial] ?? new Set();
     const colour = states.has('spin')
-      ? (spinColourOf(draft.simpleBody) ?? draft.colour)
+      ? (spinColourOf(sitterOf(draft)) ?? draft.colour)
       : draft.colour;
     return exportRow({ serial, lot, draft: { ...draft, colour }, states }, context);
   });

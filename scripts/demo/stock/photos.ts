@@ -1,25 +1,27 @@
 // Which generated pictures a made-up vehicle shows, spin and hotspots included. It names pictures; others make them.
+import plan from '../../../content/demo/facts/photographs.json' with { type: 'json' };
+import { paintOf } from '../pictures/paints.ts';
 import {
-  BODY_STYLES,
+  bodyOf,
   bodyStyleOf,
+  isBay,
+  isInterior,
+  isSubject,
   pictureKey,
   PICTURE_VIEWS,
   SPIN_FRAMES,
+  SUBJECTS,
+  YARD_NAMES,
   type BodyStyle,
   type PictureSpec,
   type PictureView,
+  type Subject,
+  type YardName,
 } from '../pictures/spec.ts';
-import { paintOf } from '../pictures/paints.ts';
-import type { ExportRow } from './draft.ts';
+import type { Draft, ExportRow } from './draft.ts';
 import type { Random } from './random.ts';
 
-/** Bodies photographed on a turntable, and the one colour each was: a spin is 36 pictures, so they are few. */
-const SPIN_COLOURS: Readonly<Record<string, string>> = {
-  SUV: 'White',
-  Ute: 'Grey',
-  Hatchback: 'Red',
-  Sedan: 'Black',
-};
+type SetSize = 'whole' | 'full' | 'short' | 'pair' | 'one';
 
 /** Files that say themselves that they are samples (scripts/demo/files); the site serves them beside the photographs. */
 export const sampleFiles = {
@@ -27,94 +29,150 @@ export const sampleFiles = {
   historyReport: '/photos/v1/sample-history-report.pdf',
 };
 
-export interface PhotoPlan {
+/** What a vehicle is to a photographer. */
+export interface Sitter {
+  make: string;
+  model: string;
   simpleBody: string;
+  /** "Single Cab", where the body says so. */
+  configuration: string | null;
+}
+
+/** What a photographer sees of a draft. */
+export const sitterOf = ({ make, model, simpleBody, details }: Draft): Sitter => ({
+  make,
+  model,
+  simpleBody,
+  configuration: typeof details.bodyconfiguration === 'string' ? details.bodyconfiguration : null,
+});
+
+export interface PhotoPlan extends Sitter {
   colour: string;
+  /** Tenant and location at which it stands. */
+  slug: string;
+  location: string;
   /** Pictures wanted, 0 to 20; fewer where the body and colour have fewer. */
   count: number;
   spin: boolean;
   electric: boolean;
 }
 
-/** The colour a vehicle of this body must have to be shown on the turntable; undefined: no such spin. */
-export const spinColourOf = (simpleBody: string): string | undefined => SPIN_COLOURS[simpleBody];
+/** Exterior pictures of a set, from most to least. */
+const VIEWS_OF_SET: Readonly<Record<SetSize, readonly PictureView[]>> = {
+  whole: PICTURE_VIEWS.filter((view) => view !== 'boot' && view !== 'engine'),
+  full: ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'wheel'],
+  short: ['front-three-quarter', 'side', 'rear-three-quarter'],
+  pair: ['front-three-quarter', 'rear-three-quarter'],
+  one: ['front-three-quarter'],
+}; // prettier-ignore
 
-/** Paints that many vehicles have. Every body but the caravan was photographed in all of them. */
-const USUAL_PAINTS = ['white', 'silver', 'grey', 'black', 'blue', 'red'];
-/** The paints that each body was photographed in. Vehicles in other paints have no photos. */
-const PAINTS_OF: Readonly<Record<BodyStyle, readonly string[]>> = {
-  hatch: [...USUAL_PAINTS, 'navy', 'green', 'orange', 'yellow', 'brown', 'beige'],
-  sedan: [...USUAL_PAINTS, 'navy', 'green', 'orange', 'yellow', 'brown', 'beige'],
-  wagon: [...USUAL_PAINTS, 'green', 'brown', 'beige'],
-  suv: [
-    ...USUAL_PAINTS,
-    'navy',
-    'burgundy',
-    'green',
-    'orange',
-    'yellow',
-    'brown',
-    'beige',
-    'purple',
-  ],
-  ute: [...USUAL_PAINTS, 'green', 'orange', 'brown', 'beige'],
-  van: [...USUAL_PAINTS, 'green', 'orange', 'brown'],
-  coupe: USUAL_PAINTS,
-  convertible: [...USUAL_PAINTS, 'purple'],
-  peopleMover: USUAL_PAINTS,
-  motorcycle: [...USUAL_PAINTS, 'green', 'orange'],
-  caravan: ['white', 'silver', 'grey'],
-};
-/** Paints and bodies that many vehicles share are photographed from everywhere, the others from eight sides. */
-const SELDOM_BODIES = new Set<BodyStyle>(['wagon', 'van', 'coupe', 'convertible', 'peopleMover']);
-const SHORT_SET = new Set<PictureView>([
-  'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel', 'dashboard', 'seats',
-]); // prettier-ignore
+/** Every set that was photographed: its size by place, subject and paint. */
+const SETS = new Map(
+  Object.entries(plan.sets).flatMap(([yard, sizes]) =>
+    Object.entries(sizes).flatMap(([size, subjects]) =>
+      Object.entries(subjects).flatMap(([subject, paints]) =>
+        paints.split(' ').map((paint) => [`${yard} ${subject} ${paint}`, size as SetSize] as const),
+      ),
+    ),
+  ),
+);
 
-/** Views in the order a dealer shows them, without those that show nothing of the vehicle. */
-function viewsOf(body: BodyStyle, paint: string): PictureView[] {
-  if (!PAINTS_OF[body].includes(paint)) return [];
-  const seldom = SELDOM_BODIES.has(body) || !USUAL_PAINTS.includes(paint);
-  const pointless = (view: PictureView) => view === 'headlight' && body === 'caravan';
-  return PICTURE_VIEWS.filter((view) => !pointless(view) && (!seldom || SHORT_SET.has(view)));
+/** The subject that stands for a vehicle: by its cab, else its model, else its make, else its body. */
+export function subjectOf({ make, model, simpleBody, configuration }: Sitter): Subject {
+  const body = bodyStyleOf(simpleBody);
+  const subjects = Object.entries(plan.subjects[body as keyof typeof plan.subjects] ?? {});
+  for (const word of [configuration, `${make} ${model}`, make]) {
+    const found = subjects.find(([, words]) => word !== null && words.includes(word))?.[0];
+    if (found !== undefined && isSubject(found)) return found;
+  }
+  return SUBJECTS[body][0];
 }
 
-/** Every photograph that stock can show. */
-export function allPhotographs(): PictureSpec[] {
-  const stills = BODY_STYLES.flatMap((body) =>
-    PAINTS_OF[body].flatMap((colour) =>
-      viewsOf(body, colour).map((view) => ({ body, colour, view })),
-    ),
+/** Where a tenant photographs what stands at a location: its own place, then the tenant's others. */
+function yardsOf(slug: string, location: string): YardName[] {
+  const own: Readonly<Record<string, string>> = plan.yards[slug as keyof typeof plan.yards] ?? {};
+  const names = [own[location] ?? own['*'], ...Object.values(own)];
+  return [...new Set(names)].flatMap((name) => YARD_NAMES.filter((yard) => yard === name));
+}
+
+interface Sitting {
+  subject: Subject;
+  yard: YardName;
+  size: SetSize;
+}
+
+/** The set that shows a vehicle: in its paint at its own place if there is one, of its subject or one of the same body. */
+function sittingOf(vehicle: PhotoPlan): Sitting | undefined {
+  const first = subjectOf(vehicle);
+  const paint = paintOf(vehicle.colour).key;
+  const subjects = new Set([first, ...SUBJECTS[bodyOf(first)]]);
+  for (const yard of yardsOf(vehicle.slug, vehicle.location))
+    for (const subject of subjects) {
+      const size = SETS.get(`${yard} ${subject} ${paint}`);
+      if (size !== undefined) return { subject, yard, size };
+    }
+  return undefined;
+}
+
+/** The colour a vehicle must have to be shown on the turntable; undefined: it was never on it. */
+export function spinColourOf(vehicle: Sitter): string | undefined {
+  const spins: Readonly<Record<string, string>> = plan.spins;
+  return spins[subjectOf(vehicle)];
+}
+
+/** Inside pictures of a body, which all paints of a trim share, and those of its bays, which only usual paints have. */
+function insideViews(body: BodyStyle, paint: string): PictureView[] {
+  const bays = plan.bays.bodies.includes(body) && plan.bays.paints.includes(paint);
+  const few = plan.fewInside.includes(body);
+  return PICTURE_VIEWS.filter((view) =>
+    isInterior(body, view)
+      ? !few || view === 'dashboard' || view === 'seats'
+      : isBay(body, view) && bays,
   );
-  const turns = Object.entries(SPIN_COLOURS).flatMap(([simpleBody, colour]) =>
-    spinPictures({ simpleBody, colour }),
+}
+
+function viewsOf(subject: Subject, paint: string, size: SetSize): PictureView[] {
+  const chosen = new Set([...VIEWS_OF_SET[size], ...insideViews(bodyOf(subject), paint)]);
+  return PICTURE_VIEWS.filter((view) => chosen.has(view));
+}
+
+/** Every photograph that stock and model pages can show. */
+export function allPhotographs(): PictureSpec[] {
+  const stills = [...SETS].flatMap(([key, size]) => {
+    const [yard, subject = '', colour = ''] = key.split(' ');
+    const place = YARD_NAMES.find((name) => name === yard);
+    if (!place || !isSubject(subject)) throw new Error(`photographs.json: ${key}: no such set`);
+    const views = place === 'studio' ? VIEWS_OF_SET[size] : viewsOf(subject, colour, size);
+    return views.map((view) => ({ subject, colour, yard: place, view }));
+  });
+  const turns = Object.entries(plan.spins).flatMap(([subject, colour]) =>
+    isSubject(subject) ? spinPictures(subject, colour) : [],
   );
   return [...stills, ...turns];
 }
 
 /** The pictures a plan shows. */
-function picturesOf(plan: PhotoPlan, random: Random): PictureSpec[] {
-  const body = bodyStyleOf(plan.simpleBody);
+function picturesOf(vehicle: PhotoPlan, random: Random): PictureSpec[] {
+  const { colour, count } = vehicle;
+  const sitting = sittingOf(vehicle);
+  if (!sitting || count === 0) return [];
+  const { subject, yard, size } = sitting;
   // Nothing to see under the bonnet.
-  const hidden = plan.electric ? 'engine' : null;
-  const views = viewsOf(body, paintOf(plan.colour).key).filter((view) => view !== hidden);
+  const hidden = vehicle.electric ? 'engine' : null;
+  const views = viewsOf(subject, paintOf(colour).key, size).filter((view) => view !== hidden);
   const [first, ...rest] = views;
-  const chosen = new Set([first, ...random.shuffled(rest).slice(0, Math.max(0, plan.count - 1))]);
-  return plan.count === 0
-    ? []
-    : views.filter((view) => chosen.has(view)).map((view) => ({ body, colour: plan.colour, view }));
+  const chosen = new Set([first, ...random.shuffled(rest).slice(0, Math.max(0, count - 1))]);
+  return views.filter((view) => chosen.has(view)).map((view) => ({ subject, colour, yard, view }));
 }
 
 /** All frames of a turn and the inside all round. */
-function spinPictures(plan: Pick<PhotoPlan, 'simpleBody' | 'colour'>): PictureSpec[] {
-  const body = bodyStyleOf(plan.simpleBody);
-  const { colour } = plan;
+function spinPictures(subject: Subject, colour: string): PictureSpec[] {
   const frames = Array.from({ length: SPIN_FRAMES }, (_, spinFrame) => ({
-    body,
+    subject,
     colour,
     spinFrame,
   }));
-  return [...frames, { body, colour, interior: 'panorama' }];
+  return [...frames, { subject, colour, interior: 'panorama' }];
 }
 
 /** Sized address of a picture; `{width}` is a placeholder for one of the widths. */
@@ -158,13 +216,15 @@ function hotspots(random: Random): ExportRow {
 }
 
 /** Photo fields of an export row. */
-export function photoFields(plan: PhotoPlan, random: Random): ExportRow {
-  const pictures = picturesOf(plan, random);
+export function photoFields(vehicle: PhotoPlan, random: Random): ExportRow {
+  const pictures = picturesOf(vehicle, random);
   const images = pictures.map((spec) => ({
     image: pictureAddress(spec),
     thumb: pictureAddress(spec, 320),
   }));
-  const turn = plan.spin ? spinPictures(plan).map((spec) => pictureAddress(spec)) : [];
+  const turn = vehicle.spin
+    ? spinPictures(subjectOf(vehicle), vehicle.colour).map((spec) => pictureAddress(spec))
+    : [];
   return {
     photos_count: images.length,
     images,
@@ -172,7 +232,7 @@ export function photoFields(plan: PhotoPlan, random: Random): ExportRow {
     primary_image_url: images[0]?.image ?? null,
     spin_images: turn.slice(0, SPIN_FRAMES),
     spin_interior_image: turn[SPIN_FRAMES] ?? null,
-    spin_code: plan.spin ? `SP${random.whole(100_000, 999_999)}` : null,
-    hotspots: plan.spin ? hotspots(random) : null,
+    spin_code: vehicle.spin ? `SP${random.whole(100_000, 999_999)}` : null,
+    hotspots: vehicle.spin ? hotspots(random) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Draft, ExportRow } from './draft.ts';
 import type { Facts } from './fact-tables.ts';
 import { nvicOf, plateOf, slugOf } from './identity.ts';
 import { moneyFields } from './money.ts';
-import { photoFields, sampleFiles } from './photos.ts';
+import { photoFields, sampleFiles, sitterOf } from './photos.ts';
 import { locationFor, placeFields, type StockTenant } from './place.ts';
 import { seededRandom, type Random } from './random.ts';
 import type { Lot, Recipe } from './recipe.ts';
@@ -101,8 +101,18 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     ...registration(lot, has, place.address.state, context.today, random),
     ...plateDates(draft.year, context.today, random),
     views: random.whole(0, lot.carType === 'new' ? 220 : 1400),
-    ...photoFields({ simpleBody: draft.simpleBody, colour: draft.colour, count: photoCount(has, lot, random), spin: has.has('spin'), electric: draft.details.simple_fuel === 'Electric',
- }, random), // prettier-ignore
+    ...photoFields(
+      {
+        ...sitterOf(draft),
+        colour: draft.colour,
+        slug: tenant.slug,
+        location: String(place.id),
+        count: photoCount(has, lot, random),
+        spin: has.has('spin'),
+        electric: draft.details.simple_fuel === 'Electric',
+      },
+      random,
+    ),
     video_url: has.has('video') ? sampleFiles.video : null,
     external_video_url: has.has('externalVideo') ? sampleFiles.video : '',
     ...equipment,

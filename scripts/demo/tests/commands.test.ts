@@ -3,7 +3,7 @@ import { scaledRecipe } from '../commands/listings.ts';
 import { bodyStyleOf, pictureKey } from '../pictures/index.ts';
 import type { ExportRow } from '../stock/draft.ts';
 import { generateStock } from '../stock/generate.ts';
-import { allPhotographs, photoFields } from '../stock/photos.ts';
+import { allPhotographs, photoFields, subjectOf } from '../stock/photos.ts';
 import { seededRandom } from '../stock/random.ts';
 import { recipeSlugs } from '../stock/recipe.ts';
 import { demoInput, root } from './demo-input.ts';
@@ -53,15 +53,54 @@ describe('photographs the stock names', () => {
   });
 });
 
+const caravan = {
+  make: 'Saltbush',
+  model: 'Wanderer',
+  simpleBody: 'Caravan',
+  configuration: null,
+  slug: 'coastline-caravans',
+  location: '401',
+  count: 4,
+  spin: false,
+  electric: false,
+};
+
 describe('a vehicle in a paint that was never photographed', () => {
   it('has no photos', () => {
-    const plan = { simpleBody: 'Caravan', count: 9, spin: false, electric: false };
-    const photos = (colour: string) => photoFields({ ...plan, colour }, seededRandom('photos'));
-    expect(photos('White').images).toHaveLength(9);
+    const photos = (colour: string) => photoFields({ ...caravan, colour }, seededRandom('photos'));
+    expect(photos('White').images).toHaveLength(4);
     expect(photos('Purple')).toMatchObject({
       images: [],
       photos_count: 0,
       primary_image_url: null,
     });
+  });
+});
+
+describe('what stands for a vehicle', () => {
+  const hilux = { make: 'Toyota', model: 'Hilux', simpleBody: 'Ute', configuration: 'Dual Cab' };
+
+  it.each([
+    ['its cab', { ...hilux, configuration: 'Single Cab' }, 'ute-single'],
+    ['its model', { ...hilux, make: 'Ford', model: 'F-150' }, 'ute-full'],
+    ['its make', hilux, 'ute-worker'],
+    ['its body alone', { ...hilux, make: 'Ford', model: 'Ranger' }, 'ute'],
+    ['a coupe', { ...hilux, make: 'Ford', model: 'Mustang', simpleBody: 'Coupe' }, 'coupe'],
+  ])('is told by %s', (_what, vehicle, subject) => {
+    expect(subjectOf(vehicle)).toBe(subject);
+  });
+
+  it('is photographed at the place where it stands, with its own first angle', () => {
+    const first = (slug: string, location: string) =>
+      photoFields({ ...caravan, ...hilux, colour: 'White', slug, location }, seededRandom('photos'))
+        .primary_image_url;
+    const places = [
+      ['meridian-motor-group', '202'],
+      ['meridian-motor-group', '203'],
+      ['parkside-used-cars', '301'],
+      ['harbourside-ford', '121'],
+    ] as const;
+    const addresses = places.map(([slug, location]) => first(slug, location));
+    expect(new Set(addresses).size).toBe(places.length);
   });
 });

@@ -26,9 +26,14 @@ import {
   paintOf,
   PICTURE_VIEWS,
   pictureKey,
+  SUBJECTS,
+  YARD_NAMES,
   type PictureSpec,
 } from '../pictures/index.ts';
 import { renderMap } from '../pictures/scenery.ts';
+import { modelOf } from '../pictures/subjects.ts';
+import { YARDS } from '../pictures/yards/places.ts';
+import { sunOver } from '../pictures/yards/sun.ts';
 import { allPhotographs } from '../stock/photos.ts';
 import { root } from './demo-input.ts';
 
@@ -47,25 +52,34 @@ function difference(a: Buffer, b: Buffer): number {
   return sum / a.length;
 }
 
+const suv = { subject: 'suv', colour: 'Blue', yard: 'harbour' } as const;
+
 describe('the name of a picture', () => {
   it.each<[PictureSpec, string]>([
-    [{ body: 'suv', colour: 'Blue', view: 'front-three-quarter' }, 'suv-blue-front-three-quarter'],
-    [{ body: 'suv', colour: 'Blue', spinFrame: 7 }, 'suv-blue-spin-07'],
-    [{ body: 'suv', colour: 'Blue', spinFrame: 43 }, 'suv-blue-spin-07'],
-    [{ body: 'peopleMover', colour: 'White', view: 'side' }, 'people-mover-white-side'],
-    [{ body: 'suv', colour: 'Blue', view: 'dashboard' }, 'suv-stone-dashboard'],
-    [{ body: 'suv', colour: 'Silver', view: 'dashboard' }, 'suv-stone-dashboard'],
-    [{ body: 'sedan', colour: 'Black', interior: 'panorama' }, 'sedan-charcoal-panorama'],
-    [{ body: 'motorcycle', colour: 'Red', view: 'dashboard' }, 'motorcycle-red-dashboard'],
+    [{ ...suv, view: 'side' }, 'suv-blue-harbour-side'],
+    [{ ...suv, subject: 'suv-large', view: 'side' }, 'suv-large-blue-harbour-side'],
+    [{ ...suv, spinFrame: 7 }, 'suv-blue-spin-07'],
+    [{ ...suv, spinFrame: 43 }, 'suv-blue-spin-07'],
+    [{ ...suv, subject: 'peopleMover', view: 'side' }, 'people-mover-blue-harbour-side'],
+    [{ ...suv, subject: 'suv-large', view: 'dashboard' }, 'suv-stone-dashboard'],
+    [{ ...suv, colour: 'Silver', view: 'dashboard' }, 'suv-stone-dashboard'],
+    [{ ...suv, subject: 'suv-large', view: 'engine' }, 'suv-blue-engine'],
+    [{ ...suv, subject: 'ute', view: 'boot' }, 'ute-blue-harbour-boot'],
+    [{ subject: 'sedan', colour: 'Black', interior: 'panorama' }, 'sedan-charcoal-panorama'],
+    [{ ...suv, subject: 'motorcycle', view: 'dashboard' }, 'motorcycle-blue-harbour-dashboard'],
   ])('%o is %s', (spec, key) => {
     expect(pictureKey(spec)).toBe(key);
   });
 
-  it('is its own for every body, paint and outside view', () => {
+  it('is its own for every subject, paint and place', () => {
     const keys = BODY_STYLES.flatMap((body) =>
-      PAINTS.map((p) => pictureKey({ body, colour: p.key, view: 'side' })),
+      SUBJECTS[body].flatMap((subject) =>
+        PAINTS.flatMap((p) =>
+          YARD_NAMES.map((yard) => pictureKey({ subject, colour: p.key, yard, view: 'side' })),
+        ),
+      ),
     );
-    expect(new Set(keys).size).toBe(BODY_STYLES.length * PAINTS.length);
+    expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(PICTURE_VIEWS).size).toBe(PICTURE_VIEWS.length);
   });
 });
@@ -101,27 +115,38 @@ describe('the model that stands for a body type', () => {
 });
 
 describe('drawing pictures', () => {
-  const hatch: PictureSpec = { body: 'hatch', colour: 'Red', view: 'side' };
+  const hatch = { subject: 'hatch', colour: 'Red', yard: 'studio', view: 'side' } as const;
   const drawn = async (spec: PictureSpec) => printed(await negativeOf(spec, 120), spec);
 
-  it('tells bodies, colours and angles apart, and gives the same bytes again', async () => {
+  it('tells subjects, colours, angles and places apart, and gives the same bytes again', async () => {
     const side = await drawn(hatch);
-    expect(difference(side, await drawn({ ...hatch, body: 'ute' }))).toBeGreaterThan(3);
-    expect(difference(side, await drawn({ ...hatch, colour: 'White' }))).toBeGreaterThan(3);
-    const corner = await drawn({ ...hatch, view: 'front-three-quarter' });
-    expect(difference(side, corner)).toBeGreaterThan(3);
-    const front = await drawn({ body: 'hatch', colour: 'Red', spinFrame: 0 });
-    const flank = await drawn({ body: 'hatch', colour: 'Red', spinFrame: 9 });
+    const others: PictureSpec[] = [
+      { ...hatch, subject: 'ute' },
+      { ...hatch, colour: 'White' },
+      { ...hatch, view: 'front-three-quarter' },
+      { ...hatch, yard: 'roof' },
+    ];
+    for (const other of others) expect(difference(side, await drawn(other))).toBeGreaterThan(3);
+    const front = await drawn({ ...hatch, spinFrame: 0 });
+    const flank = await drawn({ ...hatch, spinFrame: 9 });
     expect(difference(front, flank)).toBeGreaterThan(3);
     expect((await drawn(hatch)).equals(side)).toBe(true);
+  });
+
+  it('lets the vehicle keep the sun from the ground beside it', async () => {
+    const model = await modelOf('hatch');
+    const sun = sunOver(YARDS.harbour, model);
+    expect(sun?.reaches(0, 0, 0)).toBe(0);
+    expect(sun?.reaches(0, 4, 0)).toBe(1);
+    expect(sunOver(YARDS.hall, model)).toBeUndefined();
   });
 
   it('writes a master of 1200 x 800 once, for all words that mean the same paint', async () => {
     const dir = folder();
     const specs = [hatch, { ...hatch, colour: 'Ruby Red' }];
-    expect(await drawMasters(specs, dir)).toEqual(['hatch-red-side.webp']);
-    expect(readdirSync(dir)).toEqual(['hatch-red-side.webp']);
-    const { width, height } = await sharp(join(dir, 'hatch-red-side.webp')).metadata();
+    expect(await drawMasters(specs, dir)).toEqual(['hatch-red-studio-side.webp']);
+    expect(readdirSync(dir)).toEqual(['hatch-red-studio-side.webp']);
+    const { width, height } = await sharp(join(dir, 'hatch-red-studio-side.webp')).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 800 });
     expect(await drawMasters(specs, dir)).toEqual([]);
   });

@@ -23,7 +23,6 @@ function stands(view: PictureView) {
   const at = (...v: [number, number, number]) => v;
   switch (view) {
     case 'headlight':
-    case 'badge':
       return [at(4.6, 2.4, 1.5), at(2.4, 0.2, 1.3), 44] as const;
     case 'tail-light':
       return [at(-4.2, 2.0, 1.6), at(TAIL, 0.75, 1.2), 38] as const;
@@ -36,7 +35,7 @@ function stands(view: PictureView) {
   }
 }
 
-export async function caravanModel(): Promise<Model> {
+export async function caravanModel(plate?: string): Promise<Model> {
   const shell: Sdf = (x, y, z) => {
     const up = z - 1.25;
     const nose = (x - NOSE + 0.02 * y * y + (up > 0 ? 0.36 * up * up * 0.8 : 0.5 * up * up)) * 0.9;
@@ -52,7 +51,7 @@ export async function caravanModel(): Promise<Model> {
       mesh: meshOf(shell, box, 0.04),
       material: M.white,
       decals: await decalsOf(
-        { side: sideOf(true), right: sideOf(false), front: frontOf(), rear: rearOf(), top: area(M.white, [[-4, 0], [4, 0], [4, 2], [-4, 2]]) }, // prettier-ignore
+        { side: sideOf(true), right: sideOf(false), front: frontOf(), rear: rearOf(plate), top: area(M.white, [[-4, 0], [4, 0], [4, 2], [-4, 2]]) }, // prettier-ignore
         box,
       ),
       inside: M.trim,
@@ -240,7 +239,7 @@ function frontOf(): string {
   ].join('');
 }
 
-function rearOf(): string {
+function rearOf(plate?: string): string {
   return [
     area(M.white, [[-2, 0], [2, 0], [2, 3], [-2, 3]]),
     area(M.stripe, [[-2, 0], [2, 0], [2, 0.92], [-2, 0.92]]),
@@ -254,6 +253,6 @@ function rearOf(): string {
         area(M.clearTail, [[0.93, 0.98], [1.07, 0.98], [1.07, 1.1], [0.93, 1.1]], 0.02),
     ),
     line(M.tailLit, [[-0.3, 2.42], [0.3, 2.42]], 0.025),
-    plateAt(0, 1.17, true),
+    plateAt(plate, 0, 1.17, true),
   ].join(''); // prettier-ignore
 }

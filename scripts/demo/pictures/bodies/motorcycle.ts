@@ -54,8 +54,6 @@ function stands(view: PictureView): readonly [Vec, Vec, number] | undefined {
       return [[1.9, 0.85, 1.15], [0.5, 0, 0.88], 30];
     case 'tail-light':
       return [[-1.9, 0.8, 1.2], [-0.75, 0, 0.82], 30];
-    case 'badge':
-      return [[0.75, 1.5, 1.15], [0.15, 0, 0.84], 30];
     case 'dashboard':
       return [[-0.5, 0.0, 1.5], [0.42, 0, 0.98], 50];
     case 'wheel-and-dials':
@@ -75,7 +73,7 @@ function stands(view: PictureView): readonly [Vec, Vec, number] | undefined {
   }
 }
 
-export async function motorcycleModel(): Promise<Model> {
+export async function motorcycleModel(plate?: string): Promise<Model> {
   const parts: Part[] = [];
   const add = (material: number, f: Sdf, box: Box, cell = 0.013) =>
     parts.push({ material, mesh: meshOf(f, box, cell) });
@@ -189,7 +187,7 @@ export async function motorcycleModel(): Promise<Model> {
     [2, 2],
     [-2, 2],
   ]);
-  const small = `<g transform="translate(0 0.64) scale(0.64)">${plateAt(0, 0, true)}</g>`;
+  const small = `<g transform="translate(0 0.64) scale(0.64)">${plateAt(plate, 0, 0, true)}</g>`;
   parts.push({
     material: M.plate,
     mesh: meshOf(roundBox([-0.975, 0, 0.64], [0.008, 0.125, 0.052], 0.006), plateBox, 0.012, false),

@@ -3,13 +3,14 @@
 import type { OverlayOptions } from 'sharp';
 import type { Camera } from '../camera.ts';
 import { developCutout } from '../develop.ts';
-import { modelOf } from '../gallery.ts';
+
 import { daylight, lightOf, type Light } from '../light.ts';
 import type { Model } from '../model.ts';
 import { paintOf } from '../paints.ts';
 import { photographModel } from '../render.ts';
 import type { BodyStyle } from '../spec.ts';
 import { shadowAt } from '../studio.ts';
+import { modelOf } from '../subjects.ts';
 
 /** A level camera: the horizon is a row of the picture. */
 export interface StageView {

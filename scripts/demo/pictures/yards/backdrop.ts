@@ -1,0 +1,122 @@
+// The place behind and below a vehicle: everything far away out of focus, the ground near it sharp and in its shadow.
+import type { Camera } from '../camera.ts';
+import type { Sun } from '../light.ts';
+import type { Model } from '../model.ts';
+import { mix, smoothstep } from '../sdf.ts';
+import { shadowAt } from '../studio.ts';
+import { placeNeighbours } from './neighbours.ts';
+import { seenFrom, type Yard } from './yard.ts';
+
+/** RGB, linear, of the place as the camera sees it without the vehicle. */
+export async function yardBackdrop(
+  yard: Yard,
+  camera: Camera,
+  model: Model,
+  sun: Sun | undefined,
+): Promise<Float32Array> {
+  const { width, height, eye, forward, right, up, focal, cx, cy } = camera;
+  const far = await farLayer(yard, camera);
+  const out = new Float32Array(width * height * 3);
+  const colour = new Float32Array(3);
+  const w = far.width;
+  const focus = Math.hypot(eye[0], eye[1]);
+  for (let y = 0; y < height; y++) {
+    const v = -(y + 0.5 - cy) / focal;
+    const fy = Math.min(far.height - 1.001, Math.max(0, (y + 0.5) / COARSE - 0.5));
+    const y0 = fy | 0;
+    const ty = fy - y0;
+    for (let x = 0; x < width; x++) {
+      const fx = Math.min(w - 1.001, Math.max(0, (x + 0.5) / COARSE - 0.5));
+      const x0 = fx | 0;
+      const tx = fx - x0;
+      const a = (y0 * w + x0) * 3;
+      const o = (y * width + x) * 3;
+      const t = far.rgb;
+      for (let n = 0; n < 3; n++)
+        out[o + n] = mix(mix(t[a + n]!, t[a + 3 + n]!, tx), mix(t[a + w * 3 + n]!, t[a + w * 3 + 3 + n]!, tx), ty); // prettier-ignore
+      const u = (x + 0.5 - cx) / focal;
+      const dz = forward[2] + right[2] * u + up[2] * v;
+      if (dz > -0.002) continue;
+      const s = -eye[2] / dz;
+      const px = eye[0] + (forward[0] + right[0] * u + up[0] * v) * s;
+      const py = eye[1] + (forward[1] + right[1] * u + up[1] * v) * s;
+      const sharp = 1 - smoothstep(focus + 0.6, focus + 4.2, Math.hypot(px - eye[0], py - eye[1]));
+      if (sharp <= 0) continue;
+      yard.ground(px, py, colour);
+      const open = shadowAt(model, px, py);
+      const direct = yard.sun ? yard.sun.from[2] * (sun ? sun.reaches(px, py, 0) : 1) : 0;
+      for (let n = 0; n < 3; n++) {
+        const light = yard.ambient[n]! * open + (yard.sun ? yard.sun.light[n]! * direct : 0);
+        out[o + n] = mix(out[o + n]!, colour[n]! * light, sharp);
+      }
+    }
+  }
+  return out;
+}
+
+interface Layer {
+  width: number;
+  height: number;
+  rgb: Float32Array;
+}
+
+/** How much smaller than the picture what is out of focus is worked out. */
+const COARSE = 4;
+
+/** The whole place with its neighbours, small and out of focus. */
+async function farLayer(yard: Yard, camera: Camera): Promise<Layer> {
+  const width = Math.ceil(camera.width / COARSE);
+  const height = Math.ceil(camera.height / COARSE);
+  const small: Camera = {
+    ...camera,
+    width,
+    height,
+    focal: camera.focal / COARSE,
+    cx: camera.cx / COARSE,
+    cy: camera.cy / COARSE,
+  };
+  const { eye, forward, right, up, focal, cx, cy } = small;
+  const rgb = new Float32Array(width * height * 3);
+  const seen = new Float32Array(3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const u = (x + 0.5 - cx) / focal;
+      const v = -(y + 0.5 - cy) / focal;
+      const dx = forward[0] + right[0] * u + up[0] * v;
+      const dy = forward[1] + right[1] * u + up[1] * v;
+      const dz = forward[2] + right[2] * u + up[2] * v;
+      const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+      seenFrom(yard, eye, dx * l, dy * l, dz * l, seen);
+      rgb.set(seen, (y * width + x) * 3);
+    }
+  await placeNeighbours(yard, small, rgb);
+  for (let pass = 0; pass < 3; pass++) {
+    blur(rgb, width, height, 3, width * 3, 1);
+    blur(rgb, height, width, width * 3, 3, 1);
+  }
+  return { width, height, rgb };
+}
+
+/** A running mean along lines of `count` pixels, `step` apart; lines start `stride` apart. */
+function blur(
+  rgb: Float32Array,
+  count: number,
+  lines: number,
+  step: number,
+  stride: number,
+  radius: number,
+): void {
+  const row = new Float32Array(count);
+  for (let line = 0; line < lines; line++)
+    for (let n = 0; n < 3; n++) {
+      const start = line * stride + n;
+      const at = (i: number) => row[i < 0 ? 0 : i >= count ? count - 1 : i]!;
+      for (let i = 0; i < count; i++) row[i] = rgb[start + i * step]!;
+      let sum = 0;
+      for (let i = -radius; i <= radius; i++) sum += at(i);
+      for (let i = 0; i < count; i++) {
+        rgb[start + i * step] = sum / (2 * radius + 1);
+        sum += at(i + radius + 1) - at(i - radius);
+      }
+    }
+}
