@@ -88,10 +88,10 @@ export function subjectOf({ make, model, simpleBody, configuration }: Sitter): S
   return SUBJECTS[body][0];
 }
 
-/** Where a tenant photographs what stands at a location: its own place, then the tenant's others. */
+/** Where a tenant photographs what stands at a location: its own place, then the tenant's others, then a studio. */
 function yardsOf(slug: string, location: string): YardName[] {
   const own: Readonly<Record<string, string>> = plan.yards[slug as keyof typeof plan.yards] ?? {};
-  const names = [own[location] ?? own['*'], ...Object.values(own)];
+  const names = [own[location] ?? own['*'], ...Object.values(own), 'studio'];
   return [...new Set(names)].flatMap((name) => YARD_NAMES.filter((yard) => yard === name));
 }
 
@@ -142,8 +142,7 @@ export function allPhotographs(): PictureSpec[] {
     const [yard, subject = '', colour = ''] = key.split(' ');
     const place = YARD_NAMES.find((name) => name === yard);
     if (!place || !isSubject(subject)) throw new Error(`photographs.json: ${key}: no such set`);
-    const views = place === 'studio' ? VIEWS_OF_SET[size] : viewsOf(subject, colour, size);
-    return views.map((view) => ({ subject, colour, yard: place, view }));
+    return viewsOf(subject, colour, size).map((view) => ({ subject, colour, yard: place, view }));
   });
   const turns = Object.entries(plan.spins).flatMap(([subject, colour]) =>
     isSubject(subject) ? spinPictures(subject, colour) : [],

@@ -79,9 +79,9 @@ const hall: Yard = {
   ground: tiles,
   walls: [
     { along: 'x', at: -6.2, from: -16, to: 16, height: 4.4, look: showroomWall([0.01, 0.14, 0.2]) },
-    { along: 'x', at: 9, from: -16, to: 16, height: 4.4, look: brightWindows, lamps: true },
-    { along: 'y', at: -13, from: -6.2, to: 9, height: 4.4, look: brightWindows, lamps: true },
-    { along: 'y', at: 13, from: -6.2, to: 9, height: 4.4, look: showroomWall([0.01, 0.14, 0.2]) },
+    { along: 'x', at: 14, from: -16, to: 16, height: 4.4, look: brightWindows, lamps: true },
+    { along: 'y', at: -13, from: -6.2, to: 14, height: 4.4, look: brightWindows, lamps: true },
+    { along: 'y', at: 13, from: -6.2, to: 14, height: 4.4, look: showroomWall([0.01, 0.14, 0.2]) },
   ],
   rings: [],
   ceiling: {
