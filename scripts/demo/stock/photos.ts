@@ -1,5 +1,5 @@
 // Which generated pictures a made-up vehicle shows, spin and hotspots included. It names pictures; others make them.
-import plan from '../../../content/demo/facts/photographs.json' with { type: 'json' };
+import facts from '../../../content/demo/facts/photographs.json' with { type: 'json' };
 import { paintOf } from '../pictures/paints.ts';
 import {
   bodyOf,
@@ -22,6 +22,24 @@ import type { Draft, ExportRow } from './draft.ts';
 import type { Random } from './random.ts';
 
 type SetSize = 'whole' | 'full' | 'short' | 'pair' | 'one';
+
+type Words = Readonly<Record<string, string>>;
+
+/** The facts of content/demo/facts/photographs.json. */
+interface Plan {
+  /** Place by tenant and location. */
+  yards: Readonly<Record<string, Words>>;
+  /** Makes, models and cabs by body and subject. */
+  subjects: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The paint of each subject that was on the turntable. */
+  spins: Words;
+  bays: { bodies: readonly string[]; paints: readonly string[] };
+  fewInside: readonly string[];
+  /** Paints by place, size of set and subject. */
+  sets: Readonly<Record<string, Readonly<Record<string, Words>>>>;
+}
+
+const plan: Plan = facts;
 
 /** Files that say themselves that they are samples (scripts/demo/files); the site serves them beside the photographs. */
 export const sampleFiles = {
@@ -80,7 +98,7 @@ const SETS = new Map(
 /** The subject that stands for a vehicle: by its cab, else its model, else its make, else its body. */
 export function subjectOf({ make, model, simpleBody, configuration }: Sitter): Subject {
   const body = bodyStyleOf(simpleBody);
-  const subjects = Object.entries(plan.subjects[body as keyof typeof plan.subjects] ?? {});
+  const subjects = Object.entries(plan.subjects[body] ?? {});
   for (const word of [configuration, `${make} ${model}`, make]) {
     const found = subjects.find(([, words]) => word !== null && words.includes(word))?.[0];
     if (found !== undefined && isSubject(found)) return found;
@@ -90,7 +108,7 @@ export function subjectOf({ make, model, simpleBody, configuration }: Sitter): S
 
 /** Where a tenant photographs what stands at a location: its own place, then the tenant's others, then a studio. */
 function yardsOf(slug: string, location: string): YardName[] {
-  const own: Readonly<Record<string, string>> = plan.yards[slug as keyof typeof plan.yards] ?? {};
+  const own = plan.yards[slug] ?? {};
   const names = [own[location] ?? own['*'], ...Object.values(own), 'studio'];
   return [...new Set(names)].flatMap((name) => YARD_NAMES.filter((yard) => yard === name));
 }
@@ -116,8 +134,7 @@ function sittingOf(vehicle: PhotoPlan): Sitting | undefined {
 
 /** The colour a vehicle must have to be shown on the turntable; undefined: it was never on it. */
 export function spinColourOf(vehicle: Sitter): string | undefined {
-  const spins: Readonly<Record<string, string>> = plan.spins;
-  return spins[subjectOf(vehicle)];
+  return plan.spins[subjectOf(vehicle)];
 }
 
 /** Inside pictures of a body, which all paints of a trim share, and those of its bays, which only usual paints have. */
