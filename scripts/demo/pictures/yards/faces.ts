@@ -27,8 +27,8 @@ export function glassFront(brand: Rgb, head: number, top: number): Look {
     const cloud = fractal(u * 0.35 + 4, z * 0.7, 3);
     const sky = 0.16 + 0.3 * up * (0.6 + cloud) + 0.05 * pane;
     const lamp = z > head * 0.72 && z < head * 0.76 && noise(u * 1.4, 7) > 0.55 ? 0.7 : 0;
-    const shelf = noise(u * 0.9, z * 0.6) * 0.12 * (1 - up);
-    paintOver(out, [sky * 0.86 + shelf + lamp, sky + shelf * 0.8 + lamp * 0.92, sky * 1.12 + shelf * 0.6 + lamp * 0.8]); // prettier-ignore
+    const goods = noise(u * 0.9, z * 0.6) * 0.12 * (1 - up);
+    paintOver(out, [sky * 0.86 + goods + lamp, sky + goods * 0.8 + lamp * 0.92, sky * 1.12 + goods * 0.6 + lamp * 0.8]); // prettier-ignore
   };
 }
 
