@@ -34,7 +34,7 @@ function scenesOf(root: string, tenant: Tenant, recipe: Recipe): Scene[] {
   if (heroImage)
     scenes.push({ asset: heroImage, draw: () => renderHero({ ...recipe.hero, tint: brand }) });
   if (isMapExtract(mapEmbed) && mapEmbed.startsWith('/')) {
-    const drawing = join(root, 'content', 'demo', 'map.json');
+    const drawing = join(root, 'content', 'demo', 'facts', 'map.json');
     const draw = () =>
       renderExtract(mapDrawingSchema.parse(JSON.parse(readFileSync(drawing, 'utf8'))));
     scenes.push({ asset: mapEmbed, draw });

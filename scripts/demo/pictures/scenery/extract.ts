@@ -1,4 +1,4 @@
-// The extract of the demo's map: a PMTiles file with the layers of Protomaps' basemap, drawn from content/demo/map.json.
+// The extract of the demo's map: a PMTiles file with the layers of Protomaps' basemap, drawn from content/demo/facts/map.json.
 // Coast, roads and towns are drawn by hand, so that no data of others are in it.
 import { gzipSync } from 'node:zlib';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
