@@ -49,6 +49,8 @@ export interface FormPage extends PageBase {
   form: FormView;
   /** The buyer's rights by state, where the form takes a vehicle off the market; otherwise empty. */
   rights: StateRights[];
+  /** Vehicles to choose from where the form takes a vehicle and the address names none; null without one. */
+  choice: { title: string; cards: VehicleCardData[]; more: LinkView } | null;
   /** Only for the finance page of a tenant with finance. */
   landing: FinanceLanding | null;
   /** The dealer's phone number. */

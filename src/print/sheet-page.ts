@@ -13,16 +13,16 @@ main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;back
 @media print{body,main{background:none}main{width:auto;min-height:0;padding:0}.tools{display:none}}
 .tools{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;padding:1rem}
 .tools>*{min-height:44px;padding:0 1.25rem;font:600 1rem/44px system-ui,sans-serif;color:#14171f;background:#fff;border:1px solid #767d88;border-radius:4px;text-decoration:none;cursor:pointer}
-.tools [aria-disabled=true]{opacity:.6}
+.tools [data-print]{color:#fff;background:#14171f}.tools [aria-disabled=true]{opacity:.6}
 .dealer{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding-bottom:3mm}
 .dealer img{margin-right:3mm;vertical-align:middle;border-radius:3px}.band{display:block;width:100%;height:1.5mm}
-.dealer b{font-size:14pt}.quiet{color:#565d69}
+.dealer>span:first-child{display:grid;grid-template-columns:auto 1fr;align-items:center;line-height:1.25}.dealer img{grid-row:1/3}.dealer b{font-size:16pt}.quiet{color:#565d69}
 .top{display:grid;grid-template-columns:minmax(0,1fr) 38mm;gap:6mm;margin:5mm 0}
 .top img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:contain;background:#f2f3f5}
 .top svg{display:block;width:38mm;height:38mm}
 .top p{font-size:8.5pt}
 h1{font-size:19pt;line-height:1.2}h2{margin:5mm 0 2mm;font-size:11pt}
-.price{margin:3mm 0 4mm}.price b{font-size:22pt}
+.price{margin-top:6mm}.top .price{font-size:10.5pt}.price b{display:block;font-size:22pt;line-height:1.1}.top+h1+*{margin-bottom:4mm}
 dl{display:grid;grid-template-columns:1fr 1fr;column-gap:8mm}
 dl div{display:flex;justify-content:space-between;gap:1rem;padding:1mm 0;border-bottom:1px solid #d3d7dd}
 dt{color:#565d69}dd{font-weight:600;text-align:right}
@@ -77,10 +77,10 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
 <main>
 <p class="dealer"><span><img src="${escapeHtml(sheet.icon)}" alt="" width="44" height="44"><b>${escapeHtml(dealer.name)}</b> <span class="quiet">${escapeHtml(dealer.tagline)}</span></span><span class="quiet">${escapeHtml(dealer.site)}</span></p>
 ${band}
-<div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p></div></div>
+<div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p>
+<p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p></div></div>
 <h1>${escapeHtml(sheet.title)}</h1>
 ${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}
-<p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p>
 ${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)}</dl>` : ''}
 ${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escapeHtml(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
 ${sheet.comments.length > 0 ? `<h2>Dealer comments</h2><p>${sheet.comments.map(escapeHtml).join('<br>')}</p>` : ''}

@@ -59,7 +59,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     photo: largest(page.photos[0]),
     photoAlt: page.photos[0]?.alt ?? '',
     facts: [...facts.values()].slice(0, room.facts),
-    features: features.slice(0, room.features),
+    features: features.slice(0, room.features).map(withoutEmoji),
     moreFeatures: Math.max(0, features.length - room.features),
     comments: page.comments.empty ? [] : linesOf(page.comments.html, room.comments),
     seller: [
@@ -73,12 +73,16 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
   };
 }
 
+/** Printers and the fonts of paper have no emoji: each would be an empty box. */
+const withoutEmoji = (text: string): string =>
+  text.replace(/[\p{Emoji_Presentation}\p{Emoji_Modifier}\u200D\uFE0F]+/gu, ' ').trim();
+
 /** The lines of a text with markup, at most `most` characters in all. */
 function linesOf(html: string, most: number): string[] {
   const lines = html
     .replace(/<li[^>]*>/gi, '• ')
     .split(/<br\s*\/?>|<\/(?:p|li|div|h\d)>|\n/i)
-    .map((line) => plainText(line).trim())
+    .map((line) => withoutEmoji(plainText(line)))
     .filter(Boolean);
   let left = most;
   return lines.flatMap((line) => {

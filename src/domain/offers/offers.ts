@@ -2,6 +2,8 @@
 import { calendarDay } from '../hours/calendar.ts';
 import { offerIdPattern } from '../enquiry/asked-about.ts';
 import { foldedText, plainText, slugify, type FoldedText } from '../text/text.ts';
+import { carTypes } from '../vehicle/vehicle-constants.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import { z } from 'zod';
 
 /** An offer as exports contain it (rule offers-5). */
@@ -51,6 +53,38 @@ export const offerPicture = ({
 /** The offer's last day in the dealer's time zone, an ISO date; null when it does not end. */
 export const offerEnd = ({ expiry }: Pick<Offer, 'expiry'>, timeZone: string): string | null =>
   expiry ? calendarDay(expiry, timeZone) : null;
+
+/** Lower-case words with a space on both sides, so that a value is found as whole words. */
+const spaced = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[a-z\d]+/g) ?? []).join(' ')} `.replace(/ demonstrator/g, ' demo');
+
+/** Whether a text has a value as words: "RAV4 hybrids" has "Hybrid". */
+const hasWords = (text: string, value: string): boolean =>
+  [spaced(value), `${spaced(value).trimEnd()}s `].some((words) => spaced(text).includes(words));
+
+const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
+
+/**
+ * Of a model's vehicles, those that the offer is about: "any new Ranger Wildtrak or Sport", "RAV4 hybrids". Where its words name a
+ * condition, a fuel or a badge, a vehicle has one of those named (rule offers-6).
+ */
+export function offerVehicles(
+  { name, description }: Pick<Offer, 'name' | 'description'>,
+  vehicles: readonly Vehicle[],
+): Vehicle[] {
+  const text = `${name} ${plainText(description ?? '')}`;
+  const facts: [(vehicle: Vehicle) => string | undefined, readonly string[]][] = [
+    [({ car_type }) => car_type, carTypes],
+    [({ simple_fuel, fuel }) => simple_fuel ?? fuel, fuels],
+    [({ badge }) => badge, vehicles.flatMap(({ badge }) => badge ?? [])],
+  ];
+  const wanted = facts
+    .map(([fact, values]) => ({ fact, named: values.filter((value) => hasWords(text, value)) }))
+    .filter(({ named }) => named.length > 0);
+  return vehicles.filter((vehicle) =>
+    wanted.every(({ fact, named }) => named.some((value) => hasWords(fact(vehicle) ?? '', value))),
+  );
+}
 
 /** `tenant.offers`. */
 export interface OfferSettings {

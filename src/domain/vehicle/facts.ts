@@ -34,6 +34,9 @@ interface CardFactReader {
   text: (vehicle: Vehicle) => string | undefined;
 }
 
+/** The test that new vehicles' figures come from (rule vehicle-25). */
+export const consumptionTest = 'ADR 81/02 combined, laboratory; use varies';
+
 const facts = {
   km: {
     label: 'Kilometres',
@@ -69,13 +72,12 @@ const facts = {
   induction: { label: 'Induction', text: ({ variant }) => variant?.induction },
   gearType: { label: 'Gear type', text: ({ variant }) => variant?.geartype },
   fuelConsumption: {
-    label: 'Fuel consumption (combined)',
-    text: ({ variant }) =>
-      measure(variant?.fuelconsumptioncombined, `L/100 km (${consumptionTest})`),
+    label: `Fuel consumption (${consumptionTest})`,
+    text: ({ variant }) => measure(variant?.fuelconsumptioncombined, 'L/100 km'),
   },
   energyConsumption: {
-    label: 'Energy consumption',
-    text: ({ variant }) => measure(variant?.energyconsumption, `kWh/100 km (${consumptionTest})`),
+    label: `Energy consumption (${consumptionTest})`,
+    text: ({ variant }) => measure(variant?.energyconsumption, 'kWh/100 km'),
   },
   runningCost: { label: 'Fuel and energy a year', text: runningCostText },
   fuelCapacity: {
@@ -210,9 +212,6 @@ function starsText({ ancaprating: stars, ancapyear: year }: VariantRatings = {})
 }
 
 type VariantRatings = Pick<NonNullable<Vehicle['variant']>, 'ancaprating' | 'ancapyear'>;
-
-/** The test that new vehicles' figures come from (rule vehicle-25). */
-export const consumptionTest = 'ADR 81/02 combined, laboratory; use varies';
 
 /** Rule vehicle-22: the yearly cost with the distance and price that it assumes. */
 function runningCostText({ variant }: Vehicle): string | undefined {

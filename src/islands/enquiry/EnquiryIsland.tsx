@@ -106,7 +106,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   const { subject, finance, none, finding } = useSubject(props);
   if (none && props.kind === 'reservation') {
     return (
-      <p className="form-notice" data-styles={stylesheet}>
+      <p className="form-notice no-vehicle" data-styles={stylesheet}>
         A reservation starts on the page of the vehicle: <a href={stock}>choose one</a>, then press
         “Reserve Now”.
       </p>

@@ -95,7 +95,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   );
   if (purchases !== null) {
     return (
-      <div className="purchase" data-styles={stylesheet}>
+      <div className="purchase no-vehicle" data-styles={stylesheet}>
         <OpenPurchases {...{ purchases, stock }} />
       </div>
     );

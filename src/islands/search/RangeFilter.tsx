@@ -1,6 +1,7 @@
 // A range as two native sliders and two number fields (range-state.ts).
 import { useState, type CSSProperties } from 'react';
 import type { FacetName } from '../../domain/search/facets.ts';
+import { parseNumber } from '../../domain/text/parse-number.ts';
 import type { SliderRange } from '../../domain/search/slider.ts';
 import type { SearchController } from './controller.ts';
 import { rangeEnds, useRange } from './range-state.ts';
@@ -9,8 +10,8 @@ import { amountText } from './wording.ts';
 const endLabels = { min: 'Lowest', max: 'Highest' };
 
 interface LimitFieldProps {
-  value: number;
-  step: number;
+  /** The limit as a shopper reads it: "$4,000". */
+  text: string;
   /** Whether a number can be a limit: the first digits of a price cannot. */
   isLimit(value: number): boolean;
   onTyped(value: number): void;
@@ -18,24 +19,25 @@ interface LimitFieldProps {
   onLeft(value: number | null): void;
 }
 
-/** A number field that keeps the typed text until it loses the focus; only then its bounds apply. */
-function LimitField({ value, step, isLimit, onTyped, onLeft }: LimitFieldProps) {
+/** A field for a number that keeps the typed text until it loses the focus; only then its bounds apply. */
+function LimitField({ text, isLimit, onTyped, onLeft }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
     if (typed === null) return;
     setTyped(null);
-    onLeft(typed.trim() === '' ? null : Number(typed));
+    onLeft(parseNumber(typed));
   };
   return (
     <input
-      type="number"
+      type="text"
       inputMode="numeric"
-      step={step}
-      value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const number = event.target.valueAsNumber;
-        if (isLimit(number)) onTyped(number);
+      autoComplete="off"
+      value={typed ?? text}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const number = parseNumber(target.value);
+        if (number !== null && isLimit(number)) onTyped(number);
       }}
       onBlur={leave}
       onKeyDown={(event) => {
@@ -59,7 +61,7 @@ interface Props {
 }
 
 export function RangeFilter({ controller, name, label, stats }: Props) {
-  const { range, limits, rounding, step, move, leave } = useRange(controller, name, stats);
+  const { range, limits, step, move, leave } = useRange(controller, name, stats);
   const { min, max } = limits;
   const style = { '--from': shareOf(min, range), '--to': shareOf(max, range) } as CSSProperties;
   const textOf = (value: number) => amountText(name, Math.round(value));
@@ -90,8 +92,7 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
               {endLabels[end]} {label.toLowerCase()}
             </span>
             <LimitField
-              value={Math.round(limits[end])}
-              step={rounding}
+              text={textOf(limits[end]).replace(/[^\d$,.].*/, '')}
               isLimit={(value) => value >= range.min && value <= range.max}
               onTyped={(value) => move(end, value, true)}
               onLeft={(value) => leave(end, value)}
@@ -99,9 +100,6 @@ export function RangeFilter({ controller, name, label, stats }: Props) {
           </label>
         ))}
       </div>
-      <p className="range-text">
-        {textOf(min)} – {textOf(max)}
-      </p>
     </div>
   );
 }

@@ -69,7 +69,7 @@ function openFilter(
     const end = entry.kind === 'range' && entry.range.min === undefined ? 1 : 0;
     const input =
       selectedRow(details, label) ??
-      details.querySelectorAll<HTMLElement>('input[type="number"]')[end] ??
+      details.querySelectorAll<HTMLElement>('.range-fields input')[end] ??
       details.querySelector<HTMLElement>('input, summary');
     input?.focus();
   });

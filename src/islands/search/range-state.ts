@@ -102,7 +102,6 @@ export function useRange(
   return {
     range,
     limits,
-    rounding,
     step: rounded ? Math.max(1, sliderStep(range)) : 1,
     move(end: RangeEnd, value: number, isKept: boolean): void {
       if (!Number.isFinite(value)) return;

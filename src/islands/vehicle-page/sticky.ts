@@ -24,15 +24,6 @@ function watchScroll(distance: number, onChange: (past: boolean) => void): void 
 export function startSticky(page: HTMLElement, wanted: readonly string[]): void {
   const heading = page.querySelector('h1')?.textContent?.trim() ?? '';
   const price = page.querySelector('.price-now')?.textContent?.trim() ?? '';
-  const action = page.querySelector<HTMLAnchorElement>('.actions .primary');
-  const what = () =>
-    element(
-      'p',
-      { class: 'sticky-what' },
-      element('b', {}, heading),
-      ' ',
-      element('span', { class: 'sticky-price' }, price),
-    );
 
   if (wanted.includes('header') && heading !== '') {
     const header = element('section', {
@@ -40,12 +31,14 @@ export function startSticky(page: HTMLElement, wanted: readonly string[]): void 
       'aria-label': heading,
       hidden: '',
     });
-    const row = element('div', { class: 'wrap' }, what());
-    if (action) {
-      const label = action.querySelector('span')?.firstChild?.textContent?.trim() ?? '';
-      row.append(element('a', { class: 'btn primary', href: action.href }, label));
-    }
-    header.append(row);
+    header.append(
+      element(
+        'p',
+        { class: 'wrap sticky-what' },
+        element('b', {}, heading),
+        element('span', { class: 'sticky-price' }, price),
+      ),
+    );
     (page.closest('main') ?? document.body).append(header);
     watchScroll(headerAfter, (past) => {
       header.hidden = !past;
@@ -53,7 +46,6 @@ export function startSticky(page: HTMLElement, wanted: readonly string[]): void 
   }
   const bar = document.querySelector<HTMLElement>('.bar');
   if (wanted.includes('bar') && bar) {
-    bar.prepend(what());
     watchScroll(barAfter, (past) => {
       bar.classList.toggle('open', past);
       document.body.classList.toggle('bar-open', past);

@@ -76,11 +76,15 @@ const depositText = (reserve: Tenant['reserve'], when = 'on the next page') => {
     : 'No payment is taken on this site.';
 };
 
-/** Says what makes a reservation count (rule reserve-9). */
-const proofTexts: Record<ReservationProof, string> = {
-  deposit: `The vehicle is reserved for you once the deposit is set aside, for ${String(holdHours)} hours.`,
-  code: `We text a code to your mobile first. With the code entered, sending the form reserves the vehicle for you for ${String(holdHours)} hours.`,
-  dealer: `Sending this requests the vehicle. It is reserved once the dealership has confirmed it, for ${String(holdHours)} hours from then.`,
+const held = `${String(holdHours)} hours`;
+
+/** Says what makes a reservation count (rule reserve-9). `time` is empty where the dealer's own text says how long. */
+const proofTexts: Record<ReservationProof, (time: string) => string> = {
+  deposit: (time) => `The vehicle is reserved for you once the deposit is set aside${time}.`,
+  code: (time) =>
+    `We text a code to your mobile first. With the code entered, sending the form reserves the vehicle for you${time}.`,
+  dealer: () =>
+    `Sending this requests the vehicle. It is reserved once the dealership has confirmed it, for ${held} from then.`,
 };
 
 /** `false`: a page that the tenant does not have. */
@@ -160,7 +164,9 @@ const reservePages = ({
     heading: 'Reserve online',
     intro: sentences(
       reserve.text,
-      proofTexts[reservationProof({ reserve, functions })],
+      proofTexts[reservationProof({ reserve, functions })](
+        reserve.text.includes(held) ? '' : ` for ${held}`,
+      ),
       depositText(reserve),
     ),
     anchor: 'reserve',

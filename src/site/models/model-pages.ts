@@ -27,8 +27,14 @@ import { offerView } from '../offers/offer-pages.ts';
 /** Vehicles in stock on a model's page. */
 const stockShown = 8;
 
+const newestFirst = ({ car_type }: Vehicle): number =>
+  ['new', 'demo'].indexOf(car_type ?? '') >>> 0;
+
 const ofModel = ({ vehicles }: Pick<SiteContext, 'vehicles'>, model: ModelRecord): Vehicle[] =>
-  vehicles.filter((vehicle) => isAvailable(vehicle) && isOfModel(vehicle, model));
+  vehicles
+    .filter((vehicle) => isAvailable(vehicle) && isOfModel(vehicle, model))
+    // The page is about the new model, so an old one does not lead its stock.
+    .toSorted((a, b) => newestFirst(a) - newestFirst(b));
 
 const photo = (
   address: string | null | undefined,

@@ -8,6 +8,7 @@ import {
   offerMaker,
   offerPicture,
   offerText,
+  offerVehicles,
   type Offer,
 } from '../../domain/offers/offers.ts';
 import { photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
@@ -15,6 +16,8 @@ import { formAnchors } from '../../domain/vehicle/actions.ts';
 import { plainText, slugify } from '../../domain/text/text.ts';
 import { gapLine } from '../content/content-gaps.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { Landing } from '../search/landings.ts';
 import type { OfferPage, OffersPage, OfferView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
@@ -22,15 +25,23 @@ import { listSearch } from '../search/list-search.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-const landingsOfModel = (
-  { model }: Offer,
+/** What can be bought under an offer: the landing of its model, and of the vehicles there those that it names. */
+function stockOf(
+  offer: Offer,
   { landings }: Pick<SiteContext, 'landings'>,
-  maker: string | null,
-) =>
-  landings
+  maker = offerMaker(offer),
+): { landing: Landing; vehicles: Vehicle[] } | undefined {
+  const { model } = offer;
+  return landings
     .of('model')
     .filter(({ label }) => model && same(label, model.name))
-    .filter(({ parent }) => !maker || same(parent?.label ?? '', maker));
+    .filter(({ parent }) => !maker || same(parent?.label ?? '', maker))
+    .map((landing) => ({
+      landing,
+      vehicles: offerVehicles(offer, landing.vehicles).filter((vehicle) => isAvailable(vehicle)),
+    }))
+    .find(({ vehicles }) => vehicles.length > 0);
+}
 
 /** The offer's own picture, else a photo of such a vehicle in stock. */
 function pictureOf(
@@ -40,11 +51,8 @@ function pictureOf(
   const { photos, manufacturer } = context.tenant;
   const own = offerPicture(offer);
   if (own) return pictureView(own, photoWidths, photos, '');
-  const landings = landingsOfModel(offer, context, offerMaker(offer) ?? manufacturer);
-  return photoAmong(
-    landings.flatMap(({ vehicles }) => vehicles.filter((vehicle) => isAvailable(vehicle))),
-    photos,
-  );
+  const stock = stockOf(offer, context, offerMaker(offer) ?? manufacturer);
+  return photoAmong(stock?.vehicles ?? [], photos);
 }
 
 function textOf(
@@ -56,12 +64,6 @@ function textOf(
   if (plain === '') return null;
   return offerText(plain, { alwaysExpanded: whole || tenant.offers.alwaysExpanded });
 }
-
-/** The landing of the offer's model, if a vehicle there can be bought. */
-const stockOf = (offer: Offer, context: Pick<SiteContext, 'landings'>) =>
-  landingsOfModel(offer, context, offerMaker(offer)).find(({ vehicles }) =>
-    vehicles.some((vehicle) => isAvailable(vehicle)),
-  );
 
 export function offerView(
   offer: Offer,
@@ -90,7 +92,9 @@ export function offerView(
       contact === null
         ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
         : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
-    stock: stock ? { label: `See ${stock.label} in stock`, href: stock.path } : null,
+    stock: stock
+      ? { label: `See ${stock.landing.label} in stock`, href: stock.landing.path }
+      : null,
   };
 }
 

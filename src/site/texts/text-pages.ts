@@ -9,7 +9,7 @@ import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { personalConsent } from '../../domain/finance/personal-rate.ts';
 import { stepsBefore } from '../../domain/enquiry/next-steps.ts';
-import { reservationProof } from '../../domain/vehicle/actions.ts';
+import { isReservable, reservationProof } from '../../domain/vehicle/actions.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { markdownHtml } from '../content/markdown.ts';
@@ -105,6 +105,26 @@ function financeLanding({
   };
 }
 
+/** Two rows on a desktop. */
+const choiceShown = 8;
+
+/** A reservation and a purchase begin with a vehicle (rule reserve-1). */
+function reservableChoice({
+  cards,
+  noun,
+  shell,
+  tenant,
+  vehicles,
+}: Pick<SiteContext, 'cards' | 'noun' | 'shell' | 'tenant' | 'vehicles'>): FormPage['choice'] {
+  const reservable = vehicles.filter((vehicle) => isReservable(vehicle, tenant.reserve));
+  if (reservable.length === 0) return null;
+  return {
+    title: `Choose the ${noun.one} first`,
+    cards: cards(reservable.slice(0, choiceShown)),
+    more: { label: 'See all stock', href: shell.searchPath },
+  };
+}
+
 /** The data for the steps of a trade-in (rule trade-in-8). */
 function valuationView({ tradeIn, pages, functions }: SiteContext['tenant']): ValuationView {
   return {
@@ -163,6 +183,7 @@ export function sitePage(
     | 'landings'
     | 'links'
     | 'locations'
+    | 'noun'
     | 'origin'
     | 'reviews'
     | 'shell'
@@ -228,6 +249,7 @@ export function sitePage(
       form.kind === 'reservation' && !tenant.pricing.subscriptions
         ? rightsOfSite(tenant, context.today)
         : [],
+    choice: form.kind === 'reservation' ? reservableChoice(context) : null,
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,
   };

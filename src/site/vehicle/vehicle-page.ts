@@ -21,7 +21,7 @@ import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { coolingOffLine, rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import { onRoadView } from '../../domain/price/on-road/view.ts';
-import { type FactRow, vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
+import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
 import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
@@ -241,11 +241,18 @@ const visitOf = ({ location, tenant }: VehicleContext): VehiclePage['visit'] =>
     ? { hours: firstHours(location), directions: location.directions, map: location.map }
     : null;
 
-/** The rows that say more than the icons above them: a fact stands on the page once. */
-const unsaid = (rows: FactRow[], icons: readonly FactRow[]): FactRow[] =>
-  rows.filter(
-    ({ label, text }) => !icons.some((icon) => icon.label === label && icon.text === text),
-  );
+/** The facts of the page: the icons say theirs as fully as a row would, so a fact stands there once. */
+function factsOf({ vehicle, tenant, today, card }: VehicleContext) {
+  const rows = keyFacts(vehicle, tenant, today);
+  const icons = card.facts.map((fact) => ({
+    ...fact,
+    text: rows.find(({ label }) => label === fact.label)?.text ?? fact.text,
+  }));
+  return {
+    icons,
+    keyFacts: rows.filter(({ label }) => !icons.some((icon) => icon.label === label)),
+  };
+}
 
 function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): VehiclePage {
   const { common, vehicle, location, tenant, today, links } = context;
@@ -284,8 +291,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     views: settings.showViews ? viewsText(vehicle.views) : null,
     live: liveCheck(tenant, vehicle, price),
     locatedAt: locatedAt(context),
-    icons: context.card.facts,
-    keyFacts: unsaid(keyFacts(vehicle, tenant, today), context.card.facts),
+    ...factsOf(context),
     specifications: vehicleSpecifications(vehicle, tenant, today),
     features: vehicleFeatures(vehicle),
     comments: commentsOf(vehicle),

@@ -123,7 +123,12 @@ export function rightsOfSite(
       ({ when }) =>
         sold.length === 0 || (when.carTypes?.some((type) => sold.includes(type)) ?? true),
     );
-    const rights = rows.map(({ subject, who, text }) => ({ title: titles[subject], who, text }));
+    const rights = rows.map(({ subject, who, text }) => ({
+      title: titles[subject],
+      who,
+      // The row is about vehicles of a kind here, not about one.
+      text: text.replace('This vehicle does', 'They do'),
+    }));
     return rights.length > 0 ? [{ state: code, rights }] : [];
   });
 }

@@ -7,8 +7,10 @@ import {
   offerPicture,
   offerSchema,
   offerText,
+  offerVehicles,
   type Offer,
 } from '../../../../src/domain/offers/offers.ts';
+import { aVehicle } from '../../../fixtures/vehicle.ts';
 import { pageFile } from '../../../../src/builder/writer.ts';
 
 const offers = { alwaysExpanded: false, exceptionIds: [] as string[] };
@@ -113,4 +115,25 @@ it.each<[Partial<Offer>, string | null]>([
   [{}, null],
 ])('the picture of %o is %j', (offer, picture) => {
   expect(offerPicture(offer)).toBe(picture);
+});
+
+// Rule offers-6.
+describe('the vehicles of an offer', () => {
+  const vehicles = [
+    aVehicle({ id: 'new Wildtrak', car_type: 'new', badge: 'Wildtrak', simple_fuel: 'Diesel' }),
+    aVehicle({ id: 'new XL', car_type: 'new', badge: 'XL', simple_fuel: 'Diesel' }),
+    aVehicle({ id: 'demo Sport', car_type: 'demo', badge: 'Sport', simple_fuel: 'Hybrid' }),
+    aVehicle({ id: 'used Wildtrak', car_type: 'used', badge: 'Wildtrak', simple_fuel: 'Petrol' }),
+  ];
+
+  it.each<[string, string, string[]]>([
+    ['Free tow pack', 'Order any new Ranger Wildtrak or Sport', ['new Wildtrak']],
+    ['Hybrids, registered and ready', '', ['demo Sport']],
+    ['Demonstrators with 5,000 km or less', '', ['demo Sport']],
+    ['Wildtrak days', 'A dealer that renews', ['new Wildtrak', 'used Wildtrak']],
+    ['Electric cars', 'Charged', []],
+    ['Half price roof racks', '', vehicles.map(({ id }) => id)],
+  ])('%s: %s', (name, description, ids) => {
+    expect(offerVehicles({ name, description }, vehicles).map(({ id }) => id)).toEqual(ids);
+  });
 });

@@ -118,8 +118,8 @@ describe('specifications', () => {
       { label: 'Cylinders', text: '4' },
       { label: 'Engine size', text: '2.8 L' },
       {
-        label: 'Fuel consumption (combined)',
-        text: '7.9 L/100 km (ADR 81/02 combined, laboratory; use varies)',
+        label: 'Fuel consumption (ADR 81/02 combined, laboratory; use varies)',
+        text: '7.9 L/100 km',
       },
       {
         label: 'Fuel and energy a year',
