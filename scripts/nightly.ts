@@ -6,8 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainError } from '../src/builder/disk.ts';
 import { writeAtomically } from '../src/files/atomic-write.ts';
-import { smtpMail } from '../src/functions/adapters/smtp/smtp-mail.ts';
-import { resendMail } from '../src/functions/adapters/resend-mail.ts';
+import { commandMail } from '../src/functions/adapters/smtp/command-mail.ts';
 import { readAlarmSettings } from '../src/functions/configuration/configuration.ts';
 import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts';
 import { sendAlarm } from '../src/functions/health/send-alarm.ts';
@@ -123,8 +122,8 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
   for (const warning of target?.fleetWarnings?.(slugs.length) ?? []) console.error(warning);
   // The operator names the webhook, so it may be on the operator's own network.
   const http = nodeHttpClient({ privateHosts: alarms.url ? [new URL(alarms.url).host] : [] });
-  const smtp = setting?.kind === 'smtp' ? smtpMail({ ...setting, connections: 2 }) : null;
-  const mail = setting?.kind === 'resend' ? resendMail(http, setting) : smtp;
+  const mails = setting && commandMail(setting, http);
+  const mail = mails?.mail ?? null;
   const opened = await openSteps({
     root,
     dataDir,
@@ -162,7 +161,7 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
     console.log(json ? nightJson(result.report) : `\n${nightText(result.report)}`);
     return nightExitCode(result.report);
   } finally {
-    smtp?.close();
+    mails?.close();
     await opened.close();
   }
 }

@@ -1,8 +1,7 @@
 // Sends links of reviews by mail and text, and reminders by mail, and records each in the log.
 import { nodeHttpClient } from '../../src/functions/http-client/node-http-client.ts';
 import { clickSendSms } from '../../src/functions/adapters/clicksend-sms.ts';
-import { resendMail } from '../../src/functions/adapters/resend-mail.ts';
-import { smtpMail } from '../../src/functions/adapters/smtp/smtp-mail.ts';
+import { commandMail } from '../../src/functions/adapters/smtp/command-mail.ts';
 import { readAlarmSettings } from '../../src/functions/configuration/configuration.ts';
 import { smsSender } from '../../src/functions/configuration/sms-sender.ts';
 import type { MailPort, SmsPort } from '../../src/functions/endpoints/deps.ts';
@@ -25,14 +24,10 @@ export interface MessageMeans {
 }
 
 /** The mail port of the environment, and how it is closed. Throws an error for the operator when there is none. */
-export function openMail(env: NodeJS.ProcessEnv): { mail: MailPort; close: () => void } {
+export function openMail(env: NodeJS.ProcessEnv): ReturnType<typeof commandMail> {
   const { mail } = readAlarmSettings(env);
   if (!mail) throw new Error('no mail server: set SMTP_URL or RESEND_KEY, and MAIL_FROM');
-  if (mail.kind === 'resend') {
-    return { mail: resendMail(nodeHttpClient(), mail), close: () => undefined };
-  }
-  const smtp = smtpMail({ ...mail, connections: 2 });
-  return { mail: smtp, close: smtp.close };
+  return commandMail(mail, nodeHttpClient());
 }
 
 /** The provider of texts of the environment; null when it names none. */

@@ -87,7 +87,7 @@ async function buildStale(
   { pool, signal }: BuildOptions,
   builder: SiteBuilder,
   stale: SitePlan[],
-  tell: (report: TenantReport) => void,
+  reportProgress: (report: TenantReport) => void,
 ): Promise<void> {
   // Largest first, so that the last worker to end does not end long after the others.
   const queue = [...stale].sort((a, b) => b.vehicles - a.vehicles);
@@ -98,7 +98,7 @@ async function buildStale(
   const worker = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
       const report = await builder.build(plan, partsOf(plan.vehicles, total, pool.size));
-      tell(report);
+      reportProgress(report);
       if (report.errors.length === 0) await builder.prune(plan.slug);
     }
   };

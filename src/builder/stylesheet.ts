@@ -1,5 +1,5 @@
 // The one stylesheet of a tenant: its template's rules, then its own custom properties, under a hashed name.
-// It uses no colours and no rules; both texts come in.
+// It joins the two texts and does not know what they mean.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteShell } from '../page-data/page-data.ts';
@@ -10,7 +10,7 @@ export interface Stylesheet {
   file: string;
   href: string;
   content: string;
-  /** Addresses of the fonts of the first view: those of a part of the characters (src/bundler/fonts.ts). */
+  /** Addresses of the fonts that a page needs first: those with a `unicode-range` (src/bundler/fonts.ts). */
   earlyFonts: string[];
 }
 

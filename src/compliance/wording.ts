@@ -1,7 +1,7 @@
 // Finds statements in a dealer's words. A pattern names ideas, not sentences: it holds in any order and wording that its ideas
 // allow, inside one sentence, and not where the words around it deny it.
 
-/** A question and the words that answer it are one. */
+/** The sentences of a text. A question is one sentence with the answer that follows it. */
 export type Sentences = readonly string[];
 
 /** The sentences of a text, with plain dashes and quotes, and "O.R.C." as "ORC". */
@@ -14,7 +14,7 @@ export const sentencesOf = (text: string): Sentences =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/** Of alternatives, written over several lines, one pattern. */
+/** Joins alternatives, each in a line of its own, to one pattern. */
 export const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gi');
 
 /**
@@ -32,7 +32,7 @@ function statementsIn(sentence: string, pattern: RegExp, denial?: RegExp): strin
   return statements;
 }
 
-/** The sentences that a rule was given, a line each. */
+/** The sentences of a text in one string, a line each, joined once for all rules. */
 const texts = new WeakMap<Sentences, string>();
 function textOf(sentences: Sentences): string {
   if (sentences.length < 2) return sentences[0] ?? '';
@@ -59,10 +59,11 @@ export function firstStatement(
   denial?: RegExp,
 ): (sentences: Sentences) => string[] {
   const all = allStatements(pattern, denial);
-  return (sentences) => quoted(all(sentences));
+  return (sentences) => firstQuoted(all(sentences));
 }
 
-export const quoted = (found: readonly string[]): string[] =>
+/** The first of the statements in quotes, as a list. */
+export const firstQuoted = (found: readonly string[]): string[] =>
   found.slice(0, 1).map((words) => `"${words}"`);
 
 /** The first statement without `words` in its own sentence and in the two sentences on each side of it. */

@@ -1,5 +1,5 @@
 // How dealers say that a charge comes on top of a price, and that a price is lower than it was.
-import { anyOf, quoted, firstStatement, allStatements, type Sentences } from '../wording.ts';
+import { anyOf, firstQuoted, firstStatement, allStatements, type Sentences } from '../wording.ts';
 
 const cost = '(?:costs?|charges?|fees?|expenses)';
 /** Charges that go to the dealer or its suppliers, and all that make a price "drive away". */
@@ -118,5 +118,5 @@ export function reductionWords(
   const isReduced = reductions(sentences).length > 0;
   const reduced = (isStated: boolean) =>
     isReduced ? reductions(sentences.filter((one) => hasAmount(one) === isStated)) : [];
-  return { stated: quoted([...former, ...reduced(true)]), vague: quoted(reduced(false)) };
+  return { stated: firstQuoted([...former, ...reduced(true)]), vague: firstQuoted(reduced(false)) };
 }

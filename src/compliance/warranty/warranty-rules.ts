@@ -1,7 +1,7 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
 import { ageOf, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, quoted, sentencesOf, firstStatement, allStatements } from '../wording.ts';
+import { anyOf, firstQuoted, sentencesOf, firstStatement, allStatements } from '../wording.ts';
 import { wordRules } from '../word-rules.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
@@ -51,12 +51,12 @@ const statedMonths = allStatements(
 const monthsIn = (words: string): number =>
   Number(/\d+/.exec(words)?.[0] ?? (/^one/i.test(words) ? 1 : 2));
 
-/** "No warranty" is denied before such words; "no warranty claims", "no warranty repairs" speak of something else. */
-const isWhole =
+/** "No warranty" ends here or goes on with such a word. Before a noun, as in "no warranty claims", it is no denial. */
+const notBeforeNoun =
   '(?! (?!(?:is|are|was|will|can|or|and|on|for|of|with|from|by|as|at|given|implied|offered|provided|available|included|supplied|applies|expressed|whatsoever|so|sold)\\b)\\w)';
 const denials = firstStatement(
   anyOf(
-    `\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b${isWhole}`,
+    `\\bno (?:statutory |dealer |express |implied )*warrant(?:y|ies)\\b${notBeforeNoun}`,
     "\\b(?:without|(?:does not|doesn't|not) (?:come with|have|include|carry)|excludes) (?:a |any |all )*(?:statutory )?warranty\\b",
     '\\bwarranty (?:is )?(?:excluded|void(?! (?:if|when|unless))|not (?:included|given|offered|provided|available))\\b',
     '\\b(?:sold|offered|selling)(?: \\w+)? as[ -]is\\b(?! (?:shown|pictured|described|advertised|standard|usual|normal))|\\bas[ -]is,? where[ -]is\\b(?! (?:the|my|your)\\b)|\\bunwarranted\\b',
@@ -119,7 +119,7 @@ export const warrantyRules: readonly LawRule[] = [
       const given = monthsGiven(facts, today);
       if (given === 0) return [];
       const shorter = statedMonths(facts.comments()).filter((words) => monthsIn(words) < given);
-      return [...denials(facts.comments()), ...quoted(shorter)];
+      return [...denials(facts.comments()), ...firstQuoted(shorter)];
     },
   },
   {

@@ -29,7 +29,7 @@ function recentOf(vehicles: readonly RankedVehicle[]): Recent {
   return { arrival: newest - freshDays * dayMs, year: years[years.length >> 1] ?? Infinity };
 }
 
-/** Points of a vehicle, 0 to 9: one that can be driven today has more than one that is coming soon, a sold one the fewest. */
+/** Points of a vehicle: 5 to 9 if it is in stock, 0 to 4 if it is coming soon, -1 if it is sold. */
 function pointsOf(vehicle: RankedVehicle, recent: Recent): number {
   if (!isAvailable(vehicle)) return -1;
   const { price = 0, photos_count, year = -Infinity } = vehicle;

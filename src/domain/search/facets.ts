@@ -17,8 +17,8 @@ export interface ListFacet extends FacetBase {
 
 export interface RangeFacet extends FacetBase {
   kind: 'range';
-  /** The format of an amount. */
-  unit: 'money' | 'weekly' | 'yearly' | 'km' | 'mass' | 'weight' | 'feet' | 'engine' | 'plain';
+  /** The format of an amount, and the words around it in a chip. */
+  unit: 'money' | 'weekly' | 'yearly' | 'km' | 'towing' | 'mass' | 'feet' | 'engine' | 'plain';
   /** Price and km are rounded to thousands (`sliderRounding`); years and weekly prices are not. */
   rounded: boolean;
 }
@@ -61,8 +61,8 @@ export const searchFacets = {
   colour: list('colour', 'Colour'),
   seats: list('seats', 'Seats', 'number'),
   sleeps: list('sleeps', 'Sleeps', 'number'),
-  tare: range('tare_kg', 'Tare', 'weight'),
-  atm: range('atm_kg', 'ATM', 'weight'),
+  tare: range('tare_kg', 'Tare', 'mass'),
+  atm: range('atm_kg', 'ATM', 'mass'),
   length: range('length_ft', 'Length', 'feet'),
   axles: list('axles', 'Axles', ['Single', 'Tandem', 'Triple']),
   doors: list('doors', 'Doors', 'number'),
@@ -79,7 +79,7 @@ export const searchFacets = {
     2: '2 stars',
     1: '1 star',
   }),
-  towing: range('towing_kg', 'Towing capacity', 'mass'),
+  towing: range('towing_kg', 'Towing capacity', 'towing'),
   running_cost: range('running_cost', 'Fuel and energy a year', 'yearly'),
   features: list('filtered_features', 'Features'),
   location: list('location_id', 'Location', 'name'),

@@ -44,8 +44,5 @@ export const figures = {
     litres && (item === 'motorcycle' ? Math.round(litres * 1_000) : Math.round(litres * 10) * 100),
   towing_kg: ({ vehicle }) => vehicle.variant?.towingcapacitybraked,
   ancap: ({ vehicle }) => vehicle.variant?.ancaprating || undefined,
-  tare_kg: ({ vehicle }) => vehicle.caravan?.tare_weight,
-  atm_kg: ({ vehicle }) => vehicle.caravan?.aggregate_trailer_mass,
-  length_ft: ({ vehicle }) => vehicle.caravan?.body_length,
   running_cost: ({ runningCost }) => runningCost,
 } satisfies Record<string, Figure>;

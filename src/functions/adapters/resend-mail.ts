@@ -1,4 +1,4 @@
-// Mail through Resend's HTTP API, for runtimes without sockets. Its idempotency key prevents a second message when a
+// Mail through Resend's HTTP API, which runtimes without sockets reach too. Its idempotency key prevents a second message when a
 // send is repeated.
 import type { Mail, MailPort } from '../endpoints/deps.ts';
 import type { HttpClient } from '../http-client/http-client.ts';

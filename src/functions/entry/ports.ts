@@ -2,9 +2,9 @@
 // in memory.
 import { clickSendSms } from '../adapters/clicksend-sms.ts';
 import { localOutbox, type LocalOutbox } from '../adapters/local-outbox.ts';
-import { resendMail } from '../adapters/resend-mail.ts';
-import type { Configuration, MailSetting } from '../configuration/configuration.ts';
-import type { CsvPort, Deps, MailPort, SmsPort } from '../endpoints/deps.ts';
+import { mailPort, type OpenSmtp } from '../adapters/mail-port.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { CsvPort, Deps, SmsPort } from '../endpoints/deps.ts';
 import { withBreaker } from '../http-client/breaker.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
 import { paymentProviders } from '../payments/providers.ts';
@@ -23,13 +23,13 @@ export interface Means {
   env: Deps['env'];
   now: () => number;
   /** Absent where the platform reaches no mail server. */
-  smtp?: (setting: MailSetting & { kind: 'smtp' }) => MailPort;
+  smtp?: OpenSmtp;
 }
 
 /** No tenant sends texts, so none should arrive here. */
 const noSms: SmsPort = { send: () => Promise.resolve({ ok: false, code: 'no-sms' }) };
 
-export function portsOf({ mode, channels }: Configuration, means: Means): ConfiguredPorts {
+export function portsOf({ channels }: Configuration, means: Means): ConfiguredPorts {
   if (channels === null) {
     const outbox = localOutbox(means.now);
     const { mail, sms, csv, http } = outbox;
@@ -37,17 +37,11 @@ export function portsOf({ mode, channels }: Configuration, means: Means): Config
   }
   const { http, csv, env } = means;
   return {
-    mail: mailOf(channels.mail, means),
+    mail: mailPort(channels.mail, http, means.smtp),
     sms: channels.sms ? clickSendSms(http, channels.sms) : noSms,
     csv,
     http,
     payments: paymentProviders(withBreaker(http), env),
     localOutbox: null,
   };
-
-  function mailOf(setting: MailSetting, { smtp }: Means): MailPort {
-    if (setting.kind === 'resend') return resendMail(http, setting);
-    if (!smtp) throw new Error(`mode ${mode}: this platform reaches no mail server`);
-    return smtp(setting);
-  }
 }

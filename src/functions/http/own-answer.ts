@@ -20,7 +20,7 @@ function weightOf(accept: string, type: string): number {
   return Number.isFinite(weight) ? weight : 0;
 }
 
-/** A browser and a crawler that take anything get the page. */
+/** Whether Markdown is named and preferred: browsers and crawlers that accept anything get the page. */
 export function wantsMarkdown({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const accept = headers.get('accept') ?? '';
   const weight = weightOf(accept, 'text/markdown');

@@ -8,7 +8,7 @@ import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import SimilarOfPage from '../similar/SimilarOfPage.tsx';
-import { Lines, StepForm } from './StepForm.tsx';
+import { PurchaseStep } from './PurchaseStep.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -38,7 +38,7 @@ function OpenPurchases({
   return (
     <>
       <h2>Your purchases</h2>
-      <ul className="prizes">
+      <ul className="bullets">
         {purchases.map(({ name, slug, sent }) => (
           <li key={slug}>
             <a href={checkoutAddress(slug)}>{name}</a>
@@ -141,7 +141,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
       ) : (
         <ol className="purchase-steps">
           {steps.map((step, index) => (
-            <Step
+            <PurchaseStep
               key={step.name}
               number={index + 1}
               isShown={state === 'open' && step.name === shownStep}
@@ -155,58 +155,6 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
         <SummaryLinks vehicle={vehicle} pdf={view.pdf} />
       )}
     </div>
-  );
-}
-
-interface StepProps {
-  step: PurchaseView['steps'][number];
-  number: number;
-  isShown: boolean;
-  view: PurchaseView;
-  settings: FormSettings;
-  /** Address of the trade-in page. */
-  tradeIn: string;
-  purchase: ReturnType<typeof usePurchase>;
-}
-
-/** A step with its form, or with its answers when another one is shown. */
-function Step({ step, number, isShown, view, settings, tradeIn, purchase }: StepProps) {
-  const { state, notice } = view;
-  const { errors, sending, round, heading } = purchase;
-  return (
-    <li aria-current={isShown ? 'step' : undefined}>
-      <h2
-        {...(isShown && { ref: heading, tabIndex: -1 })}
-        aria-describedby={isShown && notice !== null ? 'purchase-notice' : undefined}
-      >
-        {state === 'sent' ? '' : `${String(number)}. `}
-        {step.title}
-        {step.done && state === 'open' && <span className="optional"> (done)</span>}
-      </h2>
-      {/* Beside the step that it is about, and read with its heading. */}
-      {isShown && notice !== null && (
-        <p className="form-notice" id="purchase-notice">
-          {notice}
-        </p>
-      )}
-      {isShown ? (
-        <StepForm
-          key={`${step.name} ${String(view.version)}`}
-          {...{ step, view, settings, errors, sending, round, tradeIn }}
-          onAnswer={(event) => purchase.answerStep(event, step.name)}
-          onSend={purchase.send}
-        />
-      ) : (
-        (step.done || state !== 'open') && <Lines lines={step.lines} />
-      )}
-      {!isShown && step.done && step.name !== 'price' && state === 'open' && (
-        <p>
-          <button type="button" className="linkish" onClick={() => purchase.edit(step.name)}>
-            Change: {step.title.toLowerCase()}
-          </button>
-        </p>
-      )}
-    </li>
   );
 }
 

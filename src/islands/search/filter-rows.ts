@@ -30,8 +30,9 @@ function withHits(rows: readonly TickRow[]): TickRow[] {
 }
 
 /**
- * The rows of a list filter. A value of `selected` always has a row. Once the page differs from its landing, values of the static page
- * without a hit are left out. Rule search-14 excludes one more value.
+ * The rows of a list filter. A value of `selected` always has a row. Once the page differs from its landing, other values of
+ * the static page have a row only if they have hits. A site with certified vehicles only has no row "Not certified" (rule
+ * search-14).
  */
 export function filterRows(
   { name, limit, values = [], headings = {} }: Omit<LiveFacet, 'label' | 'shown'>,

@@ -20,7 +20,7 @@ export function lazyWords(base: string): () => Promise<SearchWords> {
   let words: Promise<SearchWords> | null = null;
   const read = async () => {
     const { words: names = [] } = await readManifest(base);
-    // Not with the finders of a home page, which load this module before anybody types.
+    // Imported late: the finders of a home page load this module before anybody types.
     const [{ joinWords }, shared, own] = await Promise.all([
       import('../../search/page/search-words.ts'),
       ...names.map((name) => fetchJson(base + name)),

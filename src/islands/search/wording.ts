@@ -17,8 +17,8 @@ const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   weekly: (amount) => `${formatMoney(amount)}/week`,
   yearly: (amount) => `${formatMoney(Math.round(amount))} a year`,
   km: formatKm,
+  towing: (amount) => formatMass(Math.round(amount)),
   mass: (amount) => formatMass(Math.round(amount)),
-  weight: (amount) => formatMass(Math.round(amount)),
   feet: (amount) => `${formatNumber(Math.round(amount * 10) / 10)} ft`,
   engine: (cc) => (cc < 1_000 ? `${String(cc)} cc` : `${(cc / 1_000).toFixed(1)} L`),
   plain: String,
@@ -49,11 +49,11 @@ const bound: Record<RangeFacet['unit'], typeof amounts> = {
   weekly: amounts,
   yearly: amounts,
   km: amounts,
-  mass: {
+  towing: {
     under: (amount) => `Tows ${amount} or less`,
     over: (amount) => `Tows ${amount} or more`,
   },
-  weight: labelled,
+  mass: labelled,
   feet: labelled,
   engine: {
     under: (amount) => `Engine up to ${amount}`,

@@ -104,7 +104,7 @@ const SpinForm = ({ view, state }: { view: CampaignView; state: Spin }) => (
 const Prizes = ({ prizes }: Pick<CampaignView, 'prizes'>) => (
   <section>
     <h2>What there is to win</h2>
-    <ul className="prizes">
+    <ul className="bullets">
       {prizes.map(({ id, name, chance, stock }) => (
         <li key={id}>
           <b>{name}</b>: {oddsText(chance)}, {stock} in total

@@ -10,7 +10,7 @@ import {
   type ReadFile,
 } from './remote-index.ts';
 
-/** A message of a port; `open` only loads the index, and a warm-up fetches nothing and reports nothing. */
+/** A message of a port. `open` only loads the index. A warm-up searches it without cards and without an answer. */
 export type Question =
   | { kind: 'open' }
   | { kind: 'warm-up'; params: SearchParams }

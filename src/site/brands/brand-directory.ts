@@ -1,5 +1,4 @@
-// The brand directory (rule brand-1): the group's lists of brands, each leading to the
-// brand's own page.
+// The brand directory (rule brand-1): the group's lists of brands, with a link to the page of each brand.
 import { isInStock } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -28,7 +27,7 @@ export function brandsPage(
   };
   const heading = 'Our brands';
   const listed = new Set<string>();
-  // A brand of the group's own is not repeated among the cars.
+  // Each brand is in the first list that has it.
   const lists = brandLists.flatMap(([name, label]) => {
     const brands = (tenant.brands.lists[name] ?? []).filter(({ slug }) => !listed.has(slug));
     for (const { slug } of brands) listed.add(slug);

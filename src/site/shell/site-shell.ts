@@ -4,7 +4,7 @@ import { priceDisclaimerOf } from '../../domain/price/price-disclaimer.ts';
 import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { usualDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
-import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
+import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { dealerLicences, repairerNumbers } from '../../domain/locations/licences.ts';
 import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
 import { loadRule } from '../../domain/analytics/third-party.ts';
@@ -146,7 +146,7 @@ const marketSource =
 export function createShell(facts: ShellFacts): SiteShell {
   const { tenant, searchPath, assets, theme, links, locations } = facts;
   const primary = locations.find((location) => location.primary) ?? locations[0] ?? null;
-  const choice = choosePhone(tenant.contact, { locationPhone: primary?.phone?.display });
+  const phone = dealerPhone(tenant);
   const account = accountLink(tenant);
   const announcement = tenant.menu.announcement;
   const contactHref = links.resolve('/contact') ?? `mailto:${tenant.contact.email}`;
@@ -165,7 +165,7 @@ export function createShell(facts: ShellFacts): SiteShell {
       hero: tenant.theme.dark.includes('hero'),
     },
     logo: assets.logo,
-    phone: choice.ok ? choice.phone : null,
+    phone,
     contact: shownContact(tenant),
     social: Object.entries(tenant.social).map(([network, href]) => ({
       label: networks[network as keyof Tenant['social']],
@@ -188,7 +188,7 @@ export function createShell(facts: ShellFacts): SiteShell {
     licences: dealerLicences(locations),
     repairers: repairerNumbers(locations),
     searchPath,
-    forms: formSettingsFile(dialogSettings(tenant, choice.ok ? choice.phone : null)).path,
+    forms: formSettingsFile(dialogSettings(tenant, phone)).path,
     preApproval: tenant.finance.preApprovalPopup,
     columns: tenant.search.columns,
     engine: engineSettings(tenant),

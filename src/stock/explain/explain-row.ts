@@ -14,6 +14,7 @@ import { writtenRecord } from './export-shape.ts';
 import { pathsOf, withoutPath, type PathText } from './paths.ts';
 
 interface ExplainedField {
+  /** A measure has the name of its group before it: `caravan.tare_weight`. */
   field: string;
   /** The value as the website has it; null when the row is rejected. */
   value: unknown;
@@ -85,13 +86,14 @@ function explain(row: ReadableRow, settings: RowSettings): ExplainedRow {
     changed:
       vehicle === null ? [] : changedFields(vehicle, without(row, input.path, settings), settings),
   }));
-  const names = vehicle === null ? csvColumns : Object.keys(vehicle);
+  const values = vehicle === null ? {} : fieldsOf(vehicle);
+  const names = vehicle === null ? csvColumns : Object.keys(values);
   return {
     line: row.line,
     name: vehicle?.name ?? null,
     error: outcome.kind === 'error' ? outcome.error : null,
     fields: names.flatMap((field) => {
-      const value = vehicle?.[field as keyof Vehicle];
+      const value = values[field];
       const from = value === undefined ? namedLike(field, inputs) : originsOf(field, inputs);
       if (value === undefined && from.length === 0) return [];
       return [
@@ -103,6 +105,14 @@ function explain(row: ReadableRow, settings: RowSettings): ExplainedRow {
       .map(({ path, text }) => ({ path, text })),
     warnings,
   };
+}
+
+/** The values of a vehicle by field, where each measure is a field. */
+function fieldsOf({ variant = {}, caravan = {}, ...fields }: Vehicle): Record<string, unknown> {
+  const measures = Object.entries({ variant, caravan }).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
+  );
+  return { ...fields, ...Object.fromEntries(measures) };
 }
 
 /** The inputs that change a field; otherwise those that are named like it, or without which there is no vehicle. */
@@ -138,10 +148,9 @@ function without(row: ReadableRow, path: string, { mapping }: RowSettings): Read
 function changedFields(vehicle: Vehicle, row: ReadableRow, settings: RowSettings): string[] | null {
   const outcome = createRowReader(settings)(row, () => undefined);
   if (outcome.kind !== 'vehicle') return null;
-  const written = (one: Vehicle, field: string): string | undefined =>
-    JSON.stringify(one[field as keyof Vehicle]);
-  return Object.keys(vehicle).filter(
-    (field) => written(vehicle, field) !== written(outcome.vehicle, field),
+  const [whole, rest] = [fieldsOf(vehicle), fieldsOf(outcome.vehicle)];
+  return Object.keys(whole).filter(
+    (field) => JSON.stringify(whole[field]) !== JSON.stringify(rest[field]),
   );
 }
 

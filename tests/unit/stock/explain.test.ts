@@ -167,6 +167,17 @@ describe('the explanation of a row', () => {
     expect(text).toContain('not read: Key tag "77"');
   });
 
+  it('has a line for each measure', async () => {
+    const table =
+      'Title,Make,Model,Item Type,Tare (kg),ATM (kg)\nJayco Journey,Jayco,Journey,caravan,2300,2800\n';
+    const found = await explained(table);
+    if (!found.ok) throw new Error(found.message);
+    const text = explainedText(found.row);
+    expect(text).toMatch(/^ {2}caravan\.tare_weight +2300 +<- .*Tare \(kg\) "2300"$/m);
+    expect(text).toMatch(/^ {2}caravan\.aggregate_trailer_mass +2800 +<- .*ATM \(kg\) "2800"$/m);
+    expect(text).not.toMatch(/^ {2}caravan\.tare_weight .*ATM/m);
+  });
+
   it('is found by an id, and keeps a value that could not be read', async () => {
     const found = await explained(csv, 'A2');
     if (!found.ok) throw new Error(found.message);
