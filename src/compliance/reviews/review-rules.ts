@@ -1,4 +1,4 @@
-// Rules about reviews: a selection that flatters misleads like an invented review.
+// Rules about reviews. A dealer who shows only good reviews misleads as much as one who invents them.
 import { looked, type LawRule } from '../rule.ts';
 
 export const reviewRules: readonly LawRule[] = [

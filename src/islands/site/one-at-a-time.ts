@@ -1,6 +1,6 @@
-// Of two presses the second does nothing, until all that the first one causes has ended. It calls nothing.
+// Runs one piece of work at a time: a press does nothing while the work of an earlier press is running.
 
-/** `onBusy` learns when work begins and ends. The function returns null for a press that did nothing. */
+/** Returns the function that runs work, or returns null while other work runs. `onBusy` is told when work begins and ends. */
 export function oneAtATime(onBusy: (busy: boolean) => void) {
   let busy = false;
   return async <Value>(work: () => Promise<Value>): Promise<Value | null> => {

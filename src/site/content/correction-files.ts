@@ -9,14 +9,14 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { answerDate, withEntry } from './corrected-content.ts';
 
 export interface CorrectionFiles {
-  /** Path from the project's folder -> text; null: the file goes. */
+  /** Path from the project's folder -> text; null: the file is removed. */
   files: Map<string, string | null>;
-  /** Corrections of vehicles, which belong in the stock system, and those that end with a day. */
+  /** Corrections without a file: those of vehicles, which belong in the stock system, and those that end with a day. */
   left: Correction[];
 }
 
 interface CorrectionFilesSource {
-  /** With the settings of the folder. */
+  /** The settings of the folder, without corrections. */
   tenant: Tenant;
   log: readonly Correction[];
   /** ISO date at the dealer. */
@@ -47,6 +47,12 @@ export function correctionFiles(source: CorrectionFilesSource): CorrectionFiles 
   }
   for (const correction of places.filter(({ field }) => hoursDay(field) === null)) {
     const path = `${folder}/tenant.json`;
+    const list = `${folder}/locations.json`;
+    const locations = correction.subject.id === '' ? null : current(list);
+    if (locations !== null) {
+      files.set(list, jsonText(withPhone(JSON.parse(locations) as Json[], correction)));
+      continue;
+    }
     const settings = JSON.parse(current(path) ?? '{}') as Json;
     files.set(path, jsonText(withPlace(settings, correction)));
   }
@@ -72,7 +78,8 @@ export function correctionFiles(source: CorrectionFilesSource): CorrectionFiles 
   return { files, left: standing.filter((correction) => !isLasting(correction)) };
 }
 
-function withPlace(settings: Json, { subject, field, to }: Correction): Json {
+function withPlace(settings: Json, correction: Correction): Json {
+  const { subject, field, to } = correction;
   if (field === 'announcement') {
     const wanted = to as Announcement | null;
     const announcement = wanted && { text: wanted.text, link: wanted.link };
@@ -82,13 +89,12 @@ function withPlace(settings: Json, { subject, field, to }: Correction): Json {
     return { ...settings, contact: { ...(settings['contact'] as Json | undefined), [field]: to } };
   }
   const locations = (settings['locations'] ?? []) as Json[];
-  return {
-    ...settings,
-    locations: locations.map((place) =>
-      place['id'] === subject.id ? { ...place, phone: to } : place,
-    ),
-  };
+  return { ...settings, locations: withPhone(locations, correction) };
 }
+
+/** The only setting of one location that the desk corrects besides its hours is the phone. */
+const withPhone = (locations: readonly Json[], { subject, to }: Correction): Json[] =>
+  locations.map((place) => (place['id'] === subject.id ? { ...place, phone: to } : place));
 
 function withAnswer(list: Json, id: string, { to, at }: Correction): Json {
   const answer = { reply_text: to, reply_date: answerDate(at) };

@@ -1,4 +1,4 @@
-// The keys of records that no field came from, as a table has its unread headings. It names keys, and reads no values.
+// The keys of records that no field came from, for the report, like the unread headings of a table. It reads no values.
 import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
 import { csvColumns, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
@@ -8,7 +8,7 @@ import { namesOf } from './mapping.ts';
 import { isGeneralKey } from './objects.ts';
 import { tableKey } from './text.ts';
 
-/** Fields of our own shape that other shapes may have too. */
+/** Names of our own fields. Records of other shapes may have them too. */
 const ownFields = new Set([
   ...Object.keys(vehicleSchema.shape),
   'objectID',
@@ -17,11 +17,11 @@ const ownFields = new Set([
   'km_unit',
 ]);
 const ownKeys = new Set([...ownFields].map(tableKey));
-/** Those that are no column are read in all their parts. */
 const columns = new Set<string>(csvColumns.map(tableKey));
+/** Our own fields that are no column: everything inside them is read. */
 const ownParts = new Set([...ownKeys].filter((key) => !columns.has(key)));
 const endOfUnit = /(?:units?|uom|unitcode|currency|currencycode)$/;
-/** Keys that are looked at: a key of each record, such as an id, is no name. */
+/** The most keys to look at. Some exports use ids as keys, so that each record has new ones. */
 const maxKeys = 2_000;
 
 export class UnreadKeys {
@@ -48,7 +48,7 @@ export class UnreadKeys {
     }
   }
 
-  /** The key, or of an object of which something is read, the others of its keys. */
+  /** The key, if nothing in it is read. Of an object that is partly read, the paths of its other keys. */
   private unreadIn(key: string, value: unknown): string[] {
     const isRead = this.isRead(key);
     if (!isObject(value)) return isRead ? [] : [key];

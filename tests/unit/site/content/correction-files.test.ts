@@ -42,6 +42,18 @@ describe('the files of what the desk corrected', () => {
     });
   });
 
+  it('say the phone of a location in locations.json where the folder has it', () => {
+    const made = files([{ subject: place('north'), field: 'phone', to: '07 5550 0177' }], {
+      [`${own}/tenant.json`]: { contact: {} },
+      [`${own}/locations.json`]: [{ id: 'south' }, { id: 'north', phone: '07 5550 0100' }],
+    });
+    expect([...made.files.keys()]).toEqual([`${own}/locations.json`]);
+    expect(json(made.files.get(`${own}/locations.json`))).toEqual([
+      { id: 'south' },
+      { id: 'north', phone: '07 5550 0177' },
+    ]);
+  });
+
   it('have the hours of a day so that the correction then is needless', () => {
     const hours = { name: 'Stocktake', open: null, close: null };
     const event = { subject: place('north'), field: 'hours:2026-12-02', to: hours };
