@@ -1,4 +1,4 @@
-// `npm run shots -- [<slug>…] [--only WORDS]`: pictures of every kind of page and every state of the demo sites at 390
+// `npm run shots -- [<slug>…] [--only WORDS,WORDS…]`: pictures of every kind of page and every state of the demo sites at 390
 // and 1280 px, with a contact sheet to look through. A person judges them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ const sizes = [
 
 const known = demoTenants(root);
 const { positionals, values } = readCommand(
-  'usage: npm run shots -- [<slug>…] [--only WORDS]',
+  'usage: npm run shots -- [<slug>…] [--only WORDS,WORDS…]',
   { only: { type: 'string' } },
   (given) => {
     const unknown = given.positionals.filter((slug) => !known.includes(slug));
@@ -102,8 +102,9 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 async function shotsOf(browser: Browser, slug: string): Promise<SceneShot[]> {
   const taken: SceneShot[] = [];
+  const wanted = (values.only ?? '').split(',');
   for (const { scene, path } of await scenesOf(slug)) {
-    if (!scene.name.includes(values.only ?? '')) continue;
+    if (!wanted.some((words) => scene.name.includes(words))) continue;
     for (const size of sizes) {
       const file = `${slug}-${scene.name.replace(/\W+/g, '-')}-${String(size.width)}.png`;
       const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });

@@ -55,6 +55,7 @@ export const scenes: Scene[] = [
       if (asks > 0) await page.locator('section.consent').waitFor();
     },
   },
+  { name: 'success after an enquiry', state: 'ordinary', path: () => '/success#sent', whole: true },
   { name: 'scrolled past 500 px', state: 'ordinary', act: scrolled(700) },
   { name: 'scrolled past 900 px', state: 'ordinary', act: scrolled(1100) },
   {

@@ -3,7 +3,7 @@ import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { ValuationView } from '../domain/valuation/valuation.ts';
 import type { PageBody } from './text-pages.ts';
-import type { LinkView, PageBase, StateRights } from './page-base.ts';
+import type { LinkView, PageBase, StateRights, VehicleRow } from './page-base.ts';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 
 /** An enquiry form on a page; src/islands/enquiry renders it. */
@@ -63,6 +63,8 @@ export interface AccountPage extends PageBase {
   heading: string;
   intro: string;
   phone: { display: string; href: string } | null;
+  /** On the sign-in page: a gate (src/domain/account/gate.ts) -> the heading of the page behind it. */
+  gates: Partial<Record<string, string>>;
   /** The collection notice. */
   notice: string;
   /** The account stores saved vehicles (`card.favourites` is `watchlist`). */
@@ -82,4 +84,5 @@ export interface SuccessPage extends PageBase {
   next: Record<EnquiryKind, readonly string[]>;
   phone: { display: string; href: string } | null;
   links: LinkView[];
+  latest: VehicleRow | null;
 }

@@ -1,7 +1,7 @@
 // The fields that all pages share, links, and the menu of the header. The base of the contract in ./page-data.ts. Types only.
 import type { StateCode } from '../domain/locations/state-codes.ts';
 import type { BuyerRight } from '../domain/price/on-road/rights.ts';
-import type { PictureView } from '../domain/card/card-data.ts';
+import type { PictureView, VehicleCardData } from '../domain/card/card-data.ts';
 
 /** A tenant asset after sharp: several formats, content-hashed addresses. */
 export interface AssetPicture extends PictureView {
@@ -89,4 +89,11 @@ export interface MenuEntry extends LinkView {
   brands: MenuBrand[];
   /** Its links lead to stock. The counts load when it opens (src/islands/site/menu.ts). */
   stock: boolean;
+}
+
+export interface VehicleRow {
+  kind: 'featured' | 'latest';
+  title: string;
+  cards: VehicleCardData[];
+  more: LinkView;
 }

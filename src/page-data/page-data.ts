@@ -7,7 +7,7 @@ import type {
   TemplateName,
   VehicleCardData,
 } from '../domain/card/card-data.ts';
-import type { StarSummary, ReviewView } from '../domain/reviews/reviews.ts';
+import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { PagingLinks } from '../domain/search/paging.ts';
 import type { EngineSettings } from '../domain/search/engine-settings.ts';
@@ -35,6 +35,7 @@ import type {
   MenuEntry,
   PageBase,
   Statistic,
+  VehicleRow,
 } from './page-base.ts';
 
 export type {
@@ -64,6 +65,7 @@ export type {
   SharePicture,
   StateRights,
   Statistic,
+  VehicleRow,
 } from './page-base.ts';
 export type { DealershipsPage, LocationPage } from './location-pages.ts';
 export type {
@@ -146,8 +148,6 @@ export interface SiteShell {
   /** icons and web manifest links for <head>. */
   /** `themeColour` is that of the browser's frame beside the header; `inkColour` is the brand's, readable on white paper. */
   head: Record<'manifest' | 'icon' | 'appleIcon' | 'themeColour' | 'inkColour', string>;
-  /** The statistics banner above the footer; empty: none. */
-  statistics: Statistic[];
   /** Names of the payments accepted, as a strip of the footer. */
   payments: string[];
   /** The warning beside comparison rates, which no part may hide, and the other notes. */
@@ -161,13 +161,6 @@ export interface PromoView {
   action: string;
   href: string;
   picture: AssetPicture | null;
-}
-
-export interface VehicleRow {
-  kind: 'featured' | 'latest';
-  title: string;
-  cards: VehicleCardData[];
-  more: LinkView;
 }
 
 export type HomeSection =
@@ -207,10 +200,10 @@ export interface ReviewsPage extends PageBase {
   kind: 'reviews';
   heading: string;
   reviews: ReviewsView;
-  summary: StarSummary;
-  /** Of the locations that have one. */
+  /** Of the shown reviews, those with a reply. */
+  answered: number;
+  /** Of the locations that have a rating. */
   places: { name: string; href: string; rating: string }[];
-  latest: VehicleRow | null;
 }
 
 /** A body type on the home page; `picture` is a photo of one that can be bought. */
@@ -348,6 +341,7 @@ export interface NotFoundPage extends PageBase {
   heading: string;
   text: string;
   links: LinkView[];
+  latest: VehicleRow | null;
 }
 
 export type PageData =

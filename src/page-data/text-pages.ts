@@ -2,7 +2,7 @@
 import type { OnlinePaymentView } from '../domain/payment/invoice.ts';
 import type { PersonalRateView } from '../domain/finance/personal-rate.ts';
 import type { CampaignView } from '../domain/spin/wheel.ts';
-import type { ListedLocation } from './location-views.ts';
+import type { LocationLink } from './location-views.ts';
 import type { AssetPicture, LinkView, PageBase, Statistic } from './page-base.ts';
 
 /** A job to be filled. */
@@ -41,7 +41,7 @@ export type FlowView =
 /** Figures about the dealer; `places` is empty if the text already has cards of locations. */
 export interface AboutPart {
   figures: Statistic[];
-  places: ListedLocation[];
+  places: LocationLink[];
 }
 
 export interface TextPage extends PageBase {

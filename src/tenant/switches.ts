@@ -77,7 +77,6 @@ const quotes = need(
 const brandList = need(['brands'], 'a list in brands.lists', ({ brands }) =>
   Object.values(brands.lists).some((list) => list.length > 0),
 );
-const statistics = need(['home'], 'home.statistics', ({ home }) => home.statistics.length > 0);
 
 type Row = [path: string, name: string, rule: string, needs?: Need, on?: string];
 
@@ -150,7 +149,6 @@ const rows: readonly Row[] = [
 
   ['menu.hoverOpen', 'Menus open on hover', 'menu-7'],
   ['menu.logoTiles', 'Brand logo tiles in menus', 'menu-7'],
-  ['menu.statisticsBanner', 'Statistics banner above the footer', 'home-2', statistics],
   ['menu.emailUs', '"Email us" dialog', 'menu-6'],
   ['menu.sortModelsByName', 'Models by name', 'models-6'],
   ['pages.offers', 'Special offers', 'offers-1'],

@@ -282,7 +282,6 @@ describe('location pages', () => {
 
   it('keep the opening state apart from the department below it', async () => {
     for (const [slug, path] of [
-      ['harbourside-ford', '/locations/newstead'],
       ['coastline-caravans', '/dealerships'],
       ['driveloop', '/dealerships'],
     ] as const) {
@@ -312,7 +311,9 @@ describe('location pages', () => {
     }
     await page.keyboard.press('Escape');
     await page.locator('.hours-types').getByText('Parts').click();
-    expect(await page.locator('.department:visible caption').allTextContents()).toEqual(['Parts']);
+    expect(await page.locator('.department:visible caption').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Parts\b/),
+    ]);
     const banner = page.getByRole('complementary', { name: 'Service' });
     await banner.getByRole('button', { name: 'Close' }).click();
     await page.goto(`${origin('harbourside-ford')}/dealerships`);
@@ -342,7 +343,7 @@ describe('the success page', () => {
 
   it.each(['', '?kind=test-drive'])('opened directly (%s) claims nothing', async (query) => {
     await page.goto(success() + query);
-    await page.getByText('No enquiry was sent from this tab').waitFor();
+    await page.getByText('There is nothing new to show').waitFor();
     expect(await page.getByText('Your enquiry has arrived.').isVisible()).toBe(false);
     expect(await page.locator('[data-next]:visible').count()).toBe(0);
   });
@@ -355,7 +356,7 @@ describe('the success page', () => {
         .locator('[data-next]:visible')
         .evaluateAll((lists) => lists.map((list) => (list as HTMLElement).dataset['next']));
     await expect.poll(steps).toEqual(['test-drive']);
-    expect(await page.getByText('No enquiry was sent from this tab').isVisible()).toBe(false);
+    expect(await page.getByText('There is nothing new to show').isVisible()).toBe(false);
   });
 });
 
@@ -448,7 +449,7 @@ describe('on a desktop', () => {
     expect((await sizeOf('.place picture img'))?.[1]).toBe(150);
     await page.goto(`${origin('coastline-caravans')}/blog`);
     const [width = 0, height = 0] = (await sizeOf('.post-card img')) ?? [];
-    expect(width).toBe(height);
+    expect(height).toBeLessThan(width);
     expect(width).toBeLessThanOrEqual(390);
   });
 });

@@ -268,7 +268,9 @@ const personFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
   field({ name: 'last_name', label: 'Last name', input: 'text', required: kind !== 'call-back' }),
   field({ name: 'phone', label: 'Phone', input: 'tel', required: true }),
   field({ name: 'email', label: 'Email', input: 'email', required: kind !== 'call-back' }),
-  forms.asks.includes('postcode') &&
+  // Nobody is asked more than a call takes.
+  kind !== 'call-back' &&
+    forms.asks.includes('postcode') &&
     field({ name: 'postcode', label: 'Postcode', input: 'postcode' }),
 ];
 
@@ -338,7 +340,8 @@ const yesOrNo = (name: EnquiryFieldName, label: string): EnquiryField =>
   field({ name, label, input: 'select', options: choices(['Yes', 'No']) });
 
 const questionFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
-  forms.asks.includes('contact-method') &&
+  kind !== 'call-back' &&
+    forms.asks.includes('contact-method') &&
     field({
       name: 'PreferredContactMethod',
       label: 'Preferred contact method',

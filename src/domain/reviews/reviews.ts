@@ -78,26 +78,6 @@ export const hasRatingsOf = (
   locations: readonly { rating: { count: number } | null }[],
 ): boolean => count >= locations.reduce((sum, { rating }) => sum + (rating?.count ?? 0), 0);
 
-/** What the shown reviews say together (rule reviews-9). */
-export interface StarSummary {
-  /** From five stars to one, each with the number of reviews. */
-  stars: { star: number; count: number }[];
-  shown: number;
-  /** Of the shown ones. */
-  answered: number;
-}
-
-export function reviewSummary(views: readonly ReviewView[]): StarSummary {
-  return {
-    stars: [5, 4, 3, 2, 1].map((star) => ({
-      star,
-      count: views.filter(({ stars }) => stars === star).length,
-    })),
-    shown: views.length,
-    answered: views.filter(({ reply }) => reply !== null).length,
-  };
-}
-
 export interface ReviewView extends FoldedText {
   id: string;
   name: string;

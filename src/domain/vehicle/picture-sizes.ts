@@ -36,5 +36,6 @@ export const vehiclePhotoSizes =
 /** A picture across the whole screen. */
 export const heroSizes = '100vw';
 
-/** The picture above a text page or a post, as wide as the text. */
+/** The picture above a text page, as wide as the text, and above a post, as wide as the page. */
 export const articleSizes = '(min-width:800px) 736px,92vw';
+export const postSizes = '(min-width:1290px) 1216px,94vw';

@@ -1,6 +1,7 @@
 // Sign-in with a phone code (rule account-1): phone and code. Afterwards the visitor
 // is back where they came from, with the vehicle saved that they wanted to save.
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { NoticeLine } from '../enquiry/PrivacyNotice.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { CodeInput } from './CodeInput.tsx';
@@ -8,30 +9,60 @@ import { ResendButton } from './ResendButton.tsx';
 import { phoneId, useSignIn, type SignIn } from './use-sign-in.ts';
 
 export interface SignInProps {
+  heading: string;
+  intro: string;
+  /** Gate -> the heading of the page behind it. */
+  gates: Partial<Record<string, string>>;
   phone: { display: string; href: string } | null;
   /** True where the account stores saved vehicles: this browser's favourites move there. */
   watchlist: boolean;
+  /** The collection notice. */
+  notice: string;
 }
 
-/** Loads the stylesheet of forms too, which other pages do not have. */
-export default function SignInIsland({ phone, watchlist }: SignInProps) {
+/** What the page is for beside its form. Loads the stylesheet of forms too, which other pages do not have. */
+export default function SignInIsland({ heading, intro, gates, watchlist, ...form }: SignInProps) {
   const state = useSignIn(watchlist);
   return (
-    <div data-styles={stylesheet}>
-      <Content dealer={phone} state={state} />
+    <div className="gate" data-styles={stylesheet}>
+      <div className="stack">
+        <h1>{gates[state.query?.type ?? ''] ?? heading}</h1>
+        <p className="lead">{intro}</p>
+        <ul className="ticks">
+          {['We text you a code', 'No password to remember', 'Then you go on where you were'].map(
+            (text) => (
+              <li key={text}>
+                <i className="i i-check" />
+                {text}
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+      <div className="gate-card">
+        <Content {...form} state={state} />
+      </div>
     </div>
   );
 }
 
-interface PartProps {
-  dealer: SignInProps['phone'];
+interface PartProps extends Pick<SignInProps, 'notice' | 'phone'> {
   state: SignIn;
 }
 
-function Content({ dealer, state }: PartProps) {
-  const { query, user, asking } = state;
-  if (!query) return <Loading dealer={dealer} />;
-  if (!user) return <PhoneForm dealer={dealer} back={query.back} state={state} />;
+function Content(props: PartProps) {
+  const { query, user, asking, goOn, leave } = props.state;
+  if (!query || !user) {
+    return (
+      <>
+        <WithoutScript phone={props.phone} />
+        {/* Until the page has read its address, the form shows what comes and takes nothing. */}
+        <div inert={query === null}>
+          <PhoneForm {...props} />
+        </div>
+      </>
+    );
+  }
   // The visitor is on the way.
   if (asking.status === 'verificationSubmitted') return <p role="status">Signed in …</p>;
   return (
@@ -40,10 +71,10 @@ function Content({ dealer, state }: PartProps) {
         You are signed in as <strong>{user.phone}</strong>.
       </p>
       <p className="btns">
-        <button type="button" className="btn primary" onClick={state.goOn}>
+        <button type="button" className="btn primary" onClick={goOn}>
           Continue
         </button>
-        <button type="button" className="btn" onClick={state.leave}>
+        <button type="button" className="btn" onClick={leave}>
           Sign out
         </button>
       </p>
@@ -51,33 +82,30 @@ function Content({ dealer, state }: PartProps) {
   );
 }
 
-const Loading = ({ dealer }: Pick<PartProps, 'dealer'>) => (
-  <>
-    <p className="live-only">Loading …</p>
-    <noscript>
-      <p>
-        Signing in needs JavaScript, which is off in this browser.
-        {dealer && (
-          <>
-            {' '}
-            Call us on <a href={dealer.href}>{dealer.display}</a> and we will help.
-          </>
-        )}
-      </p>
-    </noscript>
-  </>
+const WithoutScript = ({ phone }: Pick<PartProps, 'phone'>) => (
+  <noscript>
+    <p>
+      Signing in needs JavaScript, which is off in this browser.
+      {phone && (
+        <>
+          {' '}
+          Call us on <a href={phone.href}>{phone.display}</a> and we will help.
+        </>
+      )}
+    </p>
+  </noscript>
 );
 
-const Failure = ({ dealer, failure }: Pick<PartProps, 'dealer'> & { failure: string | null }) => (
+const Failure = ({ phone, failure }: Pick<PartProps, 'phone'> & { failure: string | null }) => (
   <div role="alert">
     {failure && (
       <div className="form-notice bad">
         <p>
           <strong>{failure}</strong>
         </p>
-        {dealer && (
+        {phone && (
           <p>
-            Or call us on <a href={dealer.href}>{dealer.display}</a>.
+            Or call us on <a href={phone.href}>{phone.display}</a>.
           </p>
         )}
       </div>
@@ -85,12 +113,12 @@ const Failure = ({ dealer, failure }: Pick<PartProps, 'dealer'> & { failure: str
   </div>
 );
 
-function PhoneForm({ dealer, back, state }: PartProps & { back: string }) {
-  const { phone, sent, asking } = state;
+function PhoneForm({ phone: dealer, notice, state }: PartProps) {
+  const { query, phone, sent, asking } = state;
   const { sends, busy, errors, failure } = asking;
   return (
     <form className="enquiry live" noValidate aria-busy={busy} onSubmit={state.submit}>
-      <Failure dealer={dealer} failure={failure} />
+      <Failure phone={dealer} failure={failure} />
       <LabelledInput
         id={phoneId}
         label="Phone"
@@ -115,15 +143,16 @@ function PhoneForm({ dealer, back, state }: PartProps & { back: string }) {
           <CodeInput id="sign-in-code" asking={asking} />
         </>
       )}
+      <NoticeLine text={notice} />
       <p className="btns">
         <button className="btn primary" aria-disabled={busy}>
           {busy && <span className="spinner" aria-hidden="true" />}
           {sent ? 'Sign In' : 'Send Code'}
         </button>
         {sent && <ResendButton asking={asking} onPress={state.send} />}
-        <a className="btn" href={back}>
-          Back
-        </a>
+      </p>
+      <p className="small">
+        <a href={query?.back ?? '/'}>Back</a>
       </p>
     </form>
   );

@@ -16,6 +16,8 @@ const purposes: Partial<Record<string, Purpose>> = {
 };
 
 interface SignInQuery {
+  /** The gate. */
+  type: string;
   purpose: Purpose;
   redirect: string;
   back: string;
@@ -24,8 +26,10 @@ interface SignInQuery {
 /** Reads the query of the sign-in page. A path that leads to another site becomes the home page (rule account-9). */
 export function signInQuery(search: string): SignInQuery {
   const query = new URLSearchParams(search);
+  const type = query.get('type') ?? '';
   return {
-    purpose: purposes[query.get('type') ?? ''] ?? 'sign-in',
+    type,
+    purpose: purposes[type] ?? 'sign-in',
     redirect: safeLocalPath(query.get('redirect')) ?? '/',
     back: safeLocalPath(query.get('back')) ?? '/',
   };

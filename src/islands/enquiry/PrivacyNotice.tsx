@@ -2,9 +2,13 @@
 import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { noticeEnd, noticeText, type NoticeFacts } from '../../domain/privacy/notice.ts';
 
-export const PrivacyNotice = ({ notice, purpose }: { notice: NoticeFacts; purpose: string }) => (
+export const NoticeLine = ({ text }: { text: string }) => (
   <p className="small">
-    {noticeText(notice, purpose)} Our <a href={privacyPath}>privacy policy</a>
+    {text} Our <a href={privacyPath}>privacy policy</a>
     {noticeEnd}
   </p>
+);
+
+export const PrivacyNotice = ({ notice, purpose }: { notice: NoticeFacts; purpose: string }) => (
+  <NoticeLine text={noticeText(notice, purpose)} />
 );

@@ -18,6 +18,14 @@ export interface PurchaseIslandProps {
   stock: string;
 }
 
+/** The steps of a purchase before there is one. */
+const start = [
+  ['Choose', 'A purchase starts on the page of the vehicle.'],
+  ['How you pay', 'The price, your own car, and what is left to pay.'],
+  ['Collection or delivery', 'You say where and when you want it.'],
+  ['Summary', 'You see everything once more before you send it.'],
+] as const;
+
 /** The purchases to resume when the address names no vehicle, or how to start one. */
 function OpenPurchases({
   purchases,
@@ -26,27 +34,39 @@ function OpenPurchases({
   purchases: OpenPurchasesAnswer['items'];
   stock: string;
 }) {
-  if (purchases.length === 0) {
-    return (
-      <p className="form-notice">
-        A purchase starts on the page of the vehicle: <a href={stock}>choose one</a>. To go on with
-        one from another device,{' '}
-        <a href={signInHref('checkout', '/checkout-journey', '/')}>sign in</a> with your phone.
-      </p>
-    );
-  }
+  const signIn = signInHref('checkout', '/checkout-journey', '/');
   return (
-    <>
-      <h2>Your purchases</h2>
-      <ul className="bullets">
-        {purchases.map(({ name, slug, sent }) => (
-          <li key={slug}>
-            <a href={checkoutAddress(slug)}>{name}</a>
-            {sent ? ' (sent)' : ' (under way)'}
+    <div className="purchase-start stack">
+      <ol>
+        {start.map(([title, text]) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
           </li>
         ))}
-      </ul>
-    </>
+      </ol>
+      <p className="btns">
+        <a className="btn primary" href={stock}>
+          Choose a vehicle
+        </a>
+        <a className="btn" href={signIn}>
+          Go on with one from another device
+        </a>
+      </p>
+      {purchases.length > 0 && (
+        <>
+          <h2>Your purchases</h2>
+          <ul className="bullets">
+            {purchases.map(({ name, slug, sent }) => (
+              <li key={slug}>
+                <a href={checkoutAddress(slug)}>{name}</a>
+                {sent ? ' (sent)' : ' (under way)'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -95,7 +115,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   );
   if (purchases !== null) {
     return (
-      <div className="purchase no-vehicle" data-styles={stylesheet}>
+      <div className="no-vehicle" data-styles={stylesheet}>
         <OpenPurchases {...{ purchases, stock }} />
       </div>
     );

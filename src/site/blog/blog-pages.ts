@@ -1,6 +1,6 @@
 // The blog: all posts, those of a category, and one post (rule content-3).
 import { formatDate } from '../../domain/text/format-date.ts';
-import { articleSizes } from '../../domain/vehicle/picture-sizes.ts';
+import { postSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slugify, truncate } from '../../domain/text/text.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import { categoryPath, postPath, type Blog } from './blog.ts';
@@ -101,7 +101,7 @@ export function postPage(
           tenant,
         ),
       ],
-      preload: assetPreload(picture, articleSizes),
+      preload: assetPreload(picture, postSizes),
       shareImage: picture,
     }),
     heading: post.title,

@@ -6,7 +6,6 @@ import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { brandLists } from './brand-lists.ts';
-import { pageStatistics } from '../home/home-page.ts';
 
 /** Brands that the page's description names. */
 const namedBrands = 8;
@@ -45,7 +44,7 @@ export function brandsPage(
     }),
     heading,
     lists,
-    figures: pageStatistics(context),
+    figures: tenant.home.statistics,
     searchPath: shell.searchPath,
   };
 }

@@ -4,6 +4,7 @@ import { noticeFacts } from '../../domain/privacy/record.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { AccountPage } from '../../page-data/page-data.ts';
 import { pageBase } from '../shell/page-base.ts';
+import { flows } from '../texts/text-routes.ts';
 
 const words: Record<AccountPage['kind'], { heading: string; intro: string }> = {
   'sign-in': {
@@ -20,6 +21,19 @@ const words: Record<AccountPage['kind'], { heading: string; intro: string }> = {
   },
 };
 
+/** The headings of the pages behind a gate that this site has. */
+function gatesOf({ card, pages, gated }: SiteContext['tenant']): AccountPage['gates'] {
+  return {
+    ...(card.favourites === 'watchlist' && { watchlist: words.watchlist.heading }),
+    ...(pages.garage && { 'my-garage': words.garage.heading }),
+    ...(pages.onlinePayment && { 'online-payment': flows['online-payment'].heading }),
+    ...(pages.personalFinance && {
+      'personalised-finance': flows['personalised/finance'].heading,
+    }),
+    ...(gated.includes('spin-to-win') && { 'spin-to-win': flows['spin-to-win'].heading }),
+  };
+}
+
 export function accountPage(
   context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
   kind: AccountPage['kind'],
@@ -32,6 +46,7 @@ export function accountPage(
     ...pageBase(context, { path, title: heading, description: intro, robots: 'noindex,follow' }),
     heading,
     intro,
+    gates: kind === 'sign-in' ? gatesOf(tenant) : {},
     phone: shell.phone,
     notice: noticeText(
       noticeFacts(tenant),

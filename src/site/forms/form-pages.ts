@@ -6,6 +6,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import { formSettings } from './form-settings.ts';
 import type { FormView, SuccessPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
+import { latestRow } from '../home/home-page.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 const known = new WeakMap<SiteContext['shell'], FormSettings>();
@@ -31,7 +32,10 @@ export const contactForm = (
 });
 
 export function successPage(
-  context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
+  context: Pick<
+    SiteContext,
+    'assets' | 'cards' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
+  >,
 ): SuccessPage {
   const { shell } = context;
   const heading = 'Your enquiry';
@@ -44,13 +48,13 @@ export function successPage(
       robots: 'noindex,follow',
     }),
     heading,
-    nothingSent:
-      'This page shows an enquiry right after you send it. No enquiry was sent from this tab in the last hour.',
+    nothingSent: 'There is nothing new to show. What you sent us earlier has reached us.',
     next: nextSteps(reservationProof(context.tenant)),
     phone: shell.phone,
     links: [
       { label: 'See all stock', href: shell.searchPath },
       ...(shell.locationsLink ? [shell.locationsLink] : []),
     ],
+    latest: latestRow(context),
   };
 }

@@ -179,7 +179,7 @@ const reservePages = ({
       path: paths.buyOnline,
       heading: vehiclePage.actionTexts.buy,
       intro: sentences(
-        'Step by step: the price, how you pay, and when you get it. Any device goes on where you stopped, and nothing is binding before you sign.',
+        'Any device goes on where you stopped, and nothing is binding before you sign.',
         reserve.text,
         depositText(reserve, 'at the end'),
       ),

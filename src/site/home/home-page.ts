@@ -16,7 +16,6 @@ import type {
   HomeSection,
   LinkView,
   SlideView,
-  Statistic,
   VehicleRow,
 } from '../../page-data/page-data.ts';
 import { textSearch } from '../search/search-island-props.ts';
@@ -71,11 +70,6 @@ function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => bool
   }
   return found;
 }
-
-/** The statistics that a page shows itself: none where the banner above the footer has them. */
-export const pageStatistics = ({
-  tenant: { home, menu },
-}: Pick<SiteContext, 'tenant'>): Statistic[] => (menu.statisticsBanner ? [] : home.statistics);
 
 /** Cards whose page exists. A card without a page causes a warning. */
 const ctaCards = ({
@@ -218,7 +212,7 @@ function sectionOf(
       return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
     }
     case 'statistics': {
-      const figures = pageStatistics(context);
+      const figures = tenant.home.statistics;
       return figures.length === 0 ? null : { kind, figures };
     }
     case 'locations':

@@ -29,7 +29,7 @@ export function listedLocation(view: LocationView): ListedLocation {
 }
 
 /** For a list of links to locations. */
-export function locationLink({ name, href, address }: LocationView): LocationLink {
+export function locationLink({ name, href, address }: LocationLink): LocationLink {
   return { name, href, address: { city: address.city, state: address.state } };
 }
 

@@ -1,10 +1,9 @@
 // The page of all reviews that a site shows (./reviews-view.ts).
-import { hasRatingsOf, reviewSummary } from '../../domain/reviews/reviews.ts';
+import { hasRatingsOf } from '../../domain/reviews/reviews.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { ReviewsPage, ReviewsView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
-import { latestRow } from '../home/home-page.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 export function reviewsPage(
@@ -26,12 +25,11 @@ export function reviewsPage(
     }),
     heading,
     reviews,
-    summary: reviewSummary(reviews.items),
+    answered: reviews.items.filter(({ reply }) => reply !== null).length,
     places: hasRatingsOf(reviews, context.locations)
       ? context.locations.flatMap(({ name, href, rating }) =>
           rating ? [{ name, href, rating: rating.text }] : [],
         )
       : [],
-    latest: latestRow(context),
   };
 }

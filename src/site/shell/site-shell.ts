@@ -200,7 +200,6 @@ export function createShell(facts: ShellFacts): SiteShell {
     consentLink: tenant.consent.analytics === 'ask' ? privacyPath : null,
     settings: browserSettingsFile(tenant).path,
     head: headOf(facts),
-    statistics: tenant.menu.statisticsBanner ? tenant.home.statistics : [],
     // Rule location-10.
     payments: tenant.payments.methods.map((name) => payments[name]),
     footnotes: footnotesOf(tenant),

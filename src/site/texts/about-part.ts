@@ -4,6 +4,7 @@ import { isInStock } from '../../domain/vehicle/availability.ts';
 import type { AboutPart } from '../../page-data/text-pages.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { locationsFor } from '../locations/location-pages.ts';
+import { locationLink } from '../locations/location-parts.ts';
 
 /** The stem of the page's address. */
 export const aboutPath = '/about-us';
@@ -28,6 +29,6 @@ export function aboutPart(
         : []),
     ],
     // Cards of the text are usually the places.
-    places: hasCards ? [] : places,
+    places: hasCards ? [] : places.map(locationLink),
   };
 }

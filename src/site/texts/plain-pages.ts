@@ -3,6 +3,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { TextPath } from '../content/content.ts';
 import type { LinkView, NotFoundPage, TextPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
+import { latestRow } from '../home/home-page.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 export function textPage(
@@ -33,13 +34,16 @@ const words = {
   gone: {
     path: paths.gone,
     heading: 'This vehicle has been sold',
-    text: 'It is no longer in our stock. These pages may help you find one like it.',
+    text: 'It is no longer in our stock. Search for one like it, or see what has just arrived.',
   },
 } as const;
 
 /** Links for an address without a page: all stock, each condition, the dealer. */
 export function notFoundPage(
-  context: Pick<SiteContext, 'assets' | 'landings' | 'origin' | 'shell'>,
+  context: Pick<
+    SiteContext,
+    'assets' | 'cards' | 'landings' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
+  >,
   kind: NotFoundPage['kind'],
 ): NotFoundPage {
   const { landings, shell } = context;
@@ -48,10 +52,12 @@ export function notFoundPage(
     { label: 'See all stock', href: shell.searchPath },
     ...landings
       .of('type')
-      .filter((type) => type.path !== shell.searchPath && type.vehicles.length > 0)
+      .filter(
+        ({ path: own, state, vehicles }) =>
+          own !== shell.searchPath && state.carTypes?.length === 1 && vehicles.length > 0,
+      )
       .map((type) => ({ label: type.label, href: type.path })),
     ...(shell.locationsLink ? [shell.locationsLink] : []),
-    { label: 'Home', href: paths.home },
   ];
   return {
     kind,
@@ -66,5 +72,6 @@ export function notFoundPage(
     links: links.filter(
       (entry, index) => links.findIndex(({ href }) => href === entry.href) === index,
     ),
+    latest: latestRow(context),
   };
 }

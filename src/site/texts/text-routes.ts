@@ -27,7 +27,7 @@ export interface WrittenPage {
 }
 
 /** Pages with an action, and default texts for them. */
-const flows = {
+export const flows = {
   'online-payment': {
     heading: 'Online payment',
     lead: 'Pay an invoice by card. You pay on the page of our payment provider; we never see your card number.',

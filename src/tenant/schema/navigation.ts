@@ -58,9 +58,6 @@ export const navigationSchema = {
       vehicleCategories: z
         .array(z.string())
         .describe('Models listed as categories of their own in the models menu'),
-      statisticsBanner: z
-        .boolean()
-        .describe('Statistics banner above the footer of every page, with home.statistics'),
       emailUs: z.boolean().describe('"Email us" in the header, which opens an enquiry'),
       announcement: z
         .strictObject({
@@ -168,7 +165,7 @@ export const navigationSchema = {
             label: z.string().describe('What it counts'),
           }),
         )
-        .describe('Statistics: a section of the home page, or the banner above every footer'),
+        .describe('Statistics: a section of the home page and of the brand directory'),
       locationsFilter: z
         .string()
         .describe(

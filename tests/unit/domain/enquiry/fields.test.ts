@@ -96,9 +96,11 @@ describe('the fields of an enquiry', () => {
     expect(field('finance', 'trade-in', settings({ asks: ['finance'] }))).toMatchObject({
       label: 'Is Your Car Currently Under Finance?',
     });
-    expect(
-      field('PreferredContactMethod', 'call-back', settings({ asks: ['contact-method'] })),
-    ).toMatchObject({ preset: 'Phone' });
+    const asks = settings({ asks: ['contact-method'] });
+    expect(field('PreferredContactMethod', 'general-enquiry', asks)).toMatchObject({
+      preset: 'Phone',
+    });
+    expect(field('PreferredContactMethod', 'call-back', asks)).toBeUndefined();
   });
 
   // Rule enquiry-19.

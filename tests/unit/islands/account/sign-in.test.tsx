@@ -4,14 +4,14 @@ import { signInHref } from '../../../../src/domain/account/gate.ts';
 import SignInIsland from '../../../../src/islands/account/SignInIsland.tsx';
 import { signInQuery } from '../../../../src/islands/account/use-sign-in.ts';
 
-it('without JavaScript the sign-in says that it needs it, names the phone, and does not load for ever', () => {
+it('without JavaScript the sign-in says that it needs it and names the phone; its form takes nothing', () => {
   const phone = { display: '07 5550 0112', href: 'tel:+61755500112' };
-  const html = renderToStaticMarkup(<SignInIsland phone={phone} watchlist />);
+  const page = { heading: 'Sign in', intro: 'By code.', gates: {}, notice: 'We sign you in.' };
+  const html = renderToStaticMarkup(<SignInIsland {...page} phone={phone} watchlist />);
   const [, without = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? [];
   expect(without).toContain('Signing in needs JavaScript');
   expect(without).toContain('<a href="tel:+61755500112">07 5550 0112</a>');
-  // Browsers without JavaScript hide this class.
-  expect(html).toContain('<p class="live-only">Loading …</p>');
+  expect(html).toContain('<div inert=""');
 });
 
 it('never sends the shopper to another site after the sign-in', () => {
@@ -20,6 +20,7 @@ it('never sends the shopper to another site after the sign-in', () => {
     'https://a.example',
   );
   expect(signInQuery(search)).toEqual({
+    type: 'equifax',
     purpose: 'finance',
     redirect: '/equifax?a=1',
     back: '/ford-finance',

@@ -1,4 +1,4 @@
-// Call-to-action cards of the home page, and the statistics: a section, or the banner above every footer.
+// Call-to-action cards of the home page, and the statistics: a section.
 import { describe, expect, it } from 'vitest';
 import { aSite, aTenant, aVehicle } from '../fixtures.ts';
 
@@ -44,19 +44,7 @@ describe('call-to-action cards', () => {
   });
 });
 
-describe('statistics', () => {
-  const home = { sections: ['statistics'], statistics };
-
-  it('are a section of the home page by themselves', () => {
-    const made = site({ home });
-    expect(kinds(made)).toEqual(['statistics']);
-    expect(made.shell.statistics).toEqual([]);
-  });
-
-  // Rule home-2.
-  it('are above every footer by setting, and then not repeated on a page', () => {
-    const made = site({ home, menu: { statisticsBanner: true } });
-    expect(made.shell.statistics).toEqual(statistics);
-    expect(kinds(made)).toEqual([]);
-  });
+// Rule home-2.
+it('shows the statistics as a section of the home page', () => {
+  expect(kinds(site({ home: { sections: ['statistics'], statistics } }))).toEqual(['statistics']);
 });
