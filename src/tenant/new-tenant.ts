@@ -51,8 +51,8 @@ export function newTenantFiles(tenant: NewTenant): Map<string, string> {
  * published (rule site-4). Other settings of a new tenant, such as a state or a colour, may be the dealer's own.
  */
 export function examplesLeft(tenant: Tenant): string[] {
-  const facts = Array.from(everyValue(inventedFacts(tenant.slug)), ({ path, value }) => ({
-    places: placesOf(tenant, [...path]),
+  const facts = everyValue(inventedFacts(tenant.slug)).map(({ path, value }) => ({
+    places: placesOf(tenant, path),
     value,
   }));
   return facts.flatMap(({ places, value }) =>

@@ -29,16 +29,21 @@ export const errorAt = (path: string, message: string, hint: string): KeyError =
   hint,
 });
 
-/** Every value below `value` with its path. The path array is reused, so copy it to store it. */
-export function* everyValue(
+interface PathValue {
+  path: PropertyKey[];
+  value: unknown;
+}
+
+/** `value` and every value below it, with their paths. */
+export function everyValue(
   value: unknown,
   path: PropertyKey[] = [],
-): Generator<{ path: readonly PropertyKey[]; value: unknown }> {
-  yield { path, value };
-  if (typeof value !== 'object' || value === null) return;
+  all: PathValue[] = [],
+): PathValue[] {
+  all.push({ path, value });
+  if (typeof value !== 'object' || value === null) return all;
   for (const [key, item] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    path.push(key);
-    yield* everyValue(item, path);
-    path.pop();
+    everyValue(item, [...path, key], all);
   }
+  return all;
 }

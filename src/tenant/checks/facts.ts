@@ -24,13 +24,13 @@ export function factErrors(
     if (text === null) continue;
     for (const { fact, found } of contradictions(text, facts)) {
       const message = `"${found}" contradicts the fact "${fact.name}", which is ${String(fact.value)}`;
-      errors.push({ path: [...path], message, hint: `write {{${fact.name}}} instead of a number` });
+      errors.push({ path, message, hint: `write {{${fact.name}}} instead of a number` });
     }
     const [, unknown] = /\{\{(\w+)\}\}/.exec(text) ?? [];
     if (unknown === undefined) continue;
     const message = `{{${unknown}}} is no fact of this tenant`;
     errors.push({
-      path: [...path],
+      path,
       message,
       hint: 'add it to "facts", or write the text without it',
     });

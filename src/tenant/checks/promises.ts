@@ -34,7 +34,7 @@ export function falsePromises(section: string, settings: unknown): KeyError[] {
     const found = typeof value === 'string' ? falsePromise(value) : null;
     if (found === null) continue;
     const { message, hint } = found;
-    errors.push({ path: [...path], message: `"${String(value)}" ${message}`, hint });
+    errors.push({ path, message: `"${String(value)}" ${message}`, hint });
   }
   return errors;
 }
