@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import { isAway, localDropFolder, localStoreFile } from '../../src/functions/entry/node-store.ts';
-import { placeTime } from '../../src/functions/leads/lead.ts';
+import { placeTime } from '../../src/functions/leads/time-text.ts';
 import type { ClockOf } from '../../src/functions/leads/lead-commands.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';

@@ -21,8 +21,8 @@ import { dataFolder } from '../stock/snapshot/data-folder.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { contentOfRelease } from './release.ts';
 
-/** As many as the snapshots that stay. */
-const kept = 10;
+/** How many releases keep their sources; as many snapshots stay. */
+const maxReleases = 10;
 
 interface Project {
   root: string;
@@ -66,7 +66,7 @@ export function keepSources(dataDir: string, slug: string, release: string): voi
   utimesSync(own, new Date(), new Date());
   const age = (name: string) => statSync(join(folder, name)).mtimeMs;
   const others = readdirSync(folder).sort((a, b) => age(b) - age(a));
-  for (const name of others.slice(kept)) rmSync(join(folder, name), { recursive: true });
+  for (const name of others.slice(maxReleases)) rmSync(join(folder, name), { recursive: true });
 }
 
 /** The sources of a release, laid out so that a build reads them like a project. */

@@ -41,7 +41,7 @@ export interface Manifest {
   shared: SharedHashes;
   /** Key of the search index. */
   searchIndex: string;
-  /** Of the whole site. */
+  /** The size of the whole site. */
   size: { pages: number; bytes: number };
   pages: Record<string, Omit<PageRecord, 'path'>>;
   files: Record<string, Omit<FileRecord, 'file'>>;

@@ -16,14 +16,14 @@ interface CheckedRelease {
   /** Contains the files of the release. */
   folder: string;
   manifest: Pick<Manifest, 'pages'>;
-  /** Of the snapshot that it shows. */
+  /** The vehicles of the snapshot that the release shows. */
   vehicles: readonly Vehicle[];
   site: SiteFacts;
 }
 
 /** `.data/<slug>/law-pages.json`: what the pages of the last release had. */
 interface KnownPages {
-  /** Of settings and rules. */
+  /** Hash of the settings and rules that the findings come from. */
   key: string;
   /** Path -> hash of its content, and its findings; most pages have none. */
   pages: Record<string, [content: string, findings: LawFinding[]]>;
@@ -31,7 +31,7 @@ interface KnownPages {
 
 const slugOf = (path: string): string | undefined => /^\/cars\/([^/]+)/.exec(path)?.[1];
 
-/** `memory`: the file for known pages; null: every page is read. `code`: of the rules. */
+/** `memory`: the file for known pages, and the hash of the rules' code. Without it every page is read. */
 export function releaseFindings(
   { folder, manifest, vehicles, site }: CheckedRelease,
   memory: { file: string; code: string } | null,

@@ -9,7 +9,8 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { refusals } from '../http/refusals.ts';
 import { isMovable } from '../leads/move-booking.ts';
 import { isReferenceOf, referenceOf } from '../leads/reference.ts';
-import { flowFactsOf, loadLeads, placeTime, readableTime, type Lead } from '../leads/lead.ts';
+import { flowFactsOf, loadLeads, type Lead } from '../leads/lead.ts';
+import { placeTime, readableTime } from '../leads/time-text.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import { ownPrizes } from '../spin/draw-prize.ts';

@@ -14,7 +14,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { askPartnerRate, type PartnerRate } from '../integrations/partner-rate.ts';
-import { readableTime } from '../leads/lead.ts';
+import { readableTime } from '../leads/time-text.ts';
 import { limits } from '../security/limits.ts';
 import type { Database } from '../stores/database.ts';
 import { isRecent } from './sessions.ts';

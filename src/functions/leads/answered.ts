@@ -9,7 +9,9 @@ import { htmlPage } from '../http/plain-page.ts';
 import { queueMessage, siteAddress } from '../outbox/messages.ts';
 import type { Signer } from '../security/crypto.ts';
 import { statement, type Database } from '../stores/database.ts';
-import { leadColumns, leadLines, leadOf, placeTime, type LeadRow } from './lead.ts';
+import { leadColumns, leadOf, type LeadRow } from './lead.ts';
+import { leadLines } from './lead-lines.ts';
+import { placeTime } from './time-text.ts';
 import { answerMinutes, clockOf } from './response-clock.ts';
 
 const linkTtlMs = 30 * dayMs;

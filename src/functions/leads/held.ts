@@ -9,7 +9,9 @@ import { queueMessage } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { insert } from '../stores/database.ts';
 import { referenceOf } from './reference.ts';
-import { leadColumns, leadLines, leadOf, placeTime, type Lead, type LeadRow } from './lead.ts';
+import { leadColumns, leadOf, type Lead, type LeadRow } from './lead.ts';
+import { leadLines } from './lead-lines.ts';
+import { placeTime } from './time-text.ts';
 import { openMs } from './response-clock.ts';
 
 /** Maximum leads in one mail; the operator's list has all of them. */

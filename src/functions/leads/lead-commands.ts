@@ -4,15 +4,8 @@ import { flowState, type FlowState } from '../../domain/enquiry/flow-state.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
 import type { Payment } from '../payments/payment.ts';
-import {
-  flowFactsOf,
-  leadColumns,
-  leadOf,
-  loadLeads,
-  type Lead,
-  type LeadRow,
-  type TimeText,
-} from './lead.ts';
+import { flowFactsOf, leadColumns, leadOf, loadLeads, type Lead, type LeadRow } from './lead.ts';
+import type { TimeText } from './time-text.ts';
 
 export interface LeadLine {
   id: string;

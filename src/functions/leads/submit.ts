@@ -22,7 +22,8 @@ import {
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
 import { bookedSlot, leadErrors, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
-import { readableTime, type Flag } from './lead.ts';
+import { readableTime } from './time-text.ts';
+import type { Flag } from './lead.ts';
 import { respond, type LeadCall, type Submitted } from './lead-answer.ts';
 import {
   holdMs,

@@ -6,7 +6,7 @@ import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
 import { refusals } from '../http/refusals.ts';
-import { readableTime } from '../leads/lead.ts';
+import { readableTime } from '../leads/time-text.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
 import { invoicePayment } from './invoice-payment.ts';
 import { settleInvoice } from './settle-invoice.ts';

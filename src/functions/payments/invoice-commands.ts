@@ -3,7 +3,7 @@ import { dayMs } from '../../domain/hours/durations.ts';
 import { centsText, isReference } from '../../domain/payment/invoice.ts';
 import { randomToken } from '../security/crypto.ts';
 import { insert, statement, type Database } from '../stores/database.ts';
-import type { TimeText } from '../leads/lead.ts';
+import type { TimeText } from '../leads/time-text.ts';
 import { csvCell } from '../outbox/channels/csv.ts';
 import type { InvoicePayment, PaymentRequestRow } from './invoice-payment.ts';
 

@@ -9,7 +9,7 @@ import { isRecent } from '../account/sessions.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
 import { originOf } from '../http/origin.ts';
 import { refusals } from '../http/refusals.ts';
-import { readableTime } from '../leads/lead.ts';
+import { readableTime } from '../leads/time-text.ts';
 import { openPaymentPage } from './checkout.ts';
 import {
   invoicePayment,

@@ -5,7 +5,7 @@ import { centsText } from '../../domain/payment/invoice.ts';
 import { phoneView } from '../../domain/enquiry/phone.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Deps, PaymentUpdate } from '../endpoints/deps.ts';
-import { readableTime } from '../leads/lead.ts';
+import { readableTime } from '../leads/time-text.ts';
 import { messageRow, siteAddress, visitorMail } from '../outbox/messages.ts';
 import type { Message } from '../outbox/outbox.ts';
 import { isOtherAmount, isSeen, noteEvent, settleDueOf } from './provider-message.ts';

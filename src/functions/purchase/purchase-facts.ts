@@ -18,7 +18,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { validPersonalRate } from '../account/personal-rate.ts';
 import { bookingLocation, slotsOf } from '../leads/appointments.ts';
-import { readableTime } from '../leads/lead.ts';
+import { readableTime } from '../leads/time-text.ts';
 import { shownPriceOf, type StockRow } from '../stock/stock.ts';
 import { carOf, carText, isExpired, type ValuationRow } from '../trade-in/valuations.ts';
 

@@ -7,7 +7,7 @@ import type { SpinAnswer } from '../../protocol/spin.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
-import { readableTime } from '../leads/lead.ts';
+import { readableTime } from '../leads/time-text.ts';
 import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
 import { hmacHex, prizeCode, randomShare } from '../security/crypto.ts';
 import { insert, isUniqueConflict, type Database } from '../stores/database.ts';

@@ -18,7 +18,7 @@ import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call, Services } from '../endpoints/endpoint.ts';
 import { askPartner, numberOf, partnerFor } from '../integrations/partner.ts';
-import { readableTime } from '../leads/lead.ts';
+import { readableTime } from '../leads/time-text.ts';
 import { randomToken } from '../security/crypto.ts';
 import { insert, type Database } from '../stores/database.ts';
 

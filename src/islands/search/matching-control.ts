@@ -1,9 +1,9 @@
 // Finds in a live part of the page the control that had the focus in the static one.
 
 /** The name of a control in its filter, without the number of vehicles that only the live one states. */
-export const controlName = (stop: HTMLElement): string => {
-  const facet = stop.closest<HTMLElement>('[data-facet]')?.dataset['facet'] ?? '';
-  const place = stop.closest('li, summary') ?? stop;
+export const controlName = (control: HTMLElement): string => {
+  const facet = control.closest<HTMLElement>('[data-facet]')?.dataset['facet'] ?? '';
+  const place = control.closest('li, summary') ?? control;
   const count = place.querySelector('.num')?.textContent ?? '';
   return `${facet} ${place.textContent.slice(0, -count.length || undefined).trim()}`;
 };

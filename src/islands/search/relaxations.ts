@@ -28,7 +28,7 @@ type Count = (
 ) => Promise<readonly { total: number; stats: { min: number; max: number } | null }[]>;
 
 /** Maximum number of relaxations to offer. */
-const most = 6;
+const maxRelaxations = 6;
 
 /** Bounds are rounded for shoppers: to thousands of dollars and kilometres, and to whole years. */
 function roundTo(facet: FacetName, amount: number, up: boolean): number {
@@ -77,12 +77,12 @@ async function changes(
   ]
     .filter(({ total }) => total > 0)
     .sort((a, b) => Number(a.widened === null) - Number(b.widened === null) || b.total - a.total)
-    .slice(0, most);
+    .slice(0, maxRelaxations);
 }
 
 /**
  * Filters whose removal or widening alone finds something: widenings first, then by the number of results. If there are
- * none, pairs of filters. A removal that takes another filter with it is none: without its make, a model is off too.
+ * none, pairs of filters. A make with a model in the search is not removed alone, because its model would be removed too.
  */
 export async function relaxations(
   state: SearchState,
@@ -99,7 +99,7 @@ export async function relaxations(
   };
   const found = (sets: readonly (readonly ChosenFilter[])[]) =>
     changes(state, sets.filter(isAlone), count);
-  // Of a make with its model, the model alone, too: "4 without “Model Y”".
+  // A chip for make and model offers to remove its model alone, too: "4 without “Model Y”".
   const single = await found(
     chips.flatMap((entry): ChosenFilter[][] =>
       entry.kind === 'model' ? [[entry], [entry.models]] : [[entry]],

@@ -1,6 +1,5 @@
 // The one list of fields that a query has conditions on, in the order of a search page. A row says how a search page applies a
 // condition, and how it is worded where the stock does not record it.
-
 import type { FacetName } from '../../domain/search/facets.ts';
 
 interface QueryField {
@@ -9,10 +8,11 @@ interface QueryField {
    * `identifier` is searched as text. The others have no filter of the same name (../page/understood.ts).
    */
   as: 'list' | 'range' | 'count' | 'identifier' | 'other';
-  /** The range of a search page, where it has another name, and its amounts in one of the field: 1,000 cc in a litre. */
+  /** The range of a search page, where its name differs from the field's. */
   facet?: FacetName;
+  /** How many units of the range are one unit of the field: 1,000 cc are a litre. */
   scale?: number;
-  /** The comparison is said: "ATM under 2500 kg". */
+  /** The text states the comparison: "ATM under 2500 kg". */
   isCompared?: boolean;
   /** Stands before a value: "near Penrith". */
   verb?: string;

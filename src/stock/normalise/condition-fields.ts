@@ -50,7 +50,7 @@ function carTypeOf(raw: RawRecord, record: RawRecord, warn: Warn): CarType | und
   return Number(record['km'] ?? 0) >= surelyUsedKm ? 'used' : undefined;
 }
 
-/** The least for sale of what the status and the flags say. */
+/** Status and reservation. Where the status and the flags disagree, the one that takes the vehicle from sale counts. */
 function statusOf(raw: RawRecord, warn: Warn): RawRecord {
   const said = withFlags(looseText(raw['status']), saidByTag(looseText(raw['tag'])));
   const read = said === undefined ? undefined : readStatus(said);

@@ -135,7 +135,7 @@ function placeName(
 ): string | undefined {
   const { city, state } = record;
   const town = city === undefined && location ? [] : [city, state];
-  // The name of the dealer on every row of an only yard is no place.
+  // A dealer with one location has its own name on every row, which names no place.
   const dealership = locations.length > 1 ? record['dealership_name'] : undefined;
   const written = (part: unknown): string =>
     typeof part === 'string' || typeof part === 'number' ? String(part) : '';

@@ -10,7 +10,7 @@ import { catalogue } from '../../fixtures/search/catalogue.ts';
 import { readMail } from '../../fixtures/parity/read-pages.ts';
 import { enquiry, start } from '../../fixtures/functions/functions-fixture.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
-import { placeTime } from '../../../src/functions/leads/lead.ts';
+import { placeTime } from '../../../src/functions/leads/time-text.ts';
 import { leadFrom } from '../../../src/functions/leads/make-lead.ts';
 import { confirmationMail } from '../../../src/functions/outbox/channels/confirmation.ts';
 import { leadContent } from '../../../src/functions/outbox/channels/lead-mail.ts';

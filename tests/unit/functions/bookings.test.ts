@@ -10,7 +10,7 @@ import {
   vehicle,
   type FunctionsFixture,
 } from '../../fixtures/functions/functions-fixture.ts';
-import { readableTime } from '../../../src/functions/leads/lead.ts';
+import { readableTime } from '../../../src/functions/leads/time-text.ts';
 import { listLeads } from '../../../src/functions/leads/lead-commands.ts';
 import { placePhone } from '../../../src/domain/enquiry/phone-choice.ts';
 import { weekdayOf } from '../../../src/domain/hours/calendar.ts';

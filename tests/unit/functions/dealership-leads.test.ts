@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leadLines } from '../../../src/functions/leads/lead.ts';
+import { leadLines } from '../../../src/functions/leads/lead-lines.ts';
 import { adfErrors } from '../../fixtures/functions/adf-errors.ts';
 import { tenantNamed } from '../../fixtures/functions/tenants.ts';
 import {

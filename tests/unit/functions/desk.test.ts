@@ -6,7 +6,7 @@ import {
   retryDeliveries,
   showLead,
 } from '../../../src/functions/leads/lead-commands.ts';
-import { readableTime } from '../../../src/functions/leads/lead.ts';
+import { readableTime } from '../../../src/functions/leads/time-text.ts';
 import { erasePersonalData, forgetExpired } from '../../../src/functions/jobs/retention.ts';
 import { eventsCsv } from '../../../src/functions/analytics/events.ts';
 import {

@@ -9,7 +9,7 @@ import {
   ledgerCsv,
   listPayments,
 } from '../../../src/functions/payments/invoice-commands.ts';
-import { readableTime } from '../../../src/functions/leads/lead.ts';
+import { readableTime } from '../../../src/functions/leads/time-text.ts';
 import { erasePerson, personData } from '../../../src/functions/leads/person.ts';
 import { settleInvoicesDue } from '../../../src/functions/payments/settle-invoice.ts';
 import {

@@ -1,4 +1,4 @@
-import { readableTime } from '../../../src/functions/leads/lead.ts';
+import { readableTime } from '../../../src/functions/leads/time-text.ts';
 import { paymentText } from '../../../src/functions/payments/payment.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleDue } from '../../../src/functions/payments/settle.ts';

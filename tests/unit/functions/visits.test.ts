@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queueAlerts } from '../../../src/functions/account/alerts.ts';
 import { showLead } from '../../../src/functions/leads/lead-commands.ts';
-import { leadLines } from '../../../src/functions/leads/lead.ts';
+import { leadLines } from '../../../src/functions/leads/lead-lines.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import {
   enquiry,

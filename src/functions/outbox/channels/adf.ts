@@ -1,7 +1,9 @@
 // A lead as ADF 1.0 XML, the format dealers' CRMs read from mail: element order matters, and every text is escaped. The test
 // checks documents against the format's DTD.
 import { escapeHtml } from '../../../domain/text/escape.ts';
-import { leadLines, type Lead, type LeadVehicle, type TimeText } from '../../leads/lead.ts';
+import { leadLines } from '../../leads/lead-lines.ts';
+import type { Lead, LeadVehicle } from '../../leads/lead.ts';
+import type { TimeText } from '../../leads/time-text.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../../domain/enquiry/rego-lookup.ts';
 import { slugify } from '../../../domain/text/text.ts';

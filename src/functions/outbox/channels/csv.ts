@@ -1,6 +1,8 @@
 // A lead as one CSV row for a program that collects files. Cells that a spreadsheet would take for a formula are made
 // harmless.
-import { leadLines, type Lead, type TimeText } from '../../leads/lead.ts';
+import { leadLines } from '../../leads/lead-lines.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { TimeText } from '../../leads/time-text.ts';
 
 /** One cell: quoted, with an apostrophe before a text that a spreadsheet would take for a formula. */
 export function csvCell(value: string | number | null | undefined): string {

@@ -1,12 +1,8 @@
 // A lead as a mail that a salesperson reads on a phone: the person, the subject, the message; as HTML and as plain
 // text.
-import {
-  leadLines,
-  vehicleLine,
-  type Lead,
-  type LeadVehicle,
-  type TimeText,
-} from '../../leads/lead.ts';
+import { leadLines, vehicleLine } from '../../leads/lead-lines.ts';
+import type { Lead, LeadVehicle } from '../../leads/lead.ts';
+import type { TimeText } from '../../leads/time-text.ts';
 import { movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import {

@@ -50,9 +50,9 @@ function shortNames(vehicles: readonly Vehicle[]): Record<string, string[]> {
   );
 }
 
-/** What a stock does not say of itself. */
+/** What the words depend on besides the vehicles. */
 export interface VocabularyFacts {
-  /** Of the dealer's day. */
+  /** The year of today at the dealer. */
   year: number;
   locations: readonly (Place & { name?: string })[];
   dealer?: { name: string; dealerships: readonly { slug: string; name: string }[] };
