@@ -1,7 +1,6 @@
 // CloudFront in front of a bucket: every address of a site is an object, and its metadata holds the rest of the answer,
 // such as status and headers. Two functions (cloudfront-request.js, cloudfront-response.js) find the release of a host
 // name and read the metadata.
-import { readFileSync } from 'node:fs';
 import { filesOf, type FileRecord, type Manifest } from '../../builder/manifest.ts';
 import { contentType } from '../../files/content-type.ts';
 import { cacheControlOf, type HostRules } from '../../page-data/host-rules.ts';
@@ -30,9 +29,6 @@ export interface SiteObject extends ObjectFacts {
   /** The file whose bytes it has; null for a redirect. */
   record: FileRecord | null;
 }
-
-export const cloudfrontFunction = (name: 'request' | 'response'): string =>
-  readFileSync(new URL(`./cloudfront-${name}.js`, import.meta.url), 'utf8');
 
 const headersAsMetadata = ({ headers }: Pick<HostRules, 'headers'>): Record<string, string> =>
   Object.fromEntries(

@@ -66,12 +66,6 @@ export function encodeIndex(source: CoreSource): EncodedIndex {
   };
 }
 
-/** The same as one file. */
-export function encodeCore({ columns, ...source }: CoreSource): Uint8Array {
-  const whole = columns.map((column) => ({ ...column, part: undefined }));
-  return encodeIndex({ ...source, columns: whole }).core;
-}
-
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

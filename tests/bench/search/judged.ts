@@ -12,7 +12,7 @@ import MiniSearch from 'minisearch';
 import { sortOrders, sortAttributes } from '../../../src/domain/search/sorting.ts';
 import { pricedRequest, stateRequest } from '../../../src/search/page/request.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
-import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { encodeCore } from '../../fixtures/search/encode-core.ts';
 import { openIndex, type SearchParams } from '../../../src/search/engine/engine.ts';
 import { understandSearch } from '../../../src/search/page/understood.ts';
 import { emptyState, type SearchState } from '../../../src/search/page/state.ts';

@@ -2,7 +2,7 @@
 // the first five, to be judged by a person (`npm run bench -- search --only texts`). The stock is the tenant's demo export.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { encodeCore } from '../../fixtures/search/encode-core.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { headingOf } from '../../../src/search/page/heading.ts';
 import { ordersOf, sortLabels } from '../../../src/search/page/orders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleCardData } from '../../../src/domain/card/card-data.ts';
 import { buildIndex, shardStarts, type IndexEntry } from '../../../src/search/build-index.ts';
-import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { encodeCore } from '../../fixtures/search/encode-core.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
 import { factStock } from '../../fixtures/search/fact-stock.ts';

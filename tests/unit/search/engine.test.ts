@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Filter } from '../../../src/domain/search/filter.ts';
-import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { encodeCore } from '../../fixtures/search/encode-core.ts';
 import {
   openIndex,
   type Answer,

@@ -2,7 +2,7 @@
 // any other, and there is at least one.
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
-import { encodeCore } from '../../../src/search/build/encode-core.ts';
+import { encodeCore } from '../../fixtures/search/encode-core.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';

@@ -16,7 +16,7 @@ import type {
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import type { FacetName } from '../../../../src/domain/search/facets.ts';
 import { openIndex } from '../../../../src/search/engine/engine.ts';
-import { encodeCore } from '../../../../src/search/build/encode-core.ts';
+import { encodeCore } from '../../../fixtures/search/encode-core.ts';
 import { vehicleColumns } from '../../../../src/search/vehicle-columns.ts';
 import { readIndexName } from '../../../../src/search/result.ts';
 import { firstCardsRequest, withoutUnpriced } from '../../../../src/search/page/request.ts';

@@ -1,7 +1,7 @@
 // Badges of two models that a text joins with "or", for pairs of the models of a stock (rule search-27).
 import { describe, expect, it } from 'vitest';
 import { sortOrders } from '../../../../src/domain/search/sorting.ts';
-import { encodeCore } from '../../../../src/search/build/encode-core.ts';
+import { encodeCore } from '../../../fixtures/search/encode-core.ts';
 import { openIndex } from '../../../../src/search/engine/engine.ts';
 import { stateRequest } from '../../../../src/search/page/request.ts';
 import { emptyState } from '../../../../src/search/page/state.ts';
