@@ -19,7 +19,7 @@ export interface Projection {
   ended: EndedCorrection[];
 }
 
-/** Hours of a day are over with their day. */
+/** A correction ends with its last day, and one of a day's hours with that day. */
 const isPast = ({ until, field }: Correction, today: string): boolean =>
   (until ?? hoursDay(field) ?? today) < today;
 

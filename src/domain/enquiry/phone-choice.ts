@@ -56,7 +56,7 @@ export function placePhone(
   return (own ? phoneView(own) : null) ?? dealerPhone(tenant);
 }
 
-/** The dealer's number for the whole site, as a shopper dials it. Null when the tenant has none. */
+/** The dealer's one number, which the header of all pages shows. Null when the tenant has none. */
 export function dealerPhone(tenant: {
   contact: PhoneSettings;
   locations: readonly PlaceWithPhone[];

@@ -10,7 +10,7 @@ interface PurchaseStepProps {
   isShown: boolean;
   view: PurchaseView;
   settings: FormSettings;
-  /** Address of the trade-in page. */
+  /** Address of the trade-in steps for this vehicle. */
   tradeIn: string;
   purchase: ReturnType<typeof usePurchase>;
 }

@@ -1,5 +1,5 @@
-// Transmission, driven wheels, fuel and engine: the many names in exports -> the few values of a facet. The words are
-// data in ../knowledge/values.json.
+// Transmission, driven wheels, fuel and engine: the many names in exports -> the few values of a facet. The words of cells
+// are data in ../knowledge/values.json. Titles need the narrower words of `fuelInTitle`.
 import { readLitres } from './amounts.ts';
 import { oneLine, tableKey } from './text.ts';
 import { oneValueIn, valuesIn } from './vocabulary.ts';
@@ -51,18 +51,17 @@ export function fuelInTitle(title: string): SimpleFuel | undefined {
   return /\blpg\b|\blpi\b/i.test(title) ? 'LPG' : undefined;
 }
 
+const fuelNames: Readonly<Record<string, string>> = {
+  premium: 'Premium Unleaded',
+  pulp: 'Premium Unleaded',
+  ulp: 'Unleaded',
+  unleaded: 'Unleaded',
+  petrolpremiumulp: 'Premium Unleaded',
+  petrolunleadedulp: 'Unleaded',
+};
+
 /** Fuel names as a shopper reads them; unknown text stays unchanged. */
-export function fuelName(text: string): string {
-  const names: Record<string, string> = {
-    premium: 'Premium Unleaded',
-    pulp: 'Premium Unleaded',
-    ulp: 'Unleaded',
-    unleaded: 'Unleaded',
-    petrolpremiumulp: 'Premium Unleaded',
-    petrolunleadedulp: 'Unleaded',
-  };
-  return names[tableKey(text)] ?? text;
-}
+export const fuelName = (text: string): string => fuelNames[tableKey(text)] ?? text;
 
 /** Sizes of an engine in its description, the surest first: with a unit, as in "3.0 V6" and "1.5T", and "1998" alone. */
 const sizes = [

@@ -1,5 +1,5 @@
-// Finds the suburbs of a city or region: people search for "Sydney" or "the Gold Coast", and vehicles have the suburb of
-// their dealership. Finds where places are, for searches around them. Runs in the site build only.
+// Where places are, for searches around them, and which suburbs a city or region has: people search for "Sydney", and
+// vehicles have the suburb of their dealership. Runs in the site build only.
 import { distanceKm, type Point } from '../../../domain/locations/distance.ts';
 import { radii } from '../../../domain/locations/near-place.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
