@@ -1,7 +1,7 @@
 // Sign-in with a phone code (rule account-1): phone and code. Afterwards the visitor
 // is back where they came from, with the vehicle saved that they wanted to save.
+import { useEffect } from 'react';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { NoticeLine } from '../enquiry/PrivacyNotice.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { CodeInput } from './CodeInput.tsx';
@@ -9,39 +9,26 @@ import { ResendButton } from './ResendButton.tsx';
 import { phoneId, useSignIn, type SignIn } from './use-sign-in.ts';
 
 export interface SignInProps {
-  heading: string;
-  intro: string;
   /** Gate -> the heading of the page behind it. */
   gates: Partial<Record<string, string>>;
   phone: { display: string; href: string } | null;
   /** True where the account stores saved vehicles: this browser's favourites move there. */
   watchlist: boolean;
-  /** The collection notice. */
-  notice: string;
+  /** The collection notice, before and after its link to the privacy policy. */
+  notice: { text: string; href: string; end: string };
 }
 
-/** What the page is for beside its form. Loads the stylesheet of forms too, which other pages do not have. */
-export default function SignInIsland({ heading, intro, gates, watchlist, ...form }: SignInProps) {
+/** Names the page behind it in the heading. Loads the stylesheet of forms too, which other pages do not have. */
+export default function SignInIsland({ gates, watchlist, ...form }: SignInProps) {
   const state = useSignIn(watchlist);
+  const behind = gates[state.query?.type ?? ''];
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    if (heading && behind !== undefined) heading.textContent = behind;
+  }, [behind]);
   return (
-    <div className="gate" data-styles={stylesheet}>
-      <div className="stack">
-        <h1>{gates[state.query?.type ?? ''] ?? heading}</h1>
-        <p className="lead">{intro}</p>
-        <ul className="ticks">
-          {['We text you a code', 'No password to remember', 'Then you go on where you were'].map(
-            (text) => (
-              <li key={text}>
-                <i className="i i-check" />
-                {text}
-              </li>
-            ),
-          )}
-        </ul>
-      </div>
-      <div className="gate-card">
-        <Content {...form} state={state} />
-      </div>
+    <div data-styles={stylesheet}>
+      <Content {...form} state={state} />
     </div>
   );
 }
@@ -143,7 +130,10 @@ function PhoneForm({ phone: dealer, notice, state }: PartProps) {
           <CodeInput id="sign-in-code" asking={asking} />
         </>
       )}
-      <NoticeLine text={notice} />
+      <p className="small">
+        {notice.text} Our <a href={notice.href}>privacy policy</a>
+        {notice.end}
+      </p>
       <p className="btns">
         <button className="btn primary" aria-disabled={busy}>
           {busy && <span className="spinner" aria-hidden="true" />}

@@ -2,13 +2,9 @@
 import { privacyPath } from '../../domain/content/legal-paths.ts';
 import { noticeEnd, noticeText, type NoticeFacts } from '../../domain/privacy/notice.ts';
 
-export const NoticeLine = ({ text }: { text: string }) => (
+export const PrivacyNotice = ({ notice, purpose }: { notice: NoticeFacts; purpose: string }) => (
   <p className="small">
-    {text} Our <a href={privacyPath}>privacy policy</a>
+    {noticeText(notice, purpose)} Our <a href={privacyPath}>privacy policy</a>
     {noticeEnd}
   </p>
-);
-
-export const PrivacyNotice = ({ notice, purpose }: { notice: NoticeFacts; purpose: string }) => (
-  <NoticeLine text={noticeText(notice, purpose)} />
 );

@@ -6,8 +6,10 @@ import { signInQuery } from '../../../../src/islands/account/use-sign-in.ts';
 
 it('without JavaScript the sign-in says that it needs it and names the phone; its form takes nothing', () => {
   const phone = { display: '07 5550 0112', href: 'tel:+61755500112' };
-  const page = { heading: 'Sign in', intro: 'By code.', gates: {}, notice: 'We sign you in.' };
-  const html = renderToStaticMarkup(<SignInIsland {...page} phone={phone} watchlist />);
+  const notice = { text: 'We sign you in.', href: '/privacy-policy', end: '.' };
+  const html = renderToStaticMarkup(
+    <SignInIsland gates={{}} notice={notice} phone={phone} watchlist />,
+  );
   const [, without = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? [];
   expect(without).toContain('Signing in needs JavaScript');
   expect(without).toContain('<a href="tel:+61755500112">07 5550 0112</a>');

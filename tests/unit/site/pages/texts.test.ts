@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pageHeadSchema, type PageHead } from '../../../../src/domain/content/front-matter.ts';
 import type { PageContent, PostContent } from '../../../../src/site/content/texts.ts';
 import { filler } from '../../../../src/site/content/fill-in.ts';
+import { textParts } from '../../../../src/components/content/text-parts.ts';
 import { aSite, aTenant, aVehicle, someContent } from '../fixtures.ts';
 
 const text = (name: string, own: Partial<PageHead> = {}, html = '<p>Words</p>'): PageContent => ({
@@ -295,3 +296,34 @@ it.each(['code', 'deposit', 'dealer'] as const)(
     expect(stepsBefore(proof, 'reservation', true)).toEqual([]);
   },
 );
+
+it('a missing page and a sold vehicle lead to all stock and to what has just arrived', () => {
+  const site = aSite([aVehicle({ car_type: 'used' })]);
+  for (const [path, kind] of [
+    ['/404', 'not-found'],
+    ['/410', 'gone'],
+  ] as const) {
+    const { links, latest } = site.at(path, kind);
+    expect(links[0]).toEqual({ label: 'See all stock', href: site.shell.searchPath });
+    expect(latest?.cards).toHaveLength(1);
+  }
+});
+
+it('the sign-in is headed by the page behind it, if the site has that page', () => {
+  const gatesOf = (garage: boolean) =>
+    siteWith([], { pages: { garage }, functions: { smsFromEnv: 'SMS_FROM' } }).at(
+      '/sign-in',
+      'sign-in',
+    ).gates;
+  expect(gatesOf(true)).toMatchObject({ 'my-garage': 'My garage' });
+  expect(gatesOf(false)).not.toHaveProperty('my-garage');
+});
+
+it('a long text is listed by its headings, each with an anchor', () => {
+  const { html, parts } = textParts('<h2>One <em>list</em></h2>\n<p>…</p>\n<h2>Two</h2>');
+  expect(parts).toEqual([
+    { id: 'part-1', label: 'One list' },
+    { id: 'part-2', label: 'Two' },
+  ]);
+  expect(html).toContain('<h2 id="part-1">One <em>list</em></h2>');
+});
