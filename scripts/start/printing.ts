@@ -87,6 +87,7 @@ async function photoForPaper(
       ? await readFile(join(built, cleanPath(address) ?? ''))
       : await remotePhoto(address, photos.providers);
     return await sharp(bytes)
+      .rotate()
       .resize(1200, 800, { fit: 'inside' })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 82 })

@@ -115,6 +115,7 @@ export function createPrintHandler({ find, photo, cache, log }: PrintDeps): Prin
     }
     const { slug, format } = asked;
     const sheet = printSheet(shell, page, `Printed on ${today}.`);
+    if (format === 'jpg' && sheet.photo === null) return null;
     if (format === 'html') {
       return new Response(printPage(sheet, `/print/${slug}.pdf`), {
         headers: headers('text/html; charset=utf-8', { 'content-security-policy': printPolicy }),
@@ -136,6 +137,10 @@ export function createPrintHandler({ find, photo, cache, log }: PrintDeps): Prin
       });
     } catch (error) {
       log(`${shell.slug}: ${slug}.${format} cannot be made: ${(error as Error).message}`);
+      // A preview with the bare photo is better than one without a picture.
+      if (format === 'jpg' && sheet.photo !== null) {
+        return new Response(null, { status: 302, headers: { location: sheet.photo } });
+      }
       return words(503, 'This cannot be made right now.', { 'retry-after': '30' });
     }
   };

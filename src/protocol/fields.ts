@@ -3,16 +3,17 @@
 import * as z from 'zod/mini';
 import { localPhone } from '../domain/enquiry/phone.ts';
 
-/** One line without control characters, which could break a mail header, a CSV row or a log line, or turn the text after them. */
+/**
+ * One line without control characters, which could break a mail header, a CSV row or a log line. Marks that turn the text after
+ * them are removed: phones put them around what a person copies, who cannot see them.
+ */
 export const lineSchema = (max = 120, tooLong = `Please use at most ${max} characters.`) =>
-  z.string().check(z.trim(), z.maxLength(max, tooLong), printable());
-
-function printable() {
-  return z.regex(
-    /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u,
-    'Please remove control characters.',
+  z.string().check(
+    z.overwrite((text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')),
+    z.trim(),
+    z.maxLength(max, tooLong),
+    z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'Please remove control characters.'),
   );
-}
 
 /** Free text. New lines stay, and other control characters are removed. */
 export const proseSchema = z.string().check(

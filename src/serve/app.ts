@@ -172,13 +172,13 @@ async function send(
   if (status === 200 && request.headers.get('if-none-match') === tag) {
     return new Response(null, { status: 304, headers });
   }
-  const part = status === 200 ? partOf(request.headers, found.size) : null;
-  if (part && isPlayedInParts(type)) {
+  if (isPlayedInParts(type)) headers.set('accept-ranges', 'bytes');
+  const part = status === 200 && isPlayedInParts(type) ? partOf(request, found.size) : null;
+  if (part) {
     const { first, last } = part;
     headers.set('content-range', `bytes ${String(first)}-${String(last)}/${String(found.size)}`);
     headers.set('content-length', String(last - first + 1));
-    const bytes = request.method === 'HEAD' ? null : await readPart(found.file, part);
-    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status: 206, headers });
+    return new Response(readPart(found.file, part), { status: 206, headers });
   }
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', type, found.size);
   if (encoding !== 'identity') headers.set('content-encoding', encoding);

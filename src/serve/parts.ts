@@ -1,6 +1,7 @@
 // Answers to requests for a part of a file (RFC 9110, Range): videos, which players read in parts, and the extract of a map,
 // of which a page reads a few tiles.
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 
 interface Part {
   first: number;
@@ -13,11 +14,11 @@ export const isPlayedInParts = (type: string): boolean =>
 
 /**
  * The part that a request asks for; null: the whole file. Several parts, and a condition on a version (`If-Range`), get the
- * whole file, as the standard permits.
+ * whole file, as the standard permits. HEAD has no parts.
  */
-export function partOf(headers: Headers, size: number): Part | null {
+export function partOf({ method, headers }: Request, size: number): Part | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');
-  if (!asked || headers.has('if-range')) return null;
+  if (!asked || method !== 'GET' || headers.has('if-range')) return null;
   const [, from = '', to = ''] = asked;
   if (from === '' && to === '') return null;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
@@ -25,13 +26,6 @@ export function partOf(headers: Headers, size: number): Part | null {
   return first > last ? null : { first, last };
 }
 
-export async function readPart(file: string, { first, last }: Part): Promise<Uint8Array> {
-  const handle = await open(file);
-  try {
-    const bytes = new Uint8Array(last - first + 1);
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, first);
-    return bytes.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
+/** Players ask for all of a film, "bytes=0-", so that a part is no smaller than the file. It is never whole in memory. */
+export const readPart = (file: string, { first, last }: Part): ReadableStream =>
+  Readable.toWeb(createReadStream(file, { start: first, end: last })) as ReadableStream;

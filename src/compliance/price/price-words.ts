@@ -31,7 +31,7 @@ export const dealerCharges = firstStatement(
   added(
     `(?:${dealers}|delivery ${cost})`,
     `${onTop}\\.? ?(?:all )?on[- ]?road(?=$|[,?])`,
-    '\\badd \\$[\\d,]+ for (?:your |the |our )?(?:dealer |pre-?)?(?:documents?|paperwork|processing|delivery|handling|on[- ]?roads?|admin\\w*)\\b',
+    '\\badd \\$[\\d,]+ for (?:your |the |our )?(?:dealer |pre-?)?(?:documents?|paperwork|processing|delivery|handling|on[- ]?roads?|admin\\w*)\\b(?! (?:to|interstate)\\b)',
   ),
   included,
 );

@@ -92,7 +92,7 @@ export const reservationRules: readonly LawRule[] = [
     ...looked,
     ask: 'which cards the ban covers',
     finds: firstStatement(
-      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%)|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
+      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%(?! (?:off|bonus|discount|in|cash)\b))|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
       /\b(?:no|not|without|never|zero|free)\b|n't\b/i,
     ),
   }),

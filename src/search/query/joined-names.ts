@@ -42,7 +42,7 @@ export function joinLetters(tokens: readonly Token[], { meanings, units }: Lexic
 
 const isCondition = ({ kind }: Meaning): boolean => /^(?:make|model|value|city|badge)$/.test(kind);
 
-/** Two words that are one name, with the typos of `nearestTarget`: "must hang", "out lander". */
+/** Two words that are one name, with one typo: "must hang", "out lander". With two, "be quick" would be Berwick. */
 export function joinNames(tokens: readonly Token[], lexicon: Lexicon): Token[] {
   const { meanings, knownWords } = lexicon;
   const isFree = (text: string) =>
@@ -54,7 +54,7 @@ export function joinNames(tokens: readonly Token[], lexicon: Lexicon): Token[] {
     const isOneUnknown = typed.split(' ').some((word) => !knownWords.has(word));
     const isPair = second && isOneUnknown && isFree(first.text) && isFree(second.text);
     const key = typed.replace(' ', '');
-    const nearest = () => (meanings.has(key) ? key : nearestTarget(key, lexicon));
+    const nearest = () => (meanings.has(key) ? key : nearestTarget(key, lexicon, { atMost: 1 }));
     const name = isPair && key.length > 5 ? nearest() : null;
     if (name !== null && meanings.get(name)?.some(isCondition)) {
       joined.push({ ...first, text: name, typed });

@@ -67,8 +67,8 @@ function lacksVowels(word: string, whole: string): boolean {
 
 /** The comparison, or the one name or value, that a word has all consonants of: "ovr" is over, and "slvr" silver. */
 function withVowels(word: string, { targets, meanings, before }: Lexicon): string | null {
-  // A short word with a vowel is another word: "barn" is no Barina.
-  const isWhole = word.length < 5 && /.[aeiou]/.test(word);
+  // A short word with a vowel is another word: "barn" is no Barina, and "bring" no Baringa.
+  const isWhole = word.length < 6 && /.[aeiou]/.test(word);
   if (word.length < 3 || skeleton(word).length < 3 || isWhole) return null;
   const compared = [...before.keys()].find((key) => key !== word && lacksVowels(word, key));
   if (compared !== undefined) return compared;
@@ -103,21 +103,21 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
   if (knownWords.has(`${word}g`) && word.endsWith('in')) return `${word}g`;
   const finished = finishedWord(word, lexicon) ?? withVowels(word, lexicon);
   if (finished !== null) return finished;
-  return word.length < (make ? 3 : 4) ? null : nearestTarget(word, lexicon, make);
+  return word.length < (make ? 3 : 4) ? null : nearestTarget(word, lexicon, { make });
 }
 
-/** The nearest word by edits, as `likelyWord` says. */
+/** The nearest word by edits, as `likelyWord` says; `atMost`: edits. */
 export function nearestTarget(
   word: string,
   { targets, firm, names, meanings }: Lexicon,
-  make?: string,
+  { make, atMost = 2 }: { make?: string | undefined; atMost?: 1 | 2 } = {},
 ): string | null {
   let best: string | null = null;
   let least = Infinity;
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {
     for (const target of targets.get(length) ?? []) {
       const sameStart = target[0] === word[0];
-      const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? 2 : 1;
+      const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? atMost : 1;
       if (!sameStart && (length < 7 || !names.has(target))) continue;
       // "jeep rangler" is no Ford.
       const options = meanings.get(target) ?? [];

@@ -59,8 +59,11 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     '$1$2',
   ],
   [/(?<=\d),(?=\d{3}(?:,\d{3})*(?!\d))/g, ''],
-  // "2,5 ton": a comma before one or two digits is a decimal point.
-  [/\b(\d{1,2}),(\d{1,2})(?![\d,])/g, '$1.$2'],
+  // "2,5 ton": between a measure's digits a comma is a decimal point; "5,7 seats" are two numbers.
+  [
+    /\b(\d{1,2}),(\d{1,2})(?=\s?(?:t|tons?|tonnes?|l|litres?|liters?|m|met(?:re|er)s?)\b)/g,
+    '$1.$2',
+  ],
   [/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2'],
 ];
 

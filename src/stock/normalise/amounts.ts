@@ -197,18 +197,26 @@ export function readMeasure(text: string): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** A length in feet: `18'6"`, `20 ft`, `6.1 m`, `6100`. */
+/** A length in feet: `18'6"`, `20 ft`, `6.1 m`, `6.1`, `6100`. No caravan is shorter than 9 feet or longer than 9 metres. */
 export function readFeet(text: string): number | undefined {
   const cell = oneLine(text).replace(/[’′]/g, "'");
-  const inches = Number(/(?:'|ft|feet|foot)[\s-]*(\d{1,2}(?:\.\d+)?)/i.exec(cell)?.[1] ?? 0);
   const value = readMeasure(cell);
   if (value === undefined) return undefined;
-  const [, unit = ''] = /^[\d.,]+\s*(mm|cm|m)/i.exec(cell) ?? [];
-  const metres =
-    { mm: 0.001, cm: 0.01, m: 1 }[unit.toLowerCase()] ?? (value > 100 ? 0.001 : undefined);
-  return metres === undefined
-    ? value + inches / 12
-    : Math.round((value * metres * 10) / 0.3048) / 10;
+  const unit = /^[\d.,]+\s*(mm|cm|m|'|ft|f)/i.exec(cell)?.[1]?.toLowerCase();
+  const bare = value > 100 ? 'mm' : value < 9 ? 'm' : 'ft';
+  const metres = { mm: 0.001, cm: 0.01, m: 1 }[unit ?? bare];
+  if (metres !== undefined) return Math.round((value * metres * 10) / 0.3048) / 10;
+  const inches = /(?:'|ft|feet|foot)[\s-]*(\d{1,2}(?:\.\d+)?)\s*(?:["”″(,/]|''|in|$)/i.exec(
+    cell,
+  )?.[1];
+  return Math.round((value + Number(inches ?? 0) / 12) * 100) / 100;
+}
+
+/** A mass of a vehicle in kilograms: `2,500 kg`, `2.5t`, `2.5`. */
+export function readMass(text: string): number | undefined {
+  const value = readMeasure(text);
+  const isTonnes = value !== undefined && (value < 10 || /^[\d.,]+\s*t/i.test(oneLine(text)));
+  return isTonnes ? Math.round(value * 1_000) : value;
 }
 
 const numberWords = [

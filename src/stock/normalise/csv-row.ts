@@ -2,7 +2,7 @@
 // Values that a person would not understand are left out with a warning. Prices are never guessed.
 import { formatLitres } from '../../domain/vehicle/fact-row.ts';
 import type { RawRecord } from '../validate/decode.ts';
-import { readCount, readFeet, readKm, readLitres, readMeasure } from './amounts.ts';
+import { readCount, readFeet, readKm, readLitres, readMass, readMeasure } from './amounts.ts';
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
 import { readCarType, readItemType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
@@ -51,9 +51,9 @@ export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
 
 const caravan = (cells: Cells): RawRecord => ({
   body_length: readFeet(cells.body_length ?? ''),
-  tare_weight: cells.tare_mass,
+  tare_weight: readMass(cells.tare_mass ?? ''),
   sleeps: readCount(cells.sleeps ?? ''),
-  aggregate_trailer_mass: cells.aggregate_trailer_mass,
+  aggregate_trailer_mass: readMass(cells.aggregate_trailer_mass ?? ''),
   axle_type: cells.axle_type,
 });
 
@@ -131,8 +131,14 @@ function body(cells: Cells, mixed: MixedCell, title: TitleFacts, naming: RawReco
 }
 
 /** A measure up to what a vehicle can have; a larger one is left out with a warning. */
-function within(cells: Cells, column: CsvColumn, most: number, warn: Warn): number | undefined {
-  const value = readMeasure(cells[column] ?? '');
+function within(
+  cells: Cells,
+  column: CsvColumn,
+  most: number,
+  warn: Warn,
+  reader = readMeasure,
+): number | undefined {
+  const value = reader(cells[column] ?? '');
   if (value === undefined || value <= most) return value;
   warn(column, cells[column]);
   return undefined;
@@ -161,8 +167,8 @@ function drivetrain(
       enginesize_litres: litres,
       fuelconsumptioncombined: within(cells, 'fuel_consumption', 60, warn),
       energyconsumption: within(cells, 'energy_consumption', 60, warn),
-      towingcapacitybraked: within(cells, 'towing_capacity', 20_000, warn),
-      taremass: within(cells, 'tare_mass', 20_000, warn),
+      towingcapacitybraked: within(cells, 'towing_capacity', 20_000, warn, readMass),
+      taremass: within(cells, 'tare_mass', 20_000, warn, readMass),
       co2combined: within(cells, 'co2', 1_000, warn),
       ancaprating: within(cells, 'ancap', 5, warn),
     },

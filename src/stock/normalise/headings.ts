@@ -2,7 +2,7 @@
 import knowledge from '../knowledge/words.json' with { type: 'json' };
 import { isOtherPrice } from './amounts.ts';
 import { beforeCharges } from '../../domain/price/price-type.ts';
-import { csvColumns } from '../../tenant/schema/stock.ts';
+import { csvColumns, type CsvColumn } from '../../tenant/schema/stock.ts';
 import { readPriceType } from './price-types.ts';
 import { oneLine, tableKey } from './text.ts';
 
@@ -10,8 +10,8 @@ import { oneLine, tableKey } from './text.ts';
 const units = [
   'kilometres', 'kilometers', 'kms', 'km', 'miles', 'mi', 'aud', 'nzd', 'usd', 'gbp', 'eur', 'litres', 'cc', 'kg',
 ]; // prettier-ignore
-/** How a date or a year is written: "Rego Expiry (dd/mm/yyyy)". */
-const dateFormat = /^[dmyhs/.: -]+$/i;
+/** How a date or a year is written: "Rego Expiry (dd/mm/yyyy)". "Length (mm)" has a unit. */
+const dateFormat = /^(?=.*[dyh])[dmyhs/.: -]+$/i;
 
 export interface HeadingName {
   /** The compared form: letters and digits. */
@@ -133,10 +133,10 @@ function bareName(heading: string, key: string, unit: string): BareName | null {
 }
 
 /** A number with the unit of its heading, where it has none of its own: "64000" under "Odometer (miles)". */
-export const withUnit = (text: string, unit: string): string =>
+export const withUnit = (text: string, unit: string, column: CsvColumn): string =>
   unit !== '' && /\d/.test(text) && !/\p{L}{2}/u.test(text)
-    ? `${text} ${unitCodes[unit.toLowerCase()] ?? unit}`
+    ? `${text} ${(column === 'km' ? distanceCodes[unit.toLowerCase()] : undefined) ?? unit}`
     : text;
 
-/** Codes in a column of units. */
-const unitCodes: Readonly<Record<string, string>> = { k: 'km', m: 'miles' };
+/** Codes of the unit of an odometer. */
+const distanceCodes: Readonly<Record<string, string>> = { k: 'km', m: 'miles' };

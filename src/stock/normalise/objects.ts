@@ -56,7 +56,10 @@ function quantityByUnit(object: RawRecord): string | undefined {
 /** What the other values of an amount say of a price: {type: "egc"}, {driveAway: true}, {gstInclusive: false}. */
 function priceWords(object: RawRecord): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
-    const words = typeof value === 'boolean' ? wordsIn(key) : [];
+    const words =
+      typeof value === 'boolean'
+        ? wordsIn(key).map((word) => (word.startsWith('excl') ? 'excl' : word))
+        : [];
     const charges = words.filter((word) => !word.startsWith('incl'));
     const isExcluded = value === false && charges.length < words.length;
     const text = isExcluded ? ['excl', ...charges] : value === false ? [] : words;

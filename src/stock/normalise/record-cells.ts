@@ -181,7 +181,7 @@ function textsAt(
   }
   const text = textIn(value, column);
   if (text === undefined || text === '') return [];
-  return [typeof unit === 'string' && !isObject(value) ? withUnit(text, unit) : text];
+  return [typeof unit === 'string' && !isObject(value) ? withUnit(text, unit, column) : text];
 }
 
 function textIn(value: unknown, column: CsvColumn): string | undefined {

@@ -163,7 +163,7 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
     if (text === undefined || !isStatedCell(text, name)) continue;
     const place = places.find(({ cell }) => at(cell) === text);
     const unit = at(place?.unit) || (place?.headingUnit ?? '');
-    cells[name] = withUnit(text, unit);
+    cells[name] = withUnit(text, unit, name);
   }
   return cells;
 }

@@ -288,7 +288,9 @@ describe('an odd encoding', () => {
   it.each(['\u0000', '\u0085', '\u2028', '\u202e', '\u2066', '\ud800'])(
     'of a sign that nobody sees or that turns the text (%j) is in no name and no message',
     (sign) => {
-      expect(nameSchema.safeParse(`K${sign}im`).success).toBe(false);
+      // Phones put marks that turn the text around what is copied, and a person cannot see them.
+      const isMark = /[\u202e\u2066]/.test(sign);
+      expect(nameSchema.safeParse(`K${sign}im`).data).toBe(isMark ? 'Kim' : undefined);
       expect(proseSchema.parse(`One${sign}two\nthree`)).toBe('One two\nthree');
     },
   );

@@ -227,9 +227,20 @@ describe('the handler at /print', () => {
       expect(await pictureOf(aHandler({ find }))).not.toEqual(await pictureOf(aHandler()));
     });
 
-    it('is answered with 503 while its photo does not arrive', async () => {
+    it('is the photo itself where the server cannot read it, and nothing without one', async () => {
       const { get } = aHandler({ photo: async () => null });
-      expect((await get(`/${slug}.jpg`))?.status).toBe(503);
+      const answer = await get(`/${slug}.jpg`);
+      expect(answer?.status).toBe(302);
+      expect(answer?.headers.get('location')).toBe(printSheet(site, vehicle, printed).photo);
+      const find = async () => ({
+        shell: site,
+        page: { ...vehicle, photos: [] },
+        today: '',
+        isTaken: false,
+      });
+      const without = aHandler({ find });
+      expect(await without.get(`/${slug}.jpg`)).toBeNull();
+      expect(without.asked.log).toEqual([]);
     });
   });
 

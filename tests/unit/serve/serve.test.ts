@@ -230,6 +230,7 @@ describe('serving built sites by host name', () => {
     const found = await get('/maps/region.pmtiles', { range, 'accept-encoding': 'br' });
     expect([found.status, String(found.body)]).toEqual([status, body]);
     expect(found.headers['content-range']).toBe(part);
+    expect(found.headers['accept-ranges']).toBe('bytes');
   });
 
   it('answers a request for a part of a page with the page, which is compressed', async () => {

@@ -61,6 +61,8 @@ describe('a query', () => {
     ['suvs that have 7 seats', ['body eq SUV', 'seats eq 7']],
     // Words of one sentence that are no name together.
     ['a Triton or a Navara', ['make in Mitsubishi,Nissan', 'model in Navara,Triton']],
+    ['mazda 2,3', ['make eq Mazda', 'model in 2,3']],
+    ['mazda 2,5 litres', ['engine_litres eq 2.5', 'make eq Mazda']],
     ['commodore ute', ['body eq Ute', 'make eq Holden', 'model eq Commodore']],
     // After a make its own models are the likelier ones.
     ['jeep rangler', ['make eq Jeep', 'model eq Wrangler']],

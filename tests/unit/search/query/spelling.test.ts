@@ -39,6 +39,9 @@ describe('a word without its vowels', () => {
     ['suv undr 30k', ['body eq SUV', 'price lte 30000']],
     ['suv ovr 30k', ['body eq SUV', 'price gte 30000']],
     ['suv nt ovr 30k', ['body eq SUV', 'price lte 30000']],
+    ['bring me an suv', ['body eq SUV']],
+    ['be quick, suv', ['body eq SUV']],
+    ['suv in mona vale', ['body eq SUV']],
     [
       'lookin for a hilux, anythin but manual',
       ['make eq Toyota', 'model eq Hilux', 'transmission not Manual'],
