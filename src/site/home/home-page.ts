@@ -22,7 +22,7 @@ import { textSearch } from '../search/search-island-props.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { budgetFinder, priceRangeFinder } from './home-finders.ts';
-import { locationsFor } from '../locations/location-pages.ts';
+import { locationsFor } from '../locations/location-parts.ts';
 import { assetPreload, pageBase } from '../shell/page-base.ts';
 
 /** Number of cards in a row of vehicles, and of tiles of makes: enough for two rows on a desktop. */

@@ -3,12 +3,7 @@ import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import { listedLocation, locationLink } from './location-parts.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type {
-  DealershipsPage,
-  ListedLocation,
-  LocationPage,
-  LocationView,
-} from '../../page-data/page-data.ts';
+import type { DealershipsPage, LocationPage, LocationView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
@@ -16,30 +11,6 @@ import { contactForm } from '../forms/form-pages.ts';
 
 /** Vehicles shown on the page of a place. */
 const vehiclesShown = 4;
-
-/** The locations in a block: primary, sales, service, parts, service-and-parts, all, or an id (rule location-2). */
-export function locationsFor(
-  filter: string,
-  { locations: views }: Pick<SiteContext, 'locations'>,
-): ListedLocation[] {
-  const locations = views.map(listedLocation);
-  const doing = (...types: string[]) =>
-    locations.filter((location) => types.some((type) => location.types.includes(type)));
-  switch (filter) {
-    case 'all':
-      return locations;
-    case 'primary':
-      return views.filter(({ primary }) => primary).map(listedLocation);
-    case 'sales':
-    case 'service':
-    case 'parts':
-      return doing(filter);
-    case 'service-and-parts':
-      return doing('service', 'parts');
-    default:
-      return locations.filter(({ id }) => id === filter);
-  }
-}
 
 const typeLabels: Record<string, string> = {
   sales: 'Sales',

@@ -44,3 +44,27 @@ export function sellingLocation({ name, href, address }: LocationView): SellingL
   const { city, state, text } = address;
   return { name, href, address: { city, state, text } };
 }
+
+/** The locations in a block: primary, sales, service, parts, service-and-parts, all, or an id (rule location-2). */
+export function locationsFor(
+  filter: string,
+  { locations: views }: { locations: readonly LocationView[] },
+): ListedLocation[] {
+  const locations = views.map(listedLocation);
+  const doing = (...types: string[]) =>
+    locations.filter((location) => types.some((type) => location.types.includes(type)));
+  switch (filter) {
+    case 'all':
+      return locations;
+    case 'primary':
+      return views.filter(({ primary }) => primary).map(listedLocation);
+    case 'sales':
+    case 'service':
+    case 'parts':
+      return doing(filter);
+    case 'service-and-parts':
+      return doing('service', 'parts');
+    default:
+      return locations.filter(({ id }) => id === filter);
+  }
+}

@@ -3,7 +3,7 @@ import { countText } from '../../domain/text/format.ts';
 import { isInStock } from '../../domain/vehicle/availability.ts';
 import type { AboutPart } from '../../page-data/text-pages.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import { locationsFor } from '../locations/location-pages.ts';
+import { locationsFor } from '../locations/location-parts.ts';
 import { locationLink } from '../locations/location-parts.ts';
 
 /** The stem of the page's address. */

@@ -8,7 +8,7 @@ export type Rgb = readonly [number, number, number];
 export type Look = (u: number, v: number, out: Float32Array) => void;
 
 /** An upright wall: at y = `at` from x = `from` to `to`, or at x = `at` along y. */
-export interface Wall {
+interface Wall {
   along: 'x' | 'y';
   at: number;
   from: number;
