@@ -146,8 +146,8 @@ const byWords = (score: number): number => 13 + (score >> 3);
 
 /**
  * The records of `all` that come closest to a text: without the words that none of them has, or else with most of the
- * words. Where none has any word, all of them. Null where `all` is empty, or the whole stock and most of the text is missing:
- * "z900rs se" without "z900rs" asks for nothing.
+ * words. Where none has any word, all of them, and where the whole stock lacks most words: what has the others has them by
+ * accident. Null where `all` is empty, and for a code that the stock lacks: "z900rs se" asks for one vehicle.
  */
 function closestScores(
   terms: readonly Term[],
@@ -159,12 +159,12 @@ function closestScores(
   const found = terms.filter(({ scores }) => isIn(scores));
   const isFound = words.map((_, at) => found.some(({ from, to }) => from <= at && at < to));
   const leftOut = words.filter((_, at) => !isFound[at]);
-  const letters = leftOut.join('').length;
-  const isMost = leftOut.length * 2 > words.length || letters * 4 >= words.join('').length * 3;
-  if (all.length === 0 || (all.length === count && isMost)) return null;
+  const isMost = all.length === count && leftOut.length * 2 > words.length;
   // "cb500x abs": a model's code is more than what most vehicles have.
-  if (all.length * 2 > count && leftOut.some((word) => /[a-z]\d|\d[a-z]/.test(word))) return null;
-  if (found.length === 0)
+  const isCode =
+    leftOut.some((word) => /[a-z]\d|\d[a-z]/.test(word)) || !/[^\d ]/.test(words.join(' '));
+  if (all.length === 0 || (all.length * 2 > count && isCode)) return null;
+  if (found.length === 0 || isMost)
     return { scores: new Uint8Array(count).fill(1), leftOut, isPartial: false };
   const isOptional = (at: number) => !isFound[at];
   const whole = bestScores(found, words.length, count, { ...everyWord, isOptional });

@@ -5,9 +5,19 @@ export function allowedTypos(word: string): number {
   return /\d|.{41}/.test(word) ? 0 : Math.min(2, word.length >> 2);
 }
 
-/** Hardly anybody mistypes the first letter of a short word: "weather" is no leather. Letters that change places are alike. */
-export const beginsAlike = (word: string, token: string): boolean =>
-  token[0] === word[0] || (token[0] === word[1] && token[1] === word[0]) || allowedTypos(word) > 1;
+const sorted = (letters: string): string => [...letters].sort().join('');
+
+/**
+ * Hardly anybody mistypes the first letter of a short word: "weather" is no leather. Letters that change places are alike.
+ * Four letters, and a short beginning of a word, change places only: "joke" is no Juke.
+ */
+export function beginsAlike(word: string, token: string, unfinished: boolean): boolean {
+  const isShort = unfinished ? word.length < 6 : word.length === 4 && token.length === 4;
+  if (isShort) return sorted(word) === sorted(token.slice(0, word.length));
+  return (
+    token[0] === word[0] || (token[0] === word[1] && token[1] === word[0]) || allowedTypos(word) > 1
+  );
+}
 
 /** The letters of a word as a bit set; some letters and digits share a bit. */
 export function lettersOf(word: string): number {

@@ -43,7 +43,11 @@ export function wordScores(columns: Columns) {
       let lost = letters & ~tokenLetters;
       for (let slip = limit; slip--;) lost &= lost - 1;
       const compared = unfinished ? token.slice(0, word.length + limit) : token;
-      return !lost && beginsAlike(word, token) && typoCount(word, compared, unfinished) === limit;
+      return (
+        !lost &&
+        typoCount(word, compared, unfinished) === limit &&
+        beginsAlike(word, token, unfinished)
+      );
     };
     vocabulary.matching(isNear, (column, code) =>
       matches.add(column, code, (2 - limit) as MatchKind),

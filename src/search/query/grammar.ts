@@ -108,8 +108,9 @@ function correctedQuery(
   return corrected.size > 0 ? withCorrections(query, corrected) : null;
 }
 
-/** "Do I need a bond" asks what the shopper may or must do. Its words are in no vehicle. */
-const asksDealer = /^\W*(?:\w+ )?(?:do|does|can|could|may|must|should|will|am) (?:i|we)\b/i;
+/** "Do I need a bond", "is it real": a question whose words are in no vehicle. */
+const asksDealer =
+  /^\W*(?:(?:how|what|why|when|where|who)\b|(?:is|are) (?:it|this|that|there|these|your?|ur|the|all)\b|(?:\w+ )?(?:do|does|did|can|cn|could|may|must|should|will|would|am) (?:i|we|you|u)\b)|\?/i;
 
 /** Reads a query with the words of a stock. A query without any condition of a vehicle stays text. */
 export function understand(query: string, words: QueryWords): UnderstoodQuery {
@@ -136,14 +137,15 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   if (!isMeant(reading)) {
     // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
     const saysNothing = reading.unknown === 0 && text.length === 0;
-    const isOpen = topics.length > 0 || reading.soft.size > 0 || asksDealer.test(query);
-    const nothing = emptyIntent(query);
+    const isQuestion = topics.length === 0 && !saysNothing && asksDealer.test(query);
+    const isOpen = isQuestion || topics.length > 0 || reading.soft.size > 0;
+    const nothing = { ...emptyIntent(query), sort };
     return {
       ...nothing,
       // Words that mean something only beside others are searched as text: "r7", "running board".
       text: isOpen ? '' : text.join(' ') || (saysNothing ? '' : nothing.text),
       soft: suggestedFilters(reading.soft, nothing),
-      topics,
+      topics: isQuestion ? ['contact'] : topics,
       isAboutStock: saysNothing && !reading.hasQuestion,
       unrecorded: isOpen ? [...asides, ...text] : [],
     };

@@ -30,7 +30,7 @@ export const phraseAt = (
       meanings.get(key) ??
       (isSpelled ? meanings.get(numberKey(part)) : undefined) ??
       (isPlural
-        ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/es$/, '')))
+        ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/(?<=s|x|z|ch|sh)es$/, '')))
         : isSingular
           ? meanings.get(`${key}s`)
           : undefined)

@@ -4,7 +4,7 @@ import type { QueryAmount } from './amounts.ts';
 import type { QueryFilter, IntentSort, WeeklyBudget } from './intent.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import type { PhraseMatch } from './phrase-at.ts';
-import { textAt, typedText, type Token } from './token.ts';
+import { joinedText, textAt, typedText, type Token } from './token.ts';
 
 const most = ({ value }: QueryFilter): number => Math.max(...[value].flat().map(Number));
 
@@ -110,7 +110,7 @@ export class Reading {
 
   /** Excludes what only a text can find: "not SR5". "No dpf diesel ute" excludes no diesel. */
   leaveOut(end: number, isKnown = true) {
-    if (isKnown) this.without.push(this.textTo(end));
+    if (isKnown) this.without.push(joinedText(this.tokens, this.at, end));
     else this.asides.push(`not ${this.textTo(end)}`);
     this.evidence += 0.5;
     this.negatedField ||= 'text';

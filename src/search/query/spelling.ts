@@ -123,9 +123,14 @@ export function nearestTarget(
       const options = meanings.get(target) ?? [];
       const isOwn = options.some((other) => 'make' in other && other.make === make);
       if (word.length < 4 && !isOwn) continue;
+      // "Barn" is no bran.
+      if (word.length === 4 && length === 4 && options.length === 0) continue;
       // Another letter makes another word of a short one: "june" is no Juke, but "ofrd" is a Ford.
       if (!isOwn && length === word.length && length < 6 && sorted(word) !== sorted(target))
         continue;
+      // "Audio" is no Audi: a name with another vowel behind it is another word.
+      const isLonger = word.slice(0, -1) === target && word.at(-1) !== target.at(-1);
+      if (isLonger && names.has(target) && /[aeiouy]$/.test(word)) continue;
       // Another ending is another word: "charges" is no charger.
       if (!names.has(target) && word.slice(0, -1) === target.slice(0, -1)) continue;
       const distance =

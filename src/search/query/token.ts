@@ -46,12 +46,21 @@ export const numberKey = (part: readonly Token[]): string =>
 /** The text of a token; empty beyond the end. */
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
-export const typedText = (tokens: readonly Token[], from: number, to: number): string =>
+/** The words as they were read. */
+export const joinedText = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
     .slice(from, to)
-    .map(({ text, typed = text }) => typed)
+    .map(({ text }) => text)
     .filter((text) => text !== '-')
     .join(' ');
+
+/** The words as they were typed. */
+export const typedText = (tokens: readonly Token[], from: number, to: number): string =>
+  joinedText(
+    tokens.map(({ text, typed = text, ...token }) => ({ ...token, text: typed })),
+    from,
+    to,
+  );
 
 /** Whether a number can be a year of a vehicle. */
 export const isYear = (value: number, thisYear: number): boolean =>

@@ -5,6 +5,14 @@ import type { Token } from './token.ts';
 const suffixes =
   /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|sts?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|cc|kkms?|ft|foot|feet|footer)$/;
 
+/** Marks of a pasted list: a cross excludes what stands before it if a mark never begins the text, else what follows. */
+function withoutMarks(query: string): string {
+  const text = query.replace(/\ufe0f/g, '').replace(/[✅✔☑✓]/g, ',');
+  return /^\s*[,❌✖✗✘❎]/.test(text)
+    ? text.replace(/[❌✖✗✘❎]/g, ', not ')
+    : text.replace(/([^\s,;❌✖✗✘❎]+)\s*[❌✖✗✘❎]/g, ', not $1, ');
+}
+
 /** What a text is rewritten to before it is cut into words, in this order. */
 const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/[–—−]/g, '-'],
@@ -22,6 +30,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     /\b(?:ca|could|do|does|did|is|are|was|were|has|have|had|wo|would|should|must|need|ai|might)n'?t\b|\bcan ?not\b/g,
     'not',
   ],
+  // "Blue is okay, black no".
+  [/(?<=[,;.\n] *)(\w+) no(?= *(?:[,;.\n]|$))/g, 'no $1'],
   // "we're", "that'll".
   [/'(?:(?:re|ve|ll|d)\b)?/g, ''],
   // "Tare: 2450 kg ATM: 3000 kg": a label belongs to what follows.
@@ -71,7 +81,7 @@ const rewritten = (query: string): string =>
   rewrites.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement as string),
     // "2.0T" in a pasted title is an engine with a turbo; "2.5t" is what a car tows.
-    (/tow|brak/i.test(query) ? query : query.replace(/\b(\d\.\d)T\b/g, '$1L'))
+    withoutMarks(/tow|brak/i.test(query) ? query : query.replace(/\b(\d\.\d)T\b/g, '$1L'))
       .toLowerCase()
       .normalize('NFKD')
       .replace(/\p{M}/gu, ''),

@@ -82,6 +82,9 @@ describe('the engine', () => {
     ['landcrusier', [2]],
     ['toyota', [0, 2]],
     ['toyto', [0, 2]],
+    ['tuyot', []],
+    ['usv', []],
+    ['sdean', [3]],
     ['pickup', [0]],
     ['merc', [3]],
     ['u-1001', [0]],
@@ -105,7 +108,12 @@ describe('the engine', () => {
     ['toyota suv ute', [], [0, 2, 1, 4], [], true],
     ['zeppelin', ['body:SUV'], [1, 2, 4], ['zeppelin'], false],
     ['zeppelin hilux', ['body:SUV'], [1, 2, 4], ['zeppelin', 'hilux'], false],
-    ['zeppelin balloon hilux', [], [], [], false],
+    // Nothing is there of most words: all show.
+    ['zeppelin', [], [0, 1, 2, 3, 4], ['zeppelin'], false],
+    ['zeppelin balloon hilux', [], [0, 1, 2, 3, 4], ['zeppelin', 'balloon'], false],
+    // A code asks for one vehicle.
+    ['z900rs hilux', [], [], [], false],
+    ['900', [], [], [], false],
     ['zeppelin', ['body:Bus'], [], [], false],
     ['hilux', [], [0], [], false],
   ])(

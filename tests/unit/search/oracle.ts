@@ -35,6 +35,12 @@ const beginnings = (token: string) => [...token].map((_, end) => token.slice(0, 
 const allowed = (word: string) =>
   /\d/.test(word) || word.length > 40 ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 
+const letters = (text: string) => [...text].sort().join('');
+/** Four letters, and a short beginning, only change places. */
+const alike = (word: string, token: string, whole: boolean) =>
+  (whole ? word.length !== 4 || token.length !== 4 : word.length > 5) ||
+  letters(word) === letters(token.slice(0, word.length));
+
 export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
   const records = Array.from({ length: count }, (_, record) => record);
   const groups = synonyms.map((group) =>
@@ -79,6 +85,7 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
     for (const whole of last ? [true, false] : [true]) {
       for (let slips = 1; slips <= allowed(word); slips += 1) {
         const near = (token: string) =>
+          alike(word, token, whole) &&
           (whole
             ? distance(word, token)
             : Math.min(...beginnings(token).map((b) => distance(word, b)), word.length)) === slips;

@@ -62,7 +62,9 @@ function addCity({ city = '' }: MeaningOf<'city'>, end: number, reading: Reading
   else if (isNear && !reading.negated) {
     if (reading.near !== null && reading.near !== 'me') reading.nearBefore.push(reading.near);
     reading.near = city;
-  } else reading.add('city', city);
+  } else if (!reading.negated && wordBefore(reading) === 'to')
+    reading.asides.push(`to ${reading.textTo(end)}`);
+  else reading.add('city', city);
 }
 
 function addOrder({ order }: MeaningOf<'sort'>, end: number, reading: Reading): void {

@@ -96,6 +96,26 @@ describe('a negation', () => {
     }
   });
 
+  it.each(['❌', '✖️', '✗', '❎'])(
+    'is a cross before or after a value of a list: "%s"',
+    (cross) => {
+      const values = ['fuel not Diesel', 'price lte 20000', 'transmission eq Automatic'];
+      expect(filters(`✅ automatic ${cross} diesel ${cross} over 20k`)).toEqual(values);
+      expect(filters(`automatic ✔️ diesel ${cross} under 20k`)).toEqual(values);
+    },
+  );
+
+  it.each(['diesel', 'manual', 'white', 'kia'])('stands after a value: "%s no"', (value) => {
+    const [own] = filters(`not ${value}`);
+    expect(filters(`hatch, ${value} no`)).toEqual(['body eq Hatchback', own].sort());
+  });
+
+  it('excludes the word that a misspelt one was read as', () => {
+    expect(understand('prado not kakadu', words).without).toEqual(
+      understand('prado not kakdu', words).without,
+    );
+  });
+
   it.each([
     ['reliable car no problems under 10k', ['price lte 10000']],
     [
