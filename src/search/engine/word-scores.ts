@@ -17,6 +17,22 @@ function synonymsOf(groups: Columns['header']['synonyms']): ReadonlyMap<string, 
   return synonyms;
 }
 
+/** Whether a word of the stock is a word with exactly `limit` typos. */
+function slipTest(word: string, limit: number, unfinished: boolean) {
+  const letters = lettersOf(word);
+  return (token: string, tokenLetters: number): boolean => {
+    // Nearly all words lack too many of its letters, which is faster to check than the edit distance.
+    let lost = letters & ~tokenLetters;
+    for (let slip = limit; slip--;) lost &= lost - 1;
+    const compared = unfinished ? token.slice(0, word.length + limit) : token;
+    return (
+      !lost &&
+      typoCount(word, compared, unfinished) === limit &&
+      beginsAlike(word, token, unfinished)
+    );
+  };
+}
+
 export function wordScores(columns: Columns) {
   const { count } = columns.header;
   const vocabulary = vocabularyOf(columns);
@@ -37,19 +53,7 @@ export function wordScores(columns: Columns) {
   /** The words with exactly `limit` typos. */
   const withTypos = (word: string, limit: number, unfinished: boolean): Scores | null => {
     const matches = collector();
-    const letters = lettersOf(word);
-    const isNear = (token: string, tokenLetters: number) => {
-      // Nearly all words lack too many of its letters, which is faster to check than the edit distance.
-      let lost = letters & ~tokenLetters;
-      for (let slip = limit; slip--;) lost &= lost - 1;
-      const compared = unfinished ? token.slice(0, word.length + limit) : token;
-      return (
-        !lost &&
-        typoCount(word, compared, unfinished) === limit &&
-        beginsAlike(word, token, unfinished)
-      );
-    };
-    vocabulary.matching(isNear, (column, code) =>
+    vocabulary.matching(slipTest(word, limit, unfinished), (column, code) =>
       matches.add(column, code, (2 - limit) as MatchKind),
     );
     return matches.scores();

@@ -75,35 +75,6 @@ describe('a typed text', () => {
     },
   );
 
-  it('answers every way to ask with the contact details, and nothing that only sounds alike', () => {
-    const verbs = ['do', 'can', 'could', 'may', 'must', 'should', 'will', 'would', 'am'];
-    const people = ['i', 'we', 'you', 'u'];
-    const asked = [
-      ...verbs.flatMap((verb) => people.map((person) => `${verb} ${person} quibble`)),
-      ...['how', 'what', 'why', 'when', 'where', 'who'].map((word) => `${word} quibble`),
-      ...['is it', 'is your', 'are there', 'are all'].map((words) => `${words} quibble`),
-      'quibble ?',
-    ];
-    for (const text of asked) expect(read(text).topics, text).toEqual(['contact']);
-    for (const text of ['quibble', 'a quibble we do', 'island quibble', 'what hilux', 'hilux?'])
-      expect(read(text).topics, text).toEqual([]);
-  });
-
-  it('keeps the order of a text whose other words are strange', () => {
-    const { state } = read('cheapest zeppelin');
-    expect(state).toMatchObject({ query: 'zeppelin', sort: 'lowest' });
-  });
-
-  it.each(['sydney', 'canberra', 'central coast'])(
-    'filters by no place that a way leads to: %s',
-    (place) => {
-      const { state, unknown } = read(`utes for the drive to ${place}`);
-      expect(state.lists).toEqual({ body: ['Ute'] });
-      expect(unknown).toEqual([`to ${place}`]);
-      expect(read(`utes in ${place}`).state.lists).toHaveProperty('city');
-    },
-  );
-
   it('keeps the filters that were on before, and replaces a filter that it names', () => {
     const base = {
       ...emptyState('relevant'),

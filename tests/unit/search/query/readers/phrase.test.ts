@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import { understand } from '../../../../../src/search/query/grammar.ts';
 import { readPhrase } from '../../../../../src/search/query/readers/phrase.ts';
+import { compileWords } from '../../../../../src/search/query/vocabulary/compile.ts';
+import { queryContext } from '../../../../fixtures/search/query-sets.ts';
 import { readAt } from '../../../../fixtures/search/reading.ts';
+
+const words = compileWords(queryContext());
 
 it.each<[string, string | null, string[]]>([
   ['hilux sr5', 'hilux', ['make Toyota', 'model Hilux']],
@@ -27,4 +32,30 @@ it('keeps a topic and a way of life apart from conditions', () => {
   const { reading } = readAt(readPhrase, 'opening hours');
   expect([...reading.topics]).toEqual(['hours']);
   expect(readAt(readPhrase, 'tradie ute').reading.soft.size).toBe(1);
+});
+
+it('answers every way to ask with the contact details, and nothing that only sounds alike', () => {
+  const verbs = ['do', 'can', 'could', 'may', 'must', 'should', 'will', 'would', 'am'];
+  const people = ['i', 'we', 'you', 'u'];
+  const asked = [
+    ...verbs.flatMap((verb) => people.map((person) => `${verb} ${person} quibble`)),
+    ...['how', 'what', 'why', 'when', 'where', 'who'].map((word) => `${word} quibble`),
+    ...['is it', 'is your', 'are there', 'are all'].map((words) => `${words} quibble`),
+    'quibble ?',
+  ];
+  for (const text of asked) expect(understand(text, words).topics, text).toEqual(['contact']);
+  for (const text of ['quibble', 'a quibble we do', 'island quibble', 'what hilux', 'hilux?'])
+    expect(understand(text, words).topics, text).toEqual([]);
+});
+
+it('keeps the order of a text whose other words are strange', () => {
+  const found = understand('cheapest zeppelin', words);
+  expect(found).toMatchObject({ text: 'zeppelin', sort: { field: 'price', dir: 'asc' } });
+});
+
+it.each(['sydney', 'parramatta'])('takes no place that a way leads to: %s', (place) => {
+  const { filters, unrecorded } = understand(`utes for the drive to ${place}`, words);
+  expect(filters).toEqual([{ field: 'body', op: 'eq', value: 'Ute' }]);
+  expect(unrecorded).toEqual([`to ${place}`]);
+  expect(understand(`utes in ${place}`, words).filters).toHaveLength(2);
 });
