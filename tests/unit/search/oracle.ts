@@ -36,10 +36,13 @@ const allowed = (word: string) =>
   /\d/.test(word) || word.length > 40 ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 
 const letters = (text: string) => [...text].sort().join('');
-/** Four letters, and a short beginning, only change places. */
-const alike = (word: string, token: string, whole: boolean) =>
-  (whole ? word.length !== 4 || token.length !== 4 : word.length > 5) ||
-  letters(word) === letters(token.slice(0, word.length));
+/** Four letters, and a short beginning, only change places. A word below 8 letters keeps its first one or swaps it. */
+const alike = (word: string, token: string, whole: boolean) => {
+  const isShort = whole ? word.length === 4 && token.length === 4 : word.length < 6;
+  const begins = [word[0], word[1]].indexOf(token[0]);
+  if (isShort) return letters(word) === letters(token.slice(0, word.length));
+  return allowed(word) > 1 || begins === 0 || (begins === 1 && token[1] === word[0]);
+};
 
 export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
   const records = Array.from({ length: count }, (_, record) => record);
