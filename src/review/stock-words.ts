@@ -101,8 +101,9 @@ function isRecount(was: string, is: string, { fewer, more }: Moves): boolean {
     return at % 2 === 1 && !isAmount && move <= more && -move <= fewer;
   });
 }
-/** What follows a number that counts nothing: a share, the rest of an amount, a month. */
-const notCounted = /^(?:%|[.,:/-]\d?|\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+/** What follows a number that counts no vehicles: a share, the rest of an amount, the name of a month, a unit. */
+const notCounted =
+  /^(?:%|[.,:/-]\d?|\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|minute|hour|day|week|month|year|km|kilomet|point))/i;
 
 interface Side {
   words: ReadonlySet<string>;

@@ -66,3 +66,15 @@ it('leaves the drawn map with a line in a browser without WebGL, and loads nothi
   expect(await page.locator('.place-maps img:visible').count()).toBe(1);
   expect(asked.filter(isOfMap)).toEqual([]);
 });
+
+it('leaves the drawn map with a line when the worker of the map does not arrive', async () => {
+  const page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 900 } });
+  onTestFinished(() => page.close());
+  await page.route(/worker/, (route) =>
+    /maplibre/.test(route.request().url()) ? route.abort() : route.continue(),
+  );
+  const { open } = await openLocator(page);
+  await open.click();
+  await page.getByText('The map cannot be shown here.').waitFor();
+  expect(await page.locator('.place-maps img:visible').count()).toBe(1);
+});

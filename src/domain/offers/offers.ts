@@ -54,25 +54,34 @@ export const offerPicture = ({
 export const offerEnd = ({ expiry }: Pick<Offer, 'expiry'>, timeZone: string): string | null =>
   expiry ? calendarDay(expiry, timeZone) : null;
 
-/** Lower-case words with a space on both sides, so that a value is found as whole words. */
+/** Lower-case words with a space on both sides, so that a value is found as whole words. "Year's" is one, and no badge S. */
 const spaced = (text: string): string =>
-  ` ${(text.toLowerCase().match(/[a-z\d]+/g) ?? []).join(' ')} `.replace(/ demonstrator/g, ' demo');
+  ` ${(text.toLowerCase().match(/[a-z\d]+(?:['’][a-z]+)?/g) ?? []).join(' ')} `.replace(
+    / demonstrator/g,
+    ' demo',
+  );
 
 /** Whether a text has a value as words: "RAV4 hybrids" has "Hybrid". */
 const hasWords = (text: string, value: string): boolean =>
   [spaced(value), `${spaced(value).trimEnd()}s `].some((words) => spaced(text).includes(words));
 
+/** What an offer leaves out: "excludes Raptor and Super Duty". */
+const leftOut =
+  /\b(?:exclud\w+|except|other than|not (?:available|valid) (?:on|for|with))\b[^.;)]*/gi;
+
 const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
 
 /**
  * Of a model's vehicles, those that the offer is about: "any new Ranger Wildtrak or Sport", "RAV4 hybrids". Where its words name a
- * condition, a fuel or a badge, a vehicle has one of those named (rule offers-6).
+ * condition, a fuel or a badge, a vehicle has one of those named, and no badge that they leave out (rule offers-6).
  */
 export function offerVehicles(
   { name, description }: Pick<Offer, 'name' | 'description'>,
   vehicles: readonly Vehicle[],
 ): Vehicle[] {
-  const text = `${name} ${plainText(description ?? '')}`;
+  const whole = `${name}. ${plainText(description ?? '')}`;
+  const text = whole.replace(leftOut, ' ');
+  const excluded = (whole.match(leftOut) ?? []).join(' ');
   const facts: [(vehicle: Vehicle) => string | undefined, readonly string[]][] = [
     [({ car_type }) => car_type, carTypes],
     [({ simple_fuel, fuel }) => simple_fuel ?? fuel, fuels],
@@ -81,8 +90,12 @@ export function offerVehicles(
   const wanted = facts
     .map(([fact, values]) => ({ fact, named: values.filter((value) => hasWords(text, value)) }))
     .filter(({ named }) => named.length > 0);
-  return vehicles.filter((vehicle) =>
-    wanted.every(({ fact, named }) => named.some((value) => hasWords(fact(vehicle) ?? '', value))),
+  return vehicles.filter(
+    (vehicle) =>
+      !(vehicle.badge && hasWords(excluded, vehicle.badge)) &&
+      wanted.every(({ fact, named }) =>
+        named.some((value) => hasWords(fact(vehicle) ?? '', value)),
+      ),
   );
 }
 

@@ -122,6 +122,8 @@ describe('on a list, beside counts that follow from the stock', () => {
       'Comparison rate 6.99% p.a. over 5 years',
     ],
     ['a day', 'Offer ends 5 December', 'Offer ends 6 December'],
+    ['a warranty', 'A 3 month warranty at Us', 'A 2 month warranty at Us'],
+    ['opening days', 'We are open 6 days', 'We are open 5 days'],
     ['a discount', 'Save $500 on tow bars', 'Save $300 on tow bars'],
     ['a phone number', 'Call 03 5550 4471', 'Call 03 5550 4472'],
     ['a promotion', '<article class="promo"><h3>Free service</h3></article>', ''],

@@ -259,6 +259,9 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'A surcharge does not apply to any card',
       'Pay by card: plus, you earn 1 % cash back',
       'Pay by credit card or bank transfer, at the same price',
+      'Visa and Mastercard accepted, plus 5% off accessories',
+      'Tap your card and charge 80 % in 30 minutes',
+      'Pay by card and we add 5 % bonus to your trade-in',
     ],
   },
   'warranty.rights': {

@@ -79,6 +79,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
     ],
     leaves: [
       'Comes with plus pack and roof racks',
+      'Add $500 for delivery to Tasmania',
       'Includes all on-road costs',
       'No extra dealer delivery charges',
       'Price includes stamp duty, rego and transfer',

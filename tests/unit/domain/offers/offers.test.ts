@@ -124,6 +124,7 @@ describe('the vehicles of an offer', () => {
     aVehicle({ id: 'new XL', car_type: 'new', badge: 'XL', simple_fuel: 'Diesel' }),
     aVehicle({ id: 'demo Sport', car_type: 'demo', badge: 'Sport', simple_fuel: 'Hybrid' }),
     aVehicle({ id: 'used Wildtrak', car_type: 'used', badge: 'Wildtrak', simple_fuel: 'Petrol' }),
+    aVehicle({ id: 'used S', car_type: 'used', badge: 'S', simple_fuel: 'Petrol' }),
   ];
 
   it.each<[string, string, string[]]>([
@@ -132,6 +133,12 @@ describe('the vehicles of an offer', () => {
     ['Demonstrators with 5,000 km or less', '', ['demo Sport']],
     ['Wildtrak days', 'A dealer that renews', ['new Wildtrak', 'used Wildtrak']],
     ['Electric cars', 'Charged', []],
+    [
+      'Free tow pack',
+      'On all Rangers; excludes XL, S and Sport.',
+      ['new Wildtrak', 'used Wildtrak'],
+    ],
+    ['Free tow pack', 'With a year’s registration', vehicles.map(({ id }) => id)],
     ['Half price roof racks', '', vehicles.map(({ id }) => id)],
   ])('%s: %s', (name, description, ids) => {
     expect(offerVehicles({ name, description }, vehicles).map(({ id }) => id)).toEqual(ids);
