@@ -71,9 +71,13 @@ const leftOut =
 
 const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
 
+/** "Demonstrators with 5,000 km or less". */
+const mostKm = /(\d[\d,]*) ?km or (?:less|under)\b/i;
+
 /**
- * Of a model's vehicles, those that the offer is about: "any new Ranger Wildtrak or Sport", "RAV4 hybrids". Where its words name a
- * condition, a fuel or a badge, a vehicle has one of those named, and no badge that they leave out (rule offers-6).
+ * Of some vehicles, those that the offer is about: "any new Ranger Wildtrak or Sport", "RAV4 hybrids". Where its words name a
+ * condition, a fuel or a badge, a vehicle has one of those named, no badge that they leave out, and no more kilometres than
+ * named (rule offers-6).
  */
 export function offerVehicles(
   { name, description }: Pick<Offer, 'name' | 'description'>,
@@ -90,8 +94,10 @@ export function offerVehicles(
   const wanted = facts
     .map(([fact, values]) => ({ fact, named: values.filter((value) => hasWords(text, value)) }))
     .filter(({ named }) => named.length > 0);
+  const most = Number(mostKm.exec(text)?.[1]?.replaceAll(',', '') ?? Infinity);
   return vehicles.filter(
     (vehicle) =>
+      (vehicle.km ?? 0) <= most &&
       !(vehicle.badge && hasWords(excluded, vehicle.badge)) &&
       wanted.every(({ fact, named }) =>
         named.some((value) => hasWords(fact(vehicle) ?? '', value)),

@@ -1,5 +1,5 @@
 // The brand directory (rule brand-1): the group's lists of brands, with a link to the page of each brand.
-import { isInStock } from '../../domain/vehicle/availability.ts';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
@@ -21,7 +21,7 @@ export function brandsPage(
       name,
       logo: assets.brandLogo(slug),
       href: paths.brand(slug),
-      count: vehicles.filter(isInStock).length,
+      count: vehicles.some((vehicle) => isAvailable(vehicle)) ? vehicles.length : 0,
     };
   };
   const heading = 'Our brands';

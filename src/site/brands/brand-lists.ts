@@ -2,7 +2,7 @@
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 export const brandLists = [
-  ['own', 'Our brands'],
+  ['own', 'Our own'],
   ['cars', 'Cars'],
   ['motorcycles', 'Motorcycles'],
   ['trucks', 'Trucks'],

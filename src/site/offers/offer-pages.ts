@@ -25,20 +25,28 @@ import { listSearch } from '../search/list-search.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** What can be bought under an offer: the landing of its model, and of the vehicles there those that it names. */
+/**
+ * What can be bought under an offer: of its model's landing, or of its make's where it names some of those, the vehicles that it
+ * names.
+ */
 function stockOf(
   offer: Offer,
   { landings }: Pick<SiteContext, 'landings'>,
   maker = offerMaker(offer),
 ): { landing: Landing; vehicles: Vehicle[] } | undefined {
   const { model } = offer;
-  return landings
-    .of('model')
-    .filter(({ label }) => model && same(label, model.name))
-    .filter(({ parent }) => !maker || same(parent?.label ?? '', maker))
-    .map((landing) => ({
+  const found = model
+    ? landings
+        .of('model')
+        .filter(({ label }) => same(label, model.name))
+        .filter(({ parent }) => !maker || same(parent?.label ?? '', maker))
+    : landings.of('make').filter(({ label }) => maker && same(label, maker));
+  return found
+    .map((landing) => ({ landing, named: offerVehicles(offer, landing.vehicles) }))
+    .filter(({ landing, named }) => model || named.length < landing.vehicles.length)
+    .map(({ landing, named }) => ({
       landing,
-      vehicles: offerVehicles(offer, landing.vehicles).filter((vehicle) => isAvailable(vehicle)),
+      vehicles: named.filter((vehicle) => isAvailable(vehicle)),
     }))
     .find(({ vehicles }) => vehicles.length > 0);
 }

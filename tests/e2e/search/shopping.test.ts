@@ -131,7 +131,7 @@ describe('the search box', () => {
     expect(await axeViolations(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Edit filter: Under $60,000' }).click();
     const edited = page.locator('details[data-facet="price"] input:focus');
-    await expect.poll(() => edited.inputValue()).toBe('60000');
+    await expect.poll(() => edited.inputValue()).toBe('$60,000');
     const before = await count(page);
     await chips.filter({ hasText: 'Not Toyota' }).click();
     await page.waitForURL((url) => !url.search.includes('Toyota'));

@@ -122,7 +122,14 @@ describe('the vehicles of an offer', () => {
   const vehicles = [
     aVehicle({ id: 'new Wildtrak', car_type: 'new', badge: 'Wildtrak', simple_fuel: 'Diesel' }),
     aVehicle({ id: 'new XL', car_type: 'new', badge: 'XL', simple_fuel: 'Diesel' }),
-    aVehicle({ id: 'demo Sport', car_type: 'demo', badge: 'Sport', simple_fuel: 'Hybrid' }),
+    aVehicle({
+      id: 'demo Sport',
+      car_type: 'demo',
+      badge: 'Sport',
+      simple_fuel: 'Hybrid',
+      km: 4_800,
+    }),
+    aVehicle({ id: 'demo XL', car_type: 'demo', badge: 'XL', simple_fuel: 'Diesel', km: 5_100 }),
     aVehicle({ id: 'used Wildtrak', car_type: 'used', badge: 'Wildtrak', simple_fuel: 'Petrol' }),
     aVehicle({ id: 'used S', car_type: 'used', badge: 'S', simple_fuel: 'Petrol' }),
   ];

@@ -26,17 +26,17 @@ const site = (own: object) =>
 
 // Rule brand-1.
 describe('the brand directory', () => {
-  it('lists the brands of the tenant in its groups, with what is in stock', () => {
+  it('lists the brands of the tenant in its groups, with what their pages list, as on the home page', () => {
     const page = site({ pages: { brands: true }, brands }).at('/brands', 'brands');
     expect(page.lists).toEqual([
       {
-        label: 'Our brands',
+        label: 'Our own',
         brands: [
           {
             name: 'Toyota',
             logo: { src: '/_assets/brand-toyota.svg', width: 64, height: 64 },
             href: '/toyota/overview',
-            count: 2,
+            count: 4,
           },
         ],
       },
@@ -50,7 +50,7 @@ describe('the brand directory', () => {
   it('lists a brand once, also where two lists name it', () => {
     const lists = { own: [{ name: 'Kia', slug: 'kia' }], cars: [{ name: 'Kia', slug: 'kia' }] };
     const page = site({ pages: { brands: true }, brands: { lists } }).at('/brands', 'brands');
-    expect(page.lists.map(({ label }) => label)).toEqual(['Our brands']);
+    expect(page.lists.map(({ label }) => label)).toEqual(['Our own']);
   });
 
   it('is described by its brands, by eight of more', () => {
