@@ -71,6 +71,16 @@ const leftOut =
 
 const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
 
+/** Badges after the model's name, also those that no vehicle in stock has: "Ranger Wildtrak or Sport". */
+const badgesAfter = (text: string, model: string | undefined): string[] =>
+  (model ? text.split(model).slice(1) : []).flatMap(
+    (rest) =>
+      /^ ([A-Z][\w-]*(?:(?:, | or | and )[A-Z][\w-]*)*)/
+        .exec(rest)?.[1]
+        ?.split(/, | or | and /)
+        .filter((word) => !fuels.includes(word)) ?? [],
+  );
+
 /** "Demonstrators with 5,000 km or less". */
 const mostKm = /(\d[\d,]*) ?km or (?:less|under)\b/i;
 
@@ -80,7 +90,7 @@ const mostKm = /(\d[\d,]*) ?km or (?:less|under)\b/i;
  * named (rule offers-6).
  */
 export function offerVehicles(
-  { name, description }: Pick<Offer, 'name' | 'description'>,
+  { name, description, model }: Pick<Offer, 'name' | 'description' | 'model'>,
   vehicles: readonly Vehicle[],
 ): Vehicle[] {
   const whole = `${name}. ${plainText(description ?? '')}`;
@@ -89,7 +99,10 @@ export function offerVehicles(
   const facts: [(vehicle: Vehicle) => string | undefined, readonly string[]][] = [
     [({ car_type }) => car_type, carTypes],
     [({ simple_fuel, fuel }) => simple_fuel ?? fuel, fuels],
-    [({ badge }) => badge, vehicles.flatMap(({ badge }) => badge ?? [])],
+    [
+      ({ badge }) => badge,
+      [...badgesAfter(text, model?.name), ...vehicles.flatMap(({ badge }) => badge ?? [])],
+    ],
   ];
   const wanted = facts
     .map(([fact, values]) => ({ fact, named: values.filter((value) => hasWords(text, value)) }))

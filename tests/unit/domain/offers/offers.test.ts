@@ -134,6 +134,11 @@ describe('the vehicles of an offer', () => {
     aVehicle({ id: 'used S', car_type: 'used', badge: 'S', simple_fuel: 'Petrol' }),
   ];
 
+  it('are none where a badge after the model is on none of them', () => {
+    const offer = { name: 'Ranger Tremor and Platinum', model: { name: 'Ranger' } };
+    expect(offerVehicles(offer, vehicles)).toEqual([]);
+  });
+
   it.each<[string, string, string[]]>([
     ['Free tow pack', 'Order any new Ranger Wildtrak or Sport', ['new Wildtrak']],
     ['Hybrids, registered and ready', '', ['demo Sport']],
