@@ -329,8 +329,8 @@ export interface SavedPage extends PageBase {
   kind: 'favourites' | 'compare';
   heading: string;
   intro: string;
-  /** Text for an empty list. */
-  empty: string;
+  /** The state of an empty list. */
+  empty: { title: string; text: string };
   stock: LinkView;
   /** The newest vehicles, which an empty list shows. */
   latest: VehicleRow | null;

@@ -120,7 +120,7 @@ async function show(container: HTMLElement): Promise<void> {
   showAddress(slugs);
   showWhenEmpty(slugs.length === 0);
   if (slugs.length === 0) {
-    container.replaceChildren(element('p', {}, container.dataset['empty'] ?? ''));
+    container.replaceChildren();
     return;
   }
   container.setAttribute('aria-busy', 'true');

@@ -64,12 +64,10 @@ const container = document.querySelector<HTMLElement>('[data-saved=favourites]')
 if (container) {
   void loadStylesheet(stylesheet);
   const list = element('ul', { class: 'saved-vehicles' });
-  const empty = element('p', {}, container.dataset['empty'] ?? '');
-  container.replaceChildren(list, empty);
+  container.replaceChildren(list);
   for (const entry of favourites.$list.get()) list.append(entryRow(entry));
   favourites.$list.subscribe((entries) => {
-    empty.hidden = entries.length > 0;
-    showWhenEmpty(!empty.hidden);
+    showWhenEmpty(entries.length === 0);
   });
   const seen = viewed.$list.get();
   if (seen.length > 0) container.append(viewedRow(seen));

@@ -1,10 +1,10 @@
-// What a page of saved vehicles shows below an empty list.
+// What a page of saved vehicles shows in place of an empty list.
 
 export function showWhenEmpty(isEmpty: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-when-empty]');
   if (!part) return;
   part.hidden = !isEmpty;
-  // The row has the same link.
+  // The empty state has the same link.
   const more = document.querySelector<HTMLElement>('.saved-more');
   if (more) more.hidden = isEmpty;
 }

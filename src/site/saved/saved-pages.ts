@@ -11,12 +11,18 @@ const words: Record<SavedKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> =
     heading: 'Your favourites',
     intro:
       'Vehicles you saved in this browser, with their price today. Nobody but you can see this list.',
-    empty: 'Nothing is saved yet. Press the heart on a vehicle to keep it here.',
+    empty: {
+      title: 'Nothing is saved yet',
+      text: 'Press the heart on a vehicle to keep it here.',
+    },
   },
   compare: {
     heading: 'Compare vehicles',
     intro: 'Up to four vehicles side by side. What differs is marked.',
-    empty: 'Nothing to compare yet. Press “Compare” on up to four vehicles.',
+    empty: {
+      title: 'Nothing to compare yet',
+      text: 'Press “Compare” on up to four vehicles.',
+    },
   },
 };
 

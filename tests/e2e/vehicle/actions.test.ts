@@ -177,7 +177,7 @@ describe('favourites', () => {
     await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
     expect(await axeViolations(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: /^Remove / }).click();
-    await page.getByText('Nothing is saved yet.').waitFor();
+    await page.getByText('Nothing is saved yet').waitFor();
     expect(complaints).toEqual([]);
     await leave(page);
   });
@@ -211,7 +211,7 @@ describe('favourites', () => {
     expect(await page.locator('.saved-vehicle').count()).toBe(1);
     expect(await focused()).toBe('Remove');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing is saved yet.').waitFor();
+    await page.getByText('Nothing is saved yet').waitFor();
     expect(await focused()).toBe(await page.locator('h1').textContent());
     await leave(page);
   });
