@@ -33,7 +33,7 @@ export interface PrintDeps {
 }
 
 /** Increased when the layout of the sheet or the picture changes. */
-const layout = 3;
+const layout = 4;
 
 const types = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 type Format = keyof typeof types;

@@ -126,7 +126,7 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
   vehicle(pen, sheet, photo);
   facts(pen, sheet);
   features(pen, sheet);
-  const foot = paper.height - 92;
+  const foot = paper.height - (sheet.repayment ? 119 : 92);
   comments(pen, sheet, foot);
   pen.y = foot;
   footer(pen, sheet, accent);
@@ -178,6 +178,7 @@ function vehicle(pen: Pen, sheet: PrintSheet, photo: PDFImage | null): void {
   write(pen, sheet.subtitle, { size: 11, colour: muted, width, lines: 2 });
   pen.y += 6;
   price(pen, sheet);
+  if (sheet.repayment) write(pen, sheet.repayment.figures, { size: 11, bold: true, width });
   if (!photo) pen.y = Math.max(pen.y, codeEnd);
   pen.y += 10;
 }
@@ -226,11 +227,8 @@ function footer(pen: Pen, sheet: PrintSheet, accent: Colour): void {
   pen.y += 4;
   write(pen, sheet.seller.join('  ·  '), { size: 9, bold: true, lines: 2 });
   pen.y += 2;
-  write(pen, [sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '), {
-    size: 7,
-    colour: muted,
-    lines: 4,
-  });
+  const print = [sheet.printed, sheet.repayment?.terms, sheet.priceDisclaimer];
+  write(pen, print.filter(Boolean).join(' '), { size: 7, colour: muted, lines: 7 });
 }
 
 function price(pen: Pen, { price: { text, type, was } }: PrintSheet): void {

@@ -16,7 +16,7 @@ main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;back
 .tools [data-print]{color:#fff;background:#14171f}.tools [aria-disabled=true]{opacity:.6}
 .dealer{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding-bottom:3mm}
 .dealer img{margin-right:3mm;vertical-align:middle;border-radius:3px}.band{display:block;width:100%;height:1.5mm}
-.dealer>span:first-child{display:grid;grid-template-columns:auto 1fr;align-items:center;line-height:1.25}.dealer img{grid-row:1/3}.dealer b{font-size:16pt}.quiet{color:#565d69}
+.dealer>span:first-child{display:grid;grid-template-columns:auto 1fr;align-items:center;line-height:1.25}.dealer img{grid-row:1/3}.dealer b{font-size:16pt}.quiet{color:#565d69}.top .week{margin-top:2mm;font:600 10pt/1.4 system-ui,sans-serif}
 .top{display:grid;grid-template-columns:minmax(0,1fr) 38mm;gap:6mm;margin:5mm 0}
 .top img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:contain;background:#f2f3f5}
 .top svg{display:block;width:38mm;height:38mm}
@@ -78,14 +78,15 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
 <p class="dealer"><span><img src="${escapeHtml(sheet.icon)}" alt="" width="44" height="44"><b>${escapeHtml(dealer.name)}</b> <span class="quiet">${escapeHtml(dealer.tagline)}</span></span><span class="quiet">${escapeHtml(dealer.site)}</span></p>
 ${band}
 <div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p>
-<p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p></div></div>
+<p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p>
+${sheet.repayment ? `<p class="week">${escapeHtml(sheet.repayment.figures)}</p>` : ''}</div></div>
 <h1>${escapeHtml(sheet.title)}</h1>
 ${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}
 ${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)}</dl>` : ''}
 ${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escapeHtml(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
 ${sheet.comments.length > 0 ? `<h2>Dealer comments</h2><p>${sheet.comments.map(escapeHtml).join('<br>')}</p>` : ''}
 <p class="seller">${rows(sheet.seller, (words) => `${escapeHtml(words)}<br>`)}</p>
-<p class="small quiet">${escapeHtml([sheet.printed, sheet.priceDisclaimer].filter(Boolean).join(' '))}</p>
+<p class="small quiet">${escapeHtml([sheet.printed, sheet.repayment?.terms, sheet.priceDisclaimer].filter(Boolean).join(' '))}</p>
 </main>
 <script>${script}</script>`,
   });

@@ -1,6 +1,7 @@
 // The content of a vehicle's printed sheet, for paper and PDF: one A4 page with photo, price, facts, a QR code that
 // leads to the page, and the seller. It selects from the page's data and adds nothing.
 import { truncate, plainText } from '../domain/text/text.ts';
+import { comparisonWarning } from '../domain/finance/lender.ts';
 import type { FactRow } from '../domain/vehicle/fact-row.ts';
 import type { SiteShell, VehiclePage } from '../page-data/page-data.ts';
 
@@ -16,6 +17,8 @@ export interface PrintSheet {
   title: string;
   subtitle: string;
   price: { text: string; type: string; was: string };
+  /** Repayment, rate and comparison rate in one line of one size, and the terms and the warning that belong to them. */
+  repayment: { figures: string; terms: string } | null;
   /** Address of the page's first photo; null when it shows the placeholder. */
   photo: string | null;
   photoAlt: string;
@@ -34,7 +37,15 @@ export interface PrintSheet {
 /** Limits of one A4 page. */
 const room = { facts: 16, features: 18, comments: 620, disclaimer: 420 };
 
-/** The sheet has no repayment: it would need rates and a warning, and paper goes out of date. */
+/** A repayment without its rates has no place on paper, where nobody can ask for its terms. */
+function repaymentOf({ repayment, calculators }: VehiclePage): PrintSheet['repayment'] {
+  if (!repayment?.rate || !repayment.comparisonRate || !calculators.example) return null;
+  return {
+    figures: [repayment.text, repayment.rate, repayment.comparisonRate].join(' · '),
+    terms: `${calculators.example} ${comparisonWarning}`,
+  };
+}
+
 export function printSheet(shell: SiteShell, page: VehiclePage, printed: string): PrintSheet {
   const { location, price, features } = page;
   const phone = page.actions.find(({ name }) => name === 'call')?.label.replace(/^Call /, '');
@@ -56,6 +67,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     title: page.heading,
     subtitle: page.subheading,
     price: { text: price.text, type: price.priceType, was: price.was ?? '' },
+    repayment: repaymentOf(page),
     photo: largest(page.photos[0]),
     photoAlt: page.photos[0]?.alt ?? '',
     facts: [...facts.values()].slice(0, room.facts),
@@ -75,7 +87,10 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
 
 /** Printers and the fonts of paper have no emoji: each would be an empty box. */
 const withoutEmoji = (text: string): string =>
-  text.replace(/[\p{Emoji_Presentation}\p{Emoji_Modifier}\u200D\uFE0F]+/gu, ' ').trim();
+  text
+    .replace(/[\p{Emoji_Presentation}\p{Emoji_Modifier}\u200D\uFE0F]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 
 /** The lines of a text with markup, at most `most` characters in all. */
 function linesOf(html: string, most: number): string[] {

@@ -76,10 +76,38 @@ describe('the sheet of a vehicle', () => {
     expect([...drawn].sort()).toEqual(dark.sort());
   });
 
-  it('has no repayment, which would need rates and a warning', async () => {
-    const sheet = printSheet(site, vehicle, printed);
-    const words = pdfWords(await vehiclePdf(sheet, jpeg)) + printPage(sheet, '/x.pdf');
-    expect(words).not.toMatch(/\/wk|comparison rate|p\.a\./i);
+  it('states a repayment with its rates, its terms and the warning, and none without them', async () => {
+    const calculators = { ...vehicle.calculators, example: 'For $10,990 over 5 years.' };
+    const repayment = {
+      text: '$43/wk',
+      rate: '11.49% p.a.',
+      comparisonRate: '12.41% p.a. comparison rate',
+    };
+    const wordsOf = async (own: Partial<VehiclePage>) => {
+      const sheet = printSheet(site, { ...vehicle, ...own }, printed);
+      return [pdfWords(await vehiclePdf(sheet, jpeg)), printPage(sheet, '/x.pdf')];
+    };
+    for (const words of await wordsOf({ calculators, repayment })) {
+      expect(words).toContain('$43/wk · 11.49% p.a. · 12.41% p.a. comparison rate');
+      expect(words).toContain('For $10,990 over 5 years.');
+      expect(words).toContain('WARNING: This comparison rate');
+    }
+    const without = { text: 'Enquire for Finance', rate: '', comparisonRate: '' };
+    for (const words of await wordsOf({ calculators, repayment: without })) {
+      expect(words).not.toMatch(/Enquire for Finance|comparison rate/i);
+    }
+  });
+
+  it('has no emoji, which paper shows as boxes', () => {
+    const comments = {
+      ...vehicle.comments,
+      empty: false,
+      html: 'Stop \u{1F697}\u{1F4A8} the car<br>★ one',
+    };
+    expect(printSheet(site, { ...vehicle, comments }, printed).comments).toEqual([
+      'Stop the car',
+      '★ one',
+    ]);
   });
 
   it("is one page, however long the dealer's texts are", async () => {
