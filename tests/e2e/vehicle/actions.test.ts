@@ -193,7 +193,7 @@ describe('favourites', () => {
     );
     await page.goto(`${origin('parkside-used-cars')}/`);
     // A page has several vehicles of a model, so their buttons name the badge, too.
-    const card = page.locator('article.card:has(.card-sub)').first();
+    const card = page.locator('article.card:has(.card-sub):has(.list-save)').first();
     const heart = card.locator('.list-save');
     await heart.waitFor();
     const title = (await card.locator('.card-title a').innerText()).replace(/\s+/g, ' ');
