@@ -84,17 +84,11 @@ function pinPlaces(map: MapView, places: readonly Place[]): void {
   }
 }
 
-/** The library says nothing when its worker does not load, and its map would stay empty. The answer is in the cache then. */
-async function checkWorker(): Promise<void> {
-  const answer = await fetch(worker);
-  if (!answer.ok) throw new Error(`the worker of the map answers ${String(answer.status)}`);
-}
-
 /** Shows the map in place of the picture. Rejects when the worker or the extract does not load; the picture is back then. */
 export async function openPlaceMap(button: HTMLButtonElement, extract: string): Promise<void> {
   const holder = button.closest<HTMLElement>('.place-maps') ?? button.closest<HTMLElement>('.map');
   if (!holder) return;
-  await Promise.all([checkWorker(), ...[stylesheet, own].map(loadStylesheet)]);
+  await Promise.all([stylesheet, own].map(loadStylesheet));
   const places = placesOf(holder, button);
   const container = element('div');
   const frame = element('div', { class: 'place-map' }, container);

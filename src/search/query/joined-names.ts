@@ -19,6 +19,10 @@ export function joinLetters(tokens: readonly Token[], { meanings, units }: Lexic
   };
   const isName = (key: string) =>
     meanings.get(key)?.some(({ kind }) => /^(?:make|model|badge|value)$/.test(kind));
+  const isSold = ({ kind, ...one }: Meaning) =>
+    kind === 'filler' || (kind === 'value' && 'field' in one && one.field === 'body');
+  const isPlural = (word: string) =>
+    /...s$/.test(word) && (meanings.get(word) ?? meanings.get(word.slice(0, -1)))?.some(isSold);
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length;) {
     const run = longestPhrase(tokens, at, (part) => {
@@ -26,8 +30,9 @@ export function joinLetters(tokens: readonly Token[], { meanings, units }: Lexic
       const isSpoken = part.some(({ text }) => spokenLetters.has(text));
       // "See class".
       const next = textAt(tokens, at + part.length);
-      // "Cooper ess three door".
-      if (part.at(-1)?.value !== undefined && units.has(next)) return undefined;
+      // "Cooper ess three door", "see 3 utes".
+      const isCounted = units.has(next) || isPlural(next);
+      if (part.at(-1)?.value !== undefined && isCounted) return undefined;
       const isClass = part.length === 1 && /^(?:class|series)$/.test(next) && isName(key + next);
       const isWhole = part.length > 1 && (/\d/.test(key) || key.length > 2) && isName(key);
       const isKnown = part.every((token) => signOf(token) !== undefined) && (isWhole || isClass);

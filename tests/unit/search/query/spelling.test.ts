@@ -41,6 +41,8 @@ describe('a word without its vowels', () => {
     ['suv nt ovr 30k', ['body eq SUV', 'price lte 30000']],
     ['bring me an suv', ['body eq SUV']],
     ['be quick, suv', ['body eq SUV']],
+    ['can i see 3 suvs', ['body eq SUV']],
+    ['i see 30 cars', []],
     ['suv in mona vale', ['body eq SUV']],
     [
       'lookin for a hilux, anythin but manual',
