@@ -53,15 +53,14 @@ export function printHandler(
     const { site, routes } = await opened.site;
     const route = routes.get(vehicleHref({ slug: vehicle }));
     const page = route && site.page(route).data();
-    if (page?.kind !== 'vehicle') return null;
-    const { shell } = site;
-    return { shell, page, today: formatDate(today), isTaken: await isTaken(vehicle) };
+    return page?.kind === 'vehicle' ? { shell: site.shell, page, today: formatDate(today) } : null;
   };
 
   const folder = join(cacheDir, 'print');
   const fileOf = (key: string) => join(folder, key);
   return createPrintHandler({
     find,
+    isTaken,
     photo: (address) => photoForPaper(address, join(outDir, slug), tenant),
     cache: {
       get: (key) => readFile(fileOf(key)).catch(() => null),

@@ -14,13 +14,13 @@ interface Printable {
   page: VehiclePage | SoldVehiclePage;
   /** "14 March 2026" in the dealer's time zone. */
   today: string;
-  /** Somebody holds it, or it has been sold since the snapshot: its price is not shown. */
-  isTaken: boolean;
 }
 
 export interface PrintDeps {
   /** The current data of the vehicle's page; null when the site does not print or has no such vehicle. */
   find(slug: string): Promise<Printable | null>;
+  /** Whether somebody holds it, or it has been sold since the snapshot: a preview does not show its price. */
+  isTaken(slug: string): Promise<boolean>;
   /** The photo as JPEG; null when it does not arrive in time. Never rejects. */
   photo(address: string): Promise<Uint8Array | null>;
   /** Caches PDFs and pictures between requests; a missing entry is created again. */
@@ -74,7 +74,7 @@ const shareOf = (sheet: PrintSheet, page: VehiclePage, isTaken: boolean): ShareC
 /** Null for requests that are not about printing; the site's 404 page answers unknown vehicles. */
 export type PrintHandler = (request: Request) => Promise<Response | null>;
 
-export function createPrintHandler({ find, photo, cache, log }: PrintDeps): PrintHandler {
+export function createPrintHandler({ find, isTaken, photo, cache, log }: PrintDeps): PrintHandler {
   const making = new Map<string, Promise<Uint8Array>>();
 
   /** `content`: everything that the file shows besides its photo. */
@@ -101,6 +101,12 @@ export function createPrintHandler({ find, photo, cache, log }: PrintDeps): Prin
     return work;
   };
 
+  const makePicture = (content: ShareContent, sheet: PrintSheet): Promise<Uint8Array> =>
+    make(content, sheet.photo, (jpeg) => {
+      if (!jpeg) throw new Error('its photo did not arrive');
+      return sharePicture(content, jpeg);
+    });
+
   return async (request) => {
     const asked = askedFor(request);
     if (!asked) return null;
@@ -122,14 +128,11 @@ export function createPrintHandler({ find, photo, cache, log }: PrintDeps): Prin
       });
     }
     try {
-      const content = shareOf(sheet, page, found.isTaken);
       const file =
         format === 'pdf'
           ? await make(sheet, sheet.photo, (jpeg) => vehiclePdf(sheet, jpeg))
-          : await make(content, sheet.photo, (jpeg) => {
-              if (!jpeg) throw new Error('its photo did not arrive');
-              return sharePicture(content, jpeg);
-            });
+          : // Where nobody can say whether it is taken, the picture has no price.
+            await makePicture(shareOf(sheet, page, await isTaken(slug).catch(() => true)), sheet);
       return new Response(file as Uint8Array<ArrayBuffer>, {
         headers: headers(types[format], {
           'content-disposition': `inline; filename="${slug}.${format}"`,

@@ -160,7 +160,8 @@ describe('the handler at /print', () => {
     const asked = { photos: 0, log: [] as string[] };
     const handle = createPrintHandler({
       find: async (wanted) =>
-        wanted === slug ? { shell: site, page: vehicle, today: '21 November 2026', isTaken } : null,
+        wanted === slug ? { shell: site, page: vehicle, today: '21 November 2026' } : null,
+      isTaken: async () => isTaken,
       photo: async () => {
         asked.photos += 1;
         return jpeg;
@@ -243,15 +244,17 @@ describe('the handler at /print', () => {
       const open = await darkness(await pictureOf(aHandler()));
       const held = await darkness(await pictureOf(aHandler({}, true)));
       const reserved = { ...vehicle, tag: { kind: 'reserved', text: 'Reserved' } as const };
-      const find = async () => ({ shell: site, page: reserved, today: '', isTaken: false });
+      const find = async () => ({ shell: site, page: reserved, today: '' });
       expect(held).toBeGreaterThan(500);
       expect(open).toBeGreaterThan(held + 500);
       expect(await darkness(await pictureOf(aHandler({ find })))).toBe(held);
+      const unknown = { isTaken: async () => Promise.reject(new Error('no database')) };
+      expect(await darkness(await pictureOf(aHandler(unknown)))).toBe(held);
     });
 
     it('is another one with another price', async () => {
       const cheaper = { ...vehicle, price: { ...vehicle.price, text: '$48,990' } };
-      const find = async () => ({ shell: site, page: cheaper, today: '', isTaken: false });
+      const find = async () => ({ shell: site, page: cheaper, today: '' });
       expect(await pictureOf(aHandler({ find }))).not.toEqual(await pictureOf(aHandler()));
     });
 
@@ -264,7 +267,6 @@ describe('the handler at /print', () => {
         shell: site,
         page: { ...vehicle, photos: [] },
         today: '',
-        isTaken: false,
       });
       const without = aHandler({ find });
       expect(await without.get(`/${slug}.jpg`)).toBeNull();
@@ -278,7 +280,6 @@ describe('the handler at /print', () => {
         shell: site,
         page: vehicleSold,
         today: '21 November 2026',
-        isTaken: false,
       }),
     });
     expect((await get(`/${slug}.pdf`))?.status).toBe(410);
