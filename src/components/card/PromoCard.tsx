@@ -1,6 +1,5 @@
 // A promo or call-to-action card between results (rule search-17). Static lists and
 // live hits render this.
-import { bodyIcon } from '../icons/body-icon.ts';
 
 export interface PromoCardProps {
   promo: {
@@ -25,7 +24,7 @@ export function PromoCard({ promo }: PromoCardProps) {
   const { picture } = promo;
   return (
     <article className="promo on-dark">
-      {picture ? (
+      {picture && (
         <picture>
           {picture.sources.map(({ type, srcset }) => (
             <source key={type} type={type} srcSet={srcset} sizes={sizes} />
@@ -41,10 +40,6 @@ export function PromoCard({ promo }: PromoCardProps) {
             decoding="async"
           />
         </picture>
-      ) : (
-        <svg className="body-icon" viewBox="0 0 72 28" aria-hidden="true">
-          <use href={bodyIcon('sedan')} />
-        </svg>
       )}
       <div className="promo-text">
         <h3 className="promo-title">{promo.title}</h3>
