@@ -120,8 +120,7 @@ export function shade(
       let nx = s.nx[i]!;
       let ny = s.ny[i]!;
       let nz = s.nz[i]!;
-      // The mean of opposite normals is none. One pixel that is no number would spread over a blurred background.
-      const nl = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
+      const nl = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
       nx *= nl;
       ny *= nl;
       nz *= nl;

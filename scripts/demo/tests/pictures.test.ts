@@ -34,6 +34,7 @@ import { renderMap } from '../pictures/scenery.ts';
 import { modelOf } from '../pictures/subjects.ts';
 import { YARDS } from '../pictures/yards/places.ts';
 import { sunOver } from '../pictures/yards/sun.ts';
+import { yardLight } from '../pictures/yards/yard-light.ts';
 import { allPhotographs } from '../stock/photos.ts';
 import { root } from './demo-input.ts';
 
@@ -131,6 +132,10 @@ describe('drawing pictures', () => {
     const flank = await drawn({ ...hatch, spinFrame: 9 });
     expect(difference(front, flank)).toBeGreaterThan(3);
     expect((await drawn(hatch)).equals(side)).toBe(true);
+  });
+
+  it.each(Object.entries(YARDS))('has light from every direction: %s', (_name, yard) => {
+    expect(yardLight(yard).sharp.findIndex((value) => !Number.isFinite(value))).toBe(-1);
   });
 
   it('lets the vehicle keep the sun from the ground beside it', async () => {

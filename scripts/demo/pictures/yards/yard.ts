@@ -107,7 +107,8 @@ export function seenFrom(
     const c = ox * ox + oy * oy - ring.radius * ring.radius;
     const t = (-b + Math.sqrt(Math.max(0, b * b - a * c))) / a;
     const z = oz + dz * t;
-    if (t > level || z > ring.height) continue;
+    // Straight up and down no ring is met, and `t` is no number.
+    if (!(t <= level && z <= ring.height)) continue;
     if (!ring.look(Math.atan2(oy + dy * t, ox + dx * t) * ring.radius, z, out)) continue;
     litBy(yard, -dx, -dy, 0.2, lit);
     times(out);
