@@ -1,12 +1,14 @@
 // The ways of shoppers through the demo sites, as tables: each form with and without a script, each gate, and each page that
-// takes a vehicle off the market. A row is a journey. Flows of money with several pages are in forms/money.test.ts and
-// forms/reserve.test.ts, and what a single form does besides in the files beside them.
+// takes a vehicle off the market, and each flow of money. A row is a journey. What a single page does besides is in the files
+// beside them.
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import type { EnquiryKind } from '../../src/domain/enquiry/kinds.ts';
+import { vehicleFullTitle } from '../../src/domain/vehicle/title.ts';
+import { axeViolations } from './axe.ts';
 import { openBrowser, origin, tenantOf } from './browser.ts';
 import { ageForm, delivered, deliveredWith, liveForm, open } from './forms/shopper.ts';
-import { phones, signIn, signInAtOnce } from './forms/sign-in.ts';
+import { codeFor, phones, signIn, signInAtOnce } from './forms/sign-in.ts';
 import { leave, type VisitorOptions } from './tabs.ts';
 import { desktop, phone, vehicleOf } from './vehicle/visit.ts';
 import { visitorHeader } from './visitor-header.ts';
@@ -53,15 +55,19 @@ const fillIn = (form: Locator, given: Record<string, string>) =>
       for (const type of ['input', 'change'])
         control.dispatchEvent(new Event(type, { bubbles: true }));
     };
+    // The day of a booking is chosen with its times.
+    const isDay = ({ name }: HTMLInputElement) => name === 'start_day';
     for (const control of node.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (!control.checkVisibility() || control.closest('.trap') || control.readOnly) continue;
       const answer = answers[control.name];
       if (control.type === 'checkbox' || control.type === 'radio') {
-        if (control.required && !control.checked) control.click();
+        const isAsked = control.required || control.name === 'terms_conditions';
+        if (isAsked && !control.checked) control.click();
       } else if (answer !== undefined) write(control, answer);
-      else if (control.required && control.value === '') {
+      else if ((control.required || isDay(control)) && control.value === '') {
         const choices = [...((control as unknown as HTMLSelectElement).options ?? [])];
-        write(control, choices.find(({ value }) => value !== '')?.value ?? 'As agreed');
+        const first = control.type === 'date' ? control.min : 'As agreed';
+        write(control, choices.find(({ value }) => value !== '')?.value ?? first);
       }
     }
   }, given);
@@ -85,7 +91,9 @@ async function fillAll(form: Locator, given: Record<string, string>): Promise<Lo
   for (;;) {
     await fillIn(form, given);
     // Times of a booking are asked for, and the first free one is chosen.
-    const times = form.locator('select[name=booking_at]:visible, select[name=booking_at]:disabled');
+    const times = form.locator(
+      'select[name=booking_at]:visible, select[name=booking_at]:disabled, select[name=at]:visible',
+    );
     if ((await times.count()) > 0) await expect.poll(() => times.inputValue()).not.toBe('');
     if ((await button.innerText()) !== 'Next') return button;
     await button.click();
@@ -123,7 +131,7 @@ const onVehicle = (kind: EnquiryKind, at: string, state: State): Form => ({
   at,
   path: car(state),
   link: `[href*="enquiry=${kind}"]`,
-  about: async () => (await vehicleOf(at, state)).name,
+  about: async () => vehicleFullTitle(await vehicleOf(at, state)),
 });
 
 /** Forms whose scripts or fields differ. */
@@ -138,6 +146,8 @@ const forms: Form[] = [
   },
   { kind: 'test-drive', at: ford, path: '/book-test-drive' },
   { kind: 'service-booking', at: group, path: '/service' },
+  { kind: 'fleet-enquiry', at: group, path: '/fleet' },
+  { kind: 'call-back', at: used, path: '/call-back' },
   { kind: 'trade-in', at: vans, path: '/trade-in' },
   {
     kind: 'offer-enquiry',
@@ -155,10 +165,12 @@ const forms: Form[] = [
 /** Without a script every form is a plain one, also a trade-in or an offer of credit that has steps with it. */
 const plainForms: Form[] = [
   ...forms,
-  ...[ford, group].flatMap((at): Form[] => [
-    { kind: 'fleet-enquiry', at, path: '/fleet' },
-    { kind: 'general-enquiry', at, path: '/vehicle-parts-and-accessories' },
-  ]),
+  { kind: 'fleet-enquiry', at: ford, path: '/fleet' },
+  ...[ford, group].map((at): Form => ({
+    kind: 'general-enquiry',
+    at,
+    path: '/vehicle-parts-and-accessories',
+  })),
   {
     kind: 'general-enquiry',
     at: ford,
@@ -171,8 +183,9 @@ const plainForms: Form[] = [
     at,
     path: contactPage,
   })),
-  ...[ford, group, used, cars].map((at): Form => ({ kind: 'call-back', at, path: '/call-back' })),
-  ...[group, used, vans].map((at): Form => ({ kind: 'finance-enquiry', at, path: '/finance' })),
+  ...[ford, group, cars].map((at): Form => ({ kind: 'call-back', at, path: '/call-back' })),
+  ...[used, vans].map((at): Form => ({ kind: 'finance-enquiry', at, path: '/finance' })),
+  { kind: 'finance-enquiry', at: group, path: car('ordinary'), link: '[href*="#finance-form"]' },
   ...['/trade-in', '/buying'].map((path): Form => ({ kind: 'trade-in', at: group, path })),
   ...[ford, used].map((at): Form => ({ kind: 'trade-in', at, path: '/trade-in' })),
   onVehicle('vehicle-enquiry', cars, 'ordinary'),
@@ -236,6 +249,8 @@ it.each(journeys)('$kind of $at is sent once ($turn)', async (row) => {
   const form = await toForm(page, row);
   const words = `On my way ${String(visitors)}.`;
   const button = await fillAll(form, answers(words));
+  // A dialog is looked at where it opens.
+  if (row.link === undefined) expect(await axeViolations(page, 'main')).toEqual([]);
   let asked = () => 1;
   if (turn === 'slow') asked = await sendSlowly(page, form, button);
   else {
@@ -294,7 +309,8 @@ it.each<{ at: string; path: Path; type: string; back?: Path }>([
     expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/sign-in', query]);
   };
   isAtGate();
-  expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(query.back);
+  const way = page.getByRole('link', { name: 'Back' });
+  await expect.poll(() => way.getAttribute('href')).toBe(query.back);
   // Once as a shopper does it; every other form of a code is the same page.
   if (type === 'checkout') await signIn(page, nextPhone());
   else {
@@ -328,5 +344,144 @@ it.each<{ at: string; path: Path; says: string; shows: string }>([
   await page.getByText(says).waitFor();
   await page.locator(`main ${shows}`).first().waitFor();
   expect(await page.getByRole('button', { name: 'Reserve Now' }).count()).toBe(0);
+  await leave(page);
+});
+
+// Flows of money. Whoever answers each question with its first choice and presses the main button arrives.
+
+interface Flow {
+  what: string;
+  at: string;
+  state: State;
+  /** Links on the way, in their order; each is followed once. */
+  links: readonly RegExp[];
+  /** Buttons of the sandbox's payment page, in their order. */
+  pays?: readonly string[];
+  arrives: string;
+  turn: 'back' | 'reload' | 'other device';
+}
+
+/** The shopper goes on with another device, which has the session alone. */
+async function changeDevice(page: Page): Promise<Page> {
+  const other = await browser.newContext({ viewport: desktop });
+  await other.addCookies(await page.context().cookies());
+  const next = await other.newPage();
+  next.on('close', () => void other.close());
+  await next.goto(page.url());
+  await leave(page);
+  return next;
+}
+
+/** What somebody sees of the step of a flow. */
+const stepOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      location.pathname +
+      [...document.querySelectorAll('main :is(h1, h2, h3, label, legend, [role=alert], .primary)')]
+        .filter((node) => node.checkVisibility())
+        .map((node) => node.textContent)
+        .join('|'),
+  );
+
+const mainButton = (page: Page) => page.locator('button.primary:visible:not([aria-disabled=true])');
+
+/** Answers the form of a step and presses its main button; the step that follows is shown. */
+async function answerStep(page: Page, ownPhone: string, words: string): Promise<void> {
+  // The script takes the place of the form for browsers without one.
+  const still = 'main form.enquiry:not(.live)';
+  await page.evaluate((selector) => {
+    const over = new PointerEvent('pointerover', { bubbles: true });
+    document.querySelector(selector)?.dispatchEvent(over);
+  }, still);
+  await expect.poll(() => page.locator(still).count()).toBe(0);
+  const part = page
+    .locator('main :is(form, .enquiry, .offer-figure)', { has: mainButton(page) })
+    .first();
+  await part.waitFor();
+  const code = page.getByLabel('Verification code');
+  if (await code.isVisible()) await code.fill(await codeFor(ownPhone));
+  else await fillAll(part, answers(words, ownPhone));
+  expect(await axeViolations(page, 'main')).toEqual([]);
+  const before = await stepOf(page);
+  await part.locator('button.primary').first().click();
+  await expect.poll(() => stepOf(page)).not.toBe(before);
+}
+
+it.each<Flow>([
+  {
+    what: 'a reservation without a payment',
+    at: ford,
+    state: 'reservable',
+    links: [/^Reserve Now/],
+    arrives: 'The vehicle is now held for you.',
+    turn: 'back',
+  },
+  {
+    what: 'a reservation with a deposit',
+    at: used,
+    state: 'reservable',
+    links: [/^Reserve Now/],
+    pays: ['Pay with a card that is declined', 'Pay'],
+    arrives: 'Your deposit of $200 has arrived',
+    turn: 'reload',
+  },
+  {
+    what: 'a subscription',
+    at: cars,
+    state: 'ordinary',
+    links: [/^Start a subscription/],
+    arrives: 'We have received your purchase',
+    turn: 'other device',
+  },
+])('$what at $at arrives ($turn)', async ({ at, state, links, pays = [], arrives, turn }) => {
+  const opened = await arrive(at, car(state), { viewport: phone });
+  let { page } = opened;
+  const ownPhone = nextPhone();
+  const words = `Money ${String(visitors)}.`;
+  const [ahead, payments] = [[...links], [...pays]];
+  let steps = 0;
+  for (;;) {
+    const link = page.getByRole('link', { name: ahead[0] ?? /^$/ }).first();
+    const arrived = page.getByText(arrives);
+    const pay = page.getByRole('button', { name: payments[0] ?? '\0', exact: true });
+    const folded = page.locator('.more-actions:not([open]) > summary');
+    await arrived.or(link).or(pay).or(mainButton(page)).or(folded).first().waitFor();
+    if (await arrived.first().isVisible()) break;
+    const { pathname } = new URL(page.url());
+    if (pathname === '/sign-in') {
+      await signIn(page, ownPhone);
+      await page.waitForURL((url) => url.pathname !== '/sign-in');
+    } else if (pathname.startsWith('/_dev/pay/')) {
+      await pay.click();
+      payments.shift();
+      if (payments.length > 0) await page.getByRole('alert').waitFor();
+      else await page.waitForURL((url) => !url.pathname.startsWith('/_dev/pay/'));
+    } else if (
+      pathname.startsWith('/cars/') &&
+      (await folded.isVisible()) &&
+      !(await link.isVisible())
+    ) {
+      await folded.click();
+    } else if (ahead.length > 0 && (await link.isVisible())) {
+      ahead.shift();
+      const before = page.url();
+      await link.click();
+      await page.waitForURL((url) => url.href !== before);
+    } else {
+      await answerStep(page, ownPhone, words);
+      steps += 1;
+      if (steps === 2 && turn === 'reload') await page.reload();
+      if (steps === 2 && turn === 'other device') page = await changeDevice(page);
+      if (steps === 1 && turn === 'back') {
+        await page.goBack();
+        await page.goForward();
+      }
+    }
+    expect(steps).toBeLessThan(15);
+  }
+  expect([ahead, payments]).toEqual([[], []]);
+  const { subject, text } = await deliveredWith(words);
+  expect(subject + text).toContain((await vehicleOf(at, state)).model);
+  expect(opened.complaints).toEqual([]);
   await leave(page);
 });

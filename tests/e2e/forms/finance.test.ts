@@ -422,14 +422,4 @@ describe('with a finance partner', () => {
     expect(complaints).toEqual([]);
     await leave(page);
   });
-
-  it('without JavaScript the finance button links to the finance page, and its form goes to the dealer', async () => {
-    const { slug } = await vehicleOf(group, 'ordinary');
-    const { page } = await open(browser, group, `/cars/${slug}`, { javaScriptEnabled: false });
-    await page.locator('.more-actions > summary').click();
-    await page.locator('.more-actions a[href*="#finance-form"]').click();
-    await page.waitForURL(/\/finance\?.*#finance-form$/);
-    expect(await page.locator('form.enquiry').getAttribute('method')).toBe('post');
-    await page.close();
-  });
 });

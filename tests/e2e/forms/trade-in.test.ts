@@ -138,11 +138,3 @@ it('a look-up without an answer ends with a message, and the lead can be sent', 
   expect(mail.text).not.toContain('Own car:');
   await leave(page);
 });
-
-// Rule trade-in-1.
-it('without JavaScript there is no look-up, and the shopper types in the car', async () => {
-  const { page } = await open(browser, site, '/trade-in', { javaScriptEnabled: false });
-  expect(await page.locator('.look-up').isVisible()).toBe(false);
-  expect(await page.locator('form.enquiry [name=car_description]').isVisible()).toBe(true);
-  await page.close();
-});
