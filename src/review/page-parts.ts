@@ -164,7 +164,8 @@ function linesOfElement(name: string, attributes: Attributes): string[] {
       add('frame', attributes['src']);
       break;
     case 'a':
-      add('link', attributes['href']);
+      // A link within the page leads to a part that is compared itself, and its address may count the parts.
+      if (!attributes['href']?.startsWith('#')) add('link', attributes['href']);
       break;
     case 'iframe':
       add('frame', attributes['src']);

@@ -11,6 +11,7 @@ describe('the lines of a piece of HTML', () => {
     ['an attribute with a bracket', '<p title="a > b">Text</p>', ['label\ta > b', 'Text']],
     ['a picture', '<img alt="" src="/a.avif">', ['picture\t/a.avif']],
     ['a link with a label', '<a href="/b" aria-label="B">b</a>', ['link\t/b', 'label\tB', 'b']],
+    ['a link within the page', '<a href="#part-9">Returns</a>', ['Returns']],
     [
       'a form',
       '<form method="post" action="/c"><input name="d" required value="1"></form>',
