@@ -16,6 +16,8 @@ const spins = (vehicle: Vehicle) => (vehicle.spin_images?.length ?? 0) > 1;
 const isOrdinary = (v: Vehicle) =>
   inStock(v) && photos(v) > 5 && !spins(v) && (v.price ?? 0) > 10 && Boolean(v.dealercomments);
 
+const canReserve = (v: Vehicle) => isReservable(v, { enabled: true }) && photos(v) > 1;
+
 const comparable = ({ price, year, km }: Vehicle) => ({
   price: price ?? 0,
   year: year ?? null,
@@ -66,7 +68,9 @@ const vehicleStates = {
     Object.values(v.finance_lenders ?? {}).some(({ paymentMonth }) => paymentMonth != null),
   new: (v) => inStock(v) && v.car_type === 'new' && photos(v) > 1,
   tagged: (v) => inStock(v) && !spins(v) && photos(v) > 1 && Boolean(v.tag ?? v.reserved),
-  reservable: (v) => isReservable(v, { enabled: true }) && photos(v) > 1,
+  reservable: canReserve,
+  // For a second test that reserves one at the same time.
+  'last reservable': (v, _, stock) => v === stock.findLast(canReserve),
   certified: (v) => inStock(v) && v.certified && v.car_type === 'used',
   // The site's own stock has enough like it for a range of prices (rule market-2).
   comparable: (v, _, stock) =>

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { makeFormToken } from '../../../src/functions/leads/form-token.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
+import { pollMs } from '../../limit.ts';
 import { origin } from '../browser.ts';
 import { newVisitor, type VisitorOptions } from '../tabs.ts';
 
@@ -102,7 +103,7 @@ export async function delivered(): Promise<Delivered[]> {
 
 /** Waits until something that fits was delivered; the pump works behind the answer. */
 export async function deliveredWith(words: string): Promise<Delivered> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + pollMs;
   for (;;) {
     const found = (await delivered()).find(({ text, subject }) => (subject + text).includes(words));
     if (found) return found;
