@@ -50,8 +50,9 @@ function startStepping(
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.thumbs a')];
   const previous = iconButton('previous', 'Previous photo', 'stage-button previous');
   const next = iconButton('next', 'Next photo', 'stage-button next');
-  const figures = element('span', { class: 'num' });
-  stage.querySelector<HTMLElement>('.gallery-count')?.replaceChildren(figures);
+  // A new element in place of the number of photos: the old one would move when its text gets shorter.
+  const figures = element('p', { class: 'gallery-count num' });
+  stage.querySelector('.gallery-count')?.replaceWith(figures);
   let shown = 0;
 
   const show = (index: number) => {
