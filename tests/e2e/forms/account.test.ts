@@ -53,6 +53,8 @@ describe('sign-in', () => {
     const phone = freshPhone();
     const announced = await listen(page);
     const send = page.getByRole('button', { name: 'Send Code' });
+    // The form of the page takes nothing before its script.
+    await expect.poll(() => page.locator('astro-island[ssr] form').count()).toBe(0);
     await send.focus();
     await announced();
     await page.keyboard.press('Enter');
@@ -102,6 +104,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Use another number' }).press('Enter');
     expect(await page.getByLabel('Phone').evaluate(isFocused)).toBe(true);
     const send = page.getByRole('button', { name: 'Send Code' });
+    await expect.poll(() => page.locator('astro-island[ssr] form').count()).toBe(0);
     await send.focus();
     const announced = await listen(page);
     await page.keyboard.press('Enter');
