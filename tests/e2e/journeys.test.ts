@@ -348,7 +348,7 @@ it.each<{ at: string; path: Path; says: string; shows: string }>([
   await leave(page);
 });
 
-// Flows of money. Whoever answers each question with its first choice and presses the main button arrives.
+// Flows of money. A shopper takes the first choice of each question and presses the main button until the flow ends.
 
 interface Flow {
   what: string;

@@ -1,4 +1,4 @@
-// What the faces of all cars share: the heights that they are composed from.
+// The heights from which the faces of all cars are composed.
 import type { CarShape } from './car-shape.ts';
 import { curve } from './sdf.ts';
 

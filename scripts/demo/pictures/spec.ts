@@ -6,7 +6,7 @@ export const BODY_STYLES = [
 ] as const; // prettier-ignore
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
-/** What is photographed: every body in one or more sizes, each with a face of its own. The first has the body's name. */
+/** The vehicles that are photographed: one or more sizes of each body, each with its own face. The first has the body's name. */
 export const SUBJECTS = {
   hatch: ['hatch', 'hatch-city', 'hatch-hot', 'hatch-lift'],
   sedan: ['sedan', 'sedan-small', 'sedan-large'],

@@ -47,7 +47,7 @@ export const sampleFiles = {
   historyReport: '/photos/v1/sample-history-report.pdf',
 };
 
-/** What a vehicle is to a photographer. */
+/** The facts of a vehicle that choose its photographs. */
 export interface Sitter {
   make: string;
   model: string;
@@ -95,7 +95,7 @@ const SETS = new Map(
   ),
 );
 
-/** The subject that stands for a vehicle: by its cab, else its model, else its make, else its body. */
+/** The photographed subject of a vehicle: chosen by its cab, else its model, its make or its body. */
 export function subjectOf({ make, model, simpleBody, configuration }: Sitter): Subject {
   const body = bodyStyleOf(simpleBody);
   const subjects = Object.entries(plan.subjects[body] ?? {});

@@ -17,7 +17,7 @@ const worker = kin(ute, 0.985, 0.99,
   { width: 1.86, wheel: { radius: 0.385, width: 0.25, rim: 0.62, design: 'seven' }, noseRake: 0.2, noseSweep: 0.3 },
   { lamps: 'stacked', grille: 'tall' }); // prettier-ignore
 
-/** The cab ends behind the seats; a tray of its own stands on the chassis. */
+/** The cab ends behind the seats. A separate tray stands on the chassis. */
 const single = kin(ute, 1, 1,
   {
     wheelbase: 3.2, tail: -0.62, roofRear: [-0.3, 1.715], back: [-0.52, 1.2], tailRake: 0.01, tailSweep: 0.02, tub: undefined,

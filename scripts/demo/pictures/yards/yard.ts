@@ -1,4 +1,5 @@
-// A place where vehicles are photographed, told as what a ray meets: ground, walls, rings of trees, a ceiling, the sky.
+// A place where vehicles are photographed, described by the surfaces that a ray meets: ground, walls, rings of trees, a
+// ceiling, the sky.
 // The vehicle stands in the middle and looks along x; most walls are on its right, where a photographer sees them.
 
 import type { Habit } from '../views.ts';
@@ -38,7 +39,7 @@ export interface Neighbour {
 export interface Yard {
   /** The word on the dealer's plates; undefined leaves them blank. */
   plate?: string;
-  /** Where the photographer stands at this place. */
+  /** Position of the camera at this place. */
   habit: Habit;
   /** Direction that the sun shines from, and its light on a surface that faces it. */
   sun?: { from: Rgb; light: Rgb };
