@@ -1,9 +1,10 @@
 // Serves the printable sheets and the preview pictures of a site. It opens the site once per snapshot and day, reads photos from the
 // built folder or the tenant's photo hosts, and caches what it made.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { wallTime } from '../../src/domain/hours/calendar.ts';
+import { dayMs } from '../../src/domain/hours/durations.ts';
 import { formatDate } from '../../src/domain/text/format-date.ts';
 import { createPrintHandler, type PrintDeps, type PrintHandler } from '../../src/print/handler.ts';
 import { cleanPath } from '../../src/serve/site-folder.ts';
@@ -39,9 +40,12 @@ export function printHandler(
 ): PrintHandler {
   const { slug } = tenant;
   const [dataDir, cacheDir] = [join(root, '.data'), join(root, '.cache')];
+  const folder = join(cacheDir, 'print');
+  const fileOf = (key: string) => join(folder, key);
   let opened: { version: string; site: Promise<Opened> } | null = null;
 
   const open = async (today: string): Promise<Opened> => {
+    await removeStale(folder);
     const site = await openSite({ root, dataDir, cacheDir, slug, today, inline });
     return { site, routes: new Map(site.routes.map((route) => [route.path, route])) };
   };
@@ -56,8 +60,6 @@ export function printHandler(
     return page?.kind === 'vehicle' ? { shell: site.shell, page, today: formatDate(today) } : null;
   };
 
-  const folder = join(cacheDir, 'print');
-  const fileOf = (key: string) => join(folder, key);
   return createPrintHandler({
     find,
     isTaken,
@@ -73,6 +75,15 @@ export function printHandler(
     },
     log: report,
   });
+}
+
+/** Sheets name the day and pictures the price, so old files are not asked for again. */
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - 2 * dayMs) await rm(file, { force: true });
+  }
 }
 
 /** The photo as JPEG, from the built site or one of the tenant's photo hosts; null when it is not available. */

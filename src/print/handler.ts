@@ -32,6 +32,10 @@ export interface PrintDeps {
   log(line: string): void;
 }
 
+/** Files that are created at a time; more requests are told to come back. Each takes a part of a second of a processor. */
+const mostAtOnce = 8;
+class Busy extends Error {}
+
 /** Increased when the layout of the sheet or the picture changes. */
 const layout = 4;
 
@@ -89,6 +93,7 @@ export function createPrintHandler({ find, isTaken, photo, cache, log }: PrintDe
     // Requests at the same time share one file.
     let work = making.get(key);
     if (!work) {
+      if (making.size >= mostAtOnce) throw new Busy('too many are being made');
       work = (async () => {
         const jpeg = address === null ? null : await photo(address);
         const file = await draw(jpeg);
@@ -139,7 +144,10 @@ export function createPrintHandler({ find, isTaken, photo, cache, log }: PrintDe
         }),
       });
     } catch (error) {
-      log(`${shell.slug}: ${slug}.${format} cannot be made: ${(error as Error).message}`);
+      // One line a request would fill the log of a site that somebody floods.
+      if (!(error instanceof Busy)) {
+        log(`${shell.slug}: ${slug}.${format} cannot be made: ${(error as Error).message}`);
+      }
       // A preview with the bare photo is better than one without a picture.
       if (format === 'jpg' && sheet.photo !== null) {
         return new Response(null, { status: 302, headers: { location: sheet.photo } });

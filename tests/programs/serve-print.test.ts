@@ -1,4 +1,5 @@
 // Print sheets of `npm run serve`: a real process, whose sheets come from the ingested stock.
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,9 +14,11 @@ import { stockOf } from '../unit/stock/fixture.ts';
 
 let project: NightlyProject;
 let server: Started;
+let printed: string;
 let port = 0;
 beforeAll(async () => {
   project = nightlyProject();
+  printed = join(project.root, '.cache', 'print');
   for (const slug of ['north', 'south']) {
     project.addTenant(slug);
     project.put(slug, stockOf(3));
@@ -24,6 +27,14 @@ beforeAll(async () => {
     settings['vehiclePage'] = { ...(settings['vehiclePage'] as object), print: false };
   });
   await project.night();
+  mkdirSync(printed, { recursive: true });
+  for (const [name, days] of [
+    ['stale', 3],
+    ['recent', 1],
+  ] as const) {
+    writeFileSync(join(printed, name), '');
+    utimesSync(join(printed, name), 0, Date.now() / 1000 - days * 86_400);
+  }
   server = project.start('serve', ['--dist', join(project.root, 'dist')], {
     ...productionSettings,
     FORECOURT_DATABASE: join(project.root, 'store.sqlite'),
@@ -62,6 +73,14 @@ it('prints the sheet as a PDF', async () => {
   const sheet = await ask(port, 'north.example', `/print/${car}.pdf`);
   expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(sheet.body).toMatch(/^%PDF-/);
+});
+
+it('removes files that are too old to be asked for again', async () => {
+  await ask(port, 'north.example', `/print/${car}`);
+  expect([existsSync(join(printed, 'stale')), existsSync(join(printed, 'recent'))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it.each([

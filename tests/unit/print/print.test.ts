@@ -201,6 +201,31 @@ describe('the handler at /print', () => {
     expect(kept.size).toBe(1);
   });
 
+  it('tells the ninth of nine to come back, and answers it once one is done', async () => {
+    const arriving: (() => void)[] = [];
+    let all = () => {};
+    const eight = new Promise<void>((resolve) => (all = resolve));
+    const { get, asked } = aHandler({
+      find: async (wanted) => ({ shell: site, page: { ...vehicle, heading: wanted }, today: '' }),
+      photo: async () => {
+        const photo = new Promise<Uint8Array>((resolve) => arriving.push(() => resolve(jpeg)));
+        if (arriving.length === 8) all();
+        return photo;
+      },
+    });
+    const first = Array.from({ length: 8 }, (_, index) => get(`/car-${index}.pdf`));
+    await eight;
+    expect((await get('/one-more.pdf'))?.status).toBe(503);
+    expect((await get('/one-more.jpg'))?.status).toBe(302);
+    for (const arrive of arriving) arrive();
+    expect((await Promise.all(first)).map((answer) => answer?.status)).toEqual(Array(8).fill(200));
+    const again = get('/one-more.pdf');
+    await expect.poll(() => arriving.length).toBe(9);
+    arriving[8]?.();
+    expect((await again)?.status).toBe(200);
+    expect(asked.log).toEqual([]);
+  });
+
   it('creates the PDF without a photo that does not load, and tries again at the next request', async () => {
     const { get, kept } = aHandler({ photo: async () => null });
     expect((await get(`/${slug}.pdf`))?.status).toBe(200);
