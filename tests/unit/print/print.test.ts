@@ -203,18 +203,15 @@ describe('the handler at /print', () => {
 
   it('tells the ninth of nine to come back, and answers it once one is done', async () => {
     const arriving: (() => void)[] = [];
-    let all = () => {};
-    const eight = new Promise<void>((resolve) => (all = resolve));
     const { get, asked } = aHandler({
       find: async (wanted) => ({ shell: site, page: { ...vehicle, heading: wanted }, today: '' }),
       photo: async () => {
-        const photo = new Promise<Uint8Array>((resolve) => arriving.push(() => resolve(jpeg)));
-        if (arriving.length === 8) all();
-        return photo;
+        await new Promise<void>((resolve) => arriving.push(resolve));
+        return jpeg;
       },
     });
     const first = Array.from({ length: 8 }, (_, index) => get(`/car-${index}.pdf`));
-    await eight;
+    await expect.poll(() => arriving.length).toBe(8);
     expect((await get('/one-more.pdf'))?.status).toBe(503);
     expect((await get('/one-more.jpg'))?.status).toBe(302);
     for (const arrive of arriving) arrive();
