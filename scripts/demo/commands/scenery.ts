@@ -6,11 +6,12 @@ import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { isMapExtract } from '../../../src/domain/locations/map-embed.ts';
 import {
   mapDrawingSchema,
-  renderDealership,
+  renderFront,
   renderExtract,
   renderHero,
   renderMap,
 } from '../pictures/scenery.ts';
+import { YARDS } from '../pictures/yards/places.ts';
 import { loadRecipe, type Recipe } from '../stock/recipe.ts';
 import { demoSlugs, tenantOf, type DemoContext } from './context.ts';
 
@@ -19,28 +20,27 @@ interface Scene {
   draw: () => Buffer | Promise<Buffer>;
 }
 
-/** The pictures that the settings name, and how to draw each. The location's id is the seed, so that it keeps its look. */
+/** The pictures that the settings or the recipe name, and how to draw each. The place's picture is the seed, so that it keeps its look. */
 function scenesOf(root: string, tenant: Tenant, recipe: Recipe): Scene[] {
   const { brand, heroImage } = tenant.theme;
+  const word = YARDS[recipe.hero.yard].plate ?? '';
   const { mapEmbed } = tenant.locationPages;
   const scenes: Scene[] = tenant.locations.flatMap((place) => [
-    ...(place.image
-      ? [{ asset: place.image, draw: () => renderDealership(`${tenant.slug} ${place.id}`, brand) }]
-      : []),
     ...(place.mapImage
       ? [{ asset: place.mapImage, draw: () => renderMap(`${tenant.slug} ${place.id}`) }]
       : []),
   ]);
-  if (heroImage)
-    scenes.push({ asset: heroImage, draw: () => renderHero({ ...recipe.hero, tint: brand }) });
+  if (heroImage) scenes.push({ asset: heroImage, draw: () => renderHero(recipe.hero, word) });
   if (isMapExtract(mapEmbed) && mapEmbed.startsWith('/')) {
     const drawing = join(root, 'content', 'demo', 'facts', 'map.json');
     const draw = () =>
       renderExtract(mapDrawingSchema.parse(JSON.parse(readFileSync(drawing, 'utf8'))));
     scenes.push({ asset: mapEmbed, draw });
   }
+  for (const [asset, front] of Object.entries(recipe.fronts))
+    scenes.push({ asset, draw: () => renderFront(front, asset, { word, brand }) });
   for (const [asset, slide] of Object.entries(recipe.slides ?? {}))
-    scenes.push({ asset, draw: () => renderHero({ ...slide, tint: brand }) });
+    scenes.push({ asset, draw: () => renderHero(slide, word) });
   return scenes;
 }
 

@@ -78,32 +78,3 @@ export function grained(rgb: Buffer): Buffer {
   }
   return rgb;
 }
-
-/**
- * RGBA bytes of `layers` in `paint` on transparent ground; `shade` tells how dark the ground is at a
- * pixel, 0 to 1.
- */
-export function developCutout(
-  layers: Layers,
-  paint: Paint,
-  shade: (x: number, y: number) => number,
-): Buffer {
-  const { width, height, fixed, base, flake, clear } = layers;
-  const out = Buffer.alloc(width * height * 4);
-  const scale = STEPS / CEILING;
-  for (let i = 0; i < width * height; i++) {
-    const solid = 1 - clear[i]!;
-    const dark = solid > 0.998 ? 0 : (1 - solid) * shade(i % width, (i / width) | 0);
-    const alpha = solid + dark;
-    if (alpha < 0.004) continue;
-    const inv = solid > 0.002 ? 1 / solid : 0;
-    for (let k = 0; k < 3; k++) {
-      const v =
-        (fixed[i * 3 + k]! + base[i * 3 + k]! * paint.base[k]! + flake[i]! * paint.flake[k]!) * inv;
-      const q = (v * scale) | 0;
-      out[i * 4 + k] = Math.round((DISPLAY[q > STEPS ? STEPS : q]! * solid) / alpha);
-    }
-    out[i * 4 + 3] = Math.round(Math.min(1, alpha) * 255);
-  }
-  return out;
-}

@@ -1,6 +1,8 @@
 // Which model, camera and light stand behind a spec: everything a picture is made of but its paint.
+import type { Camera } from './camera.ts';
 import { develop, exposed, grained, type Negative } from './develop.ts';
 import { insidePicture, panorama } from './inside.ts';
+import type { Model } from './model.ts';
 import { paintOf } from './paints.ts';
 import { reflectInFloor, STUDIO_POLISH } from './reflection.ts';
 import { photographModel } from './render.ts';
@@ -52,6 +54,11 @@ export async function negativeOf(spec: PictureSpec, width = MASTER_WIDTH): Promi
     reflectInFloor(layers, model, camera, STUDIO_POLISH);
     return { layers, backdrop: studioBackdrop(camera, model) };
   }
+  return inYard(yard, model, camera);
+}
+
+/** A vehicle in the middle of a place. */
+export async function inYard(yard: Yard, model: Model, camera: Camera): Promise<Negative> {
   const sun = sunOver(yard, model);
   const light = { ...yardLight(yard), ...(sun && { sun }) };
   const layers = photographModel(model, camera, { light });
@@ -60,7 +67,7 @@ export async function negativeOf(spec: PictureSpec, width = MASTER_WIDTH): Promi
 }
 
 /** RGB bytes of a negative in the spec's paint. */
-export function printed(negative: Negative, spec: PictureSpec): Buffer {
+export function printed(negative: Negative, { colour }: { colour: string }): Buffer {
   negative.plain ??= exposed(negative.backdrop);
-  return grained(develop(negative.layers, paintOf(spec.colour), negative.backdrop, negative.plain));
+  return grained(develop(negative.layers, paintOf(colour), negative.backdrop, negative.plain));
 }

@@ -48,22 +48,6 @@ export const studio: Radiance = (x, y, z) => {
   return [v, v * 1.003, v * 1.012];
 };
 
-/** Open sky with the sun behind the camera's left shoulder, over sunlit ground. */
-export const daylight: Radiance = (x, y, z) => {
-  if (z < 0) {
-    const v = 0.55 - 0.16 * smoothstep(0, 0.5, -z);
-    return [v * 1.04, v, v * 0.94];
-  }
-  const high = smoothstep(0, 0.75, z);
-  const sun = Math.max(0, x * 0.5 - y * 0.45 + z * 0.74);
-  const glow = 2.2 * sun ** 5 + 16 * smoothstep(0.985, 0.998, sun);
-  return [
-    1.12 - 0.62 * high + glow,
-    1.17 - 0.44 * high + glow * 0.97,
-    1.24 - 0.2 * high + glow * 0.9,
-  ];
-};
-
 /** Daylight coming into a cabin through its windows: bright around, dim above and below. */
 export const cabin: Radiance = (_x, _y, z) => {
   const v =

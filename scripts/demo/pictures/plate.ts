@@ -57,5 +57,21 @@ export function plateAt(word: string | undefined, u: number, z: number, mirror =
   return out.join('');
 }
 
+/** Whether (u, v) is on a letter of `word`, which is 4 units high, begins at 0 and is `widthOf(word)` wide. */
+export function isOnWord(word: string, u: number, v: number): boolean {
+  const at = Math.floor((u + (PITCH - 2) / 2) / PITCH);
+  const x = u - at * PITCH;
+  for (const stroke of GLYPHS[word[at] ?? ''] ?? [])
+    for (let i = 1; i < stroke.length; i++) {
+      const [[ax, ay], [bx, by]] = [stroke[i - 1]!, stroke[i]!];
+      const [dx, dy] = [bx - ax, by - ay];
+      const t = Math.max(0, Math.min(1, ((x - ax) * dx + (v - ay) * dy) / (dx * dx + dy * dy)));
+      if (Math.hypot(x - ax - dx * t, v - ay - dy * t) < 0.3) return true;
+    }
+  return false;
+}
+
+export const widthOf = (word: string): number => word.length * PITCH - (PITCH - 2);
+
 const box = (u: number, z: number, w: number, h: number) =>
   [[u - w, z - h], [u + w, z - h], [u + w, z + h], [u - w, z + h]] as const; // prettier-ignore

@@ -1,5 +1,5 @@
-// Demo pictures of places, in the manner of the vehicles': maps, dealerships, heroes.
+// Demo pictures of places, in the manner of the vehicles': maps, dealers' buildings, heroes.
 export { renderMap } from './scenery/map.ts';
-export { renderDealership } from './scenery/dealership.ts';
+export { renderFront } from './scenery/front.ts';
 export { renderHero } from './scenery/hero.ts';
 export { mapDrawingSchema, renderExtract } from './scenery/extract.ts';

@@ -31,10 +31,16 @@ export const isSubject = (word: string): word is Subject => BODY_OF_SUBJECT.has(
 export const bodyOf = (subject: Subject): BodyStyle => BODY_OF_SUBJECT.get(subject) ?? 'sedan';
 
 /** Where photographs are taken: the dealers' places and a studio. */
-export const YARD_NAMES = [
-  'studio', 'harbour', 'hall', 'tower', 'slab', 'bush', 'street', 'roof', 'lot',
+export const PLACE_NAMES = [
+  'harbour', 'hall', 'tower', 'slab', 'bush', 'street', 'roof', 'lot',
 ] as const; // prettier-ignore
+export type PlaceName = (typeof PLACE_NAMES)[number];
+export const YARD_NAMES = ['studio', ...PLACE_NAMES] as const;
 export type YardName = (typeof YARD_NAMES)[number];
+
+/** Kinds of dealers' buildings in pictures of locations. */
+export const BUILDING_NAMES = ['glass', 'tall-glass', 'panels', 'brick', 'shed'] as const;
+export type BuildingName = (typeof BUILDING_NAMES)[number];
 
 /** In the order a dealer shows them. */
 export const PICTURE_VIEWS = [

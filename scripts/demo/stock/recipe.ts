@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { HERO_SCENES } from '../pictures/scenery/backdrops.ts';
-import { BODY_STYLES } from '../pictures/spec.ts';
+import { BUILDING_NAMES, isSubject, PLACE_NAMES } from '../pictures/spec.ts';
 import { states } from './states.ts';
 import { voices } from './vocabulary.ts';
 
@@ -29,9 +28,14 @@ const lotSchema = z
 export type Lot = z.infer<typeof lotSchema>;
 
 const heroSchema = z.strictObject({
-  scene: z.enum(HERO_SCENES),
-  bodies: z.array(z.enum(BODY_STYLES)).min(1).max(3),
-  colours: z.array(z.string()).min(1).max(3),
+  yard: z.enum(PLACE_NAMES),
+  subject: z.string().refine(isSubject),
+  colour: z.string(),
+});
+
+const frontSchema = z.strictObject({
+  yard: z.enum(PLACE_NAMES),
+  building: z.enum(BUILDING_NAMES),
 });
 
 const recipeSchema = z.strictObject({
@@ -47,6 +51,9 @@ const recipeSchema = z.strictObject({
     .record(z.string(), heroSchema)
     .optional()
     .describe('Pictures of slides, by their path in the assets folder'),
+  fronts: z
+    .record(z.string(), frontSchema)
+    .describe('Pictures of locations, by their path in the assets folder'),
   lots: z.array(lotSchema).min(1),
   shares: z
     .partialRecord(z.enum(states), share)

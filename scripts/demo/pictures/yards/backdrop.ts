@@ -63,6 +63,29 @@ interface Layer {
 /** How much smaller than the picture what is out of focus is worked out. */
 const COARSE = 4;
 
+/** Rays through the pixel of a place: without several, what is finer than a pixel makes waves. */
+const RAYS = [[0.125, 0.375], [0.625, 0.125], [0.875, 0.625], [0.375, 0.875]] as const; // prettier-ignore
+
+/** RGB, linear, of the place without any vehicle, all of it sharp. */
+export function placeAlone(yard: Yard, camera: Camera): Float32Array {
+  const { width, height, eye, forward, right, up, focal, cx, cy } = camera;
+  const rgb = new Float32Array(width * height * 3);
+  const seen = new Float32Array(3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (const [jx, jy] of RAYS) {
+        const u = (x + jx - cx) / focal;
+        const v = -(y + jy - cy) / focal;
+        const dx = forward[0] + right[0] * u + up[0] * v;
+        const dy = forward[1] + right[1] * u + up[1] * v;
+        const dz = forward[2] + right[2] * u + up[2] * v;
+        const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+        seenFrom(yard, eye, dx * l, dy * l, dz * l, seen);
+        for (let n = 0; n < 3; n++) rgb[(y * width + x) * 3 + n]! += seen[n]! / RAYS.length;
+      }
+  return rgb;
+}
+
 /** The whole place with its neighbours, small and out of focus. */
 async function farLayer(yard: Yard, camera: Camera): Promise<Layer> {
   const width = Math.ceil(camera.width / COARSE);
@@ -75,20 +98,7 @@ async function farLayer(yard: Yard, camera: Camera): Promise<Layer> {
     cx: camera.cx / COARSE,
     cy: camera.cy / COARSE,
   };
-  const { eye, forward, right, up, focal, cx, cy } = small;
-  const rgb = new Float32Array(width * height * 3);
-  const seen = new Float32Array(3);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const u = (x + 0.5 - cx) / focal;
-      const v = -(y + 0.5 - cy) / focal;
-      const dx = forward[0] + right[0] * u + up[0] * v;
-      const dy = forward[1] + right[1] * u + up[1] * v;
-      const dz = forward[2] + right[2] * u + up[2] * v;
-      const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-      seenFrom(yard, eye, dx * l, dy * l, dz * l, seen);
-      rgb.set(seen, (y * width + x) * 3);
-    }
+  const rgb = placeAlone(yard, small);
   await placeNeighbours(yard, small, rgb);
   for (let pass = 0; pass < 3; pass++) {
     blur(rgb, width, height, 3, width * 3, 1);
