@@ -1,5 +1,5 @@
-// What a page does before anybody touches it: it moves nothing while its fonts and scripts load, and makes no format of
-// numbers or dates on its thread.
+// What a page does before anybody touches it: it moves nothing while its fonts, scripts and their stylesheets load, and
+// makes no format of numbers or dates on its thread.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { recordShifts, shiftsOf } from './vehicle/visit.ts';
@@ -29,7 +29,7 @@ const recordFormats = (page: Page) =>
   });
 
 export interface Untouched {
-  /** Opens a page and waits until the network is idle. Its fonts arrive after it was painted without them. */
+  /** Opens a page and waits until the network is idle. Its fonts and scripts arrive after it was painted without them. */
   open(address: string): Promise<void>;
   /** Layout shifts and formats on the opened page so far, as lines; empty for a good page. */
   errors(): Promise<string[]>;
@@ -43,6 +43,15 @@ export async function watchUntouched(page: Page): Promise<Untouched> {
   await recordShifts(page);
   await recordFormats(page);
   let painted = Promise.withResolvers<undefined>();
+  let isPainted = false;
+  /** A stylesheet that a script asks for comes after the script's own changes are painted. */
+  const changesPainted = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((done) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => done())),
+        ),
+    );
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
     const answered = request.url.includes('/view.json')
@@ -52,22 +61,29 @@ export async function watchUntouched(page: Page): Promise<Untouched> {
           responseHeaders: [{ name: 'content-type', value: 'application/json' }],
           body: btoa(JSON.stringify({ views: 12, car_fields: {} })),
         })
-      : painted.promise.then(() => devtools.send('Fetch.continueRequest', { requestId }));
-    // The page may be left before its font arrives.
+      : (request.url.endsWith('.css')
+          ? Promise.resolve(isPainted ? changesPainted() : undefined)
+          : painted.promise
+        ).then(() => devtools.send('Fetch.continueRequest', { requestId }));
+    // The page may be left before its files arrive.
     answered.catch(() => undefined);
   });
   // A font from the cache would be there before the first paint.
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const patterns = [{ urlPattern: '*.woff2' }, { urlPattern: '*/view.json*' }];
+  const patterns = ['*.woff2', '*.js', '*.css', '*/view.json*'].map((urlPattern) => ({
+    urlPattern,
+  }));
   await devtools.send('Fetch.enable', { patterns });
   return {
     async open(address) {
       painted = Promise.withResolvers<undefined>();
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      isPainted = false;
+      await page.goto(address, { waitUntil: 'commit' });
       // Polled from the test, because an idle callback in the page did not always come after the paint.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
         .toBeGreaterThan(0);
+      isPainted = true;
       painted.resolve(undefined);
       await page.waitForLoadState('networkidle');
     },

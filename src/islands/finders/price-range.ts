@@ -10,7 +10,12 @@ import {
   type PriceRangeFinder,
 } from '../../domain/search/finders.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
-import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/slider.ts';
+import {
+  keepApart,
+  trackShare,
+  sliderChoice,
+  type SliderRange,
+} from '../../domain/search/slider.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
@@ -26,7 +31,7 @@ export function startPriceRange(
   const [low, high] = inputs('[type=range]');
   const [from, to] = inputs('[data-amount]');
   const button = form.querySelector('button');
-  const track = form.querySelector<HTMLElement>('.range');
+  const track = form.querySelector<HTMLElement>('.range-track');
   if (!low || !high || !from || !to || !button) return;
   const bounds: SliderRange = { min: finder.min, max: finder.max };
   let choice: SliderRange = bounds;
@@ -56,9 +61,8 @@ export function startPriceRange(
     high.ariaValueText = formatMoney(choice.max);
     from.value = formatNumber(choice.min);
     to.value = formatNumber(choice.max);
-    const width = bounds.max - bounds.min || 1;
-    track?.style.setProperty('--from', String((choice.min - bounds.min) / width));
-    track?.style.setProperty('--to', String((choice.max - bounds.min) / width));
+    track?.style.setProperty('--from', trackShare(choice.min, bounds));
+    track?.style.setProperty('--to', trackShare(choice.max, bounds));
   };
   // A native slider snaps to its steps, so handles that are a dollar apart would be in the same place.
   const choose = (next: SliderRange, moved: 'min' | 'max') => {

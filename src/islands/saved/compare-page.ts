@@ -5,9 +5,7 @@ import { priceDropText } from '../../domain/saved/saved-vehicle.ts';
 import { compared } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
-import stylesheet from '../site/site-parts.css?url';
 import { element } from '../dom/element.ts';
-import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { readVehicle, type VehicleReading } from './read-vehicle.ts';
 import { smallPhoto } from './small-photo.ts';
 import { showWhenEmpty } from './when-empty.ts';
@@ -142,4 +140,4 @@ async function show(container: HTMLElement): Promise<void> {
 }
 
 const container = document.querySelector<HTMLElement>('[data-saved=compare]');
-if (container) void loadStylesheet(stylesheet).then(() => show(container));
+if (container) void show(container);

@@ -2,11 +2,9 @@
 import { priceDropText, type SavedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { favourites, viewed } from '../../browser-state/saved-vehicles.ts';
-import stylesheet from '../site/site-parts.css?url';
 import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { element } from '../dom/element.ts';
-import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { whenNear } from '../dom/when-near.ts';
 import { readVehicle } from './read-vehicle.ts';
 import { smallPhoto } from './small-photo.ts';
@@ -62,7 +60,6 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
 
 const container = document.querySelector<HTMLElement>('[data-saved=favourites]');
 if (container) {
-  void loadStylesheet(stylesheet);
   const list = element('ul', { class: 'saved-vehicles' });
   container.replaceChildren(list);
   for (const entry of favourites.$list.get()) list.append(entryRow(entry));

@@ -2,7 +2,7 @@
 import { useState, type CSSProperties } from 'react';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
-import type { SliderRange } from '../../domain/search/slider.ts';
+import { trackShare, type SliderRange } from '../../domain/search/slider.ts';
 import type { SearchController } from './controller.ts';
 import { rangeEnds, useRange } from './range-state.ts';
 import { amountText } from './wording.ts';
@@ -47,12 +47,6 @@ function LimitField({ text, isLimit, onTyped, onLeft }: LimitFieldProps) {
   );
 }
 
-/** How far along the track a value is. */
-const shareOf = (value: number, { min, max }: SliderRange): string => {
-  const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
-  return `${String(share * 100)}%`;
-};
-
 interface Props {
   controller: SearchController;
   name: FacetName;
@@ -63,7 +57,10 @@ interface Props {
 export function RangeFilter({ controller, name, label, stats }: Props) {
   const { range, limits, step, move, leave } = useRange(controller, name, stats);
   const { min, max } = limits;
-  const style = { '--from': shareOf(min, range), '--to': shareOf(max, range) } as CSSProperties;
+  const style = {
+    '--from': trackShare(min, range),
+    '--to': trackShare(max, range),
+  } as CSSProperties;
   const textOf = (value: number) => amountText(name, Math.round(value));
   return (
     <div className="limits" role="group" aria-label={label} style={style}>

@@ -74,7 +74,7 @@ export async function startSpin(panel: HTMLElement, data: SpinData): Promise<boo
     drawing ||= requestAnimationFrame(draw);
   };
   draw();
-  // Shows the turntable and its buttons in place of the placeholder (styles/gallery.css).
+  // Shows the turntable and its buttons in place of the placeholder (styles/spin.css).
   panel.classList.add('ready');
 
   // Rule photos-7.
