@@ -31,6 +31,17 @@ const unitPattern = (unit: string) =>
     .map(escaped)
     .join('[\\s-]+');
 
+/** Made once for the units of a fact, because every text of a dealer is looked at. */
+const patterns = new WeakMap<readonly string[], RegExp>();
+function numberPattern(units: readonly string[]): RegExp {
+  const known = patterns.get(units);
+  if (known) return known;
+  const unit = units.map(unitPattern).join('|');
+  const pattern = new RegExp(`(?<![\\w.,-])(${number})\\+?[\\s-]+(?:${unit})(?!\\w)`, 'gi');
+  patterns.set(units, pattern);
+  return pattern;
+}
+
 const numberIn = (text: string): number =>
   valueOf.get(text.toLowerCase()) ?? Number(text.replaceAll(',', ''));
 
@@ -42,13 +53,11 @@ export interface Contradiction {
 
 /** The numbers of a text that contradict a fact. A `+` behind a number ("40+ brands") is part of it. */
 export const contradictions = (text: string, facts: readonly BusinessFact[]): Contradiction[] =>
-  facts.flatMap((fact) => {
-    const units = fact.units.map(unitPattern).join('|');
-    const pattern = new RegExp(`(?<![\\w.,-])(${number})\\+?[\\s-]+(?:${units})(?!\\w)`, 'gi');
-    return [...text.matchAll(pattern)].flatMap(([found, written = '']) =>
+  facts.flatMap((fact) =>
+    [...text.matchAll(numberPattern(fact.units))].flatMap(([found, written = '']) =>
       numberIn(written) === fact.value ? [] : [{ fact, found }],
-    );
-  });
+    ),
+  );
 
 interface FactSettings {
   facts?: readonly BusinessFact[] | undefined;
@@ -58,6 +67,7 @@ interface FactSettings {
 
 /** The name of the fact that no setting has: the number of locations that shoppers see. */
 export const placesFact = 'places';
+const placesUnits = ['locations', 'places to see us'];
 
 /** The facts of the settings, and the number of places, which is counted. */
 export const businessFacts = ({ facts = [], locations }: FactSettings): BusinessFact[] => [
@@ -67,7 +77,7 @@ export const businessFacts = ({ facts = [], locations }: FactSettings): Business
         {
           name: placesFact,
           value: locations.filter(({ visible }) => visible !== false).length,
-          units: ['locations', 'places to see us'],
+          units: placesUnits,
         },
       ]
     : []),

@@ -38,10 +38,18 @@ interface WantedColumn {
   plains: readonly string[];
 }
 
+type ColumnFinder = (headings: readonly string[]) => TableColumn[];
+
+const finders = new WeakMap<ExportMapping, ColumnFinder>();
+
 /** Finds the columns of tables by their headings. What the mapping says is read once for all of them. */
-export function columnFinder(
-  mapping: ExportMapping,
-): (headings: readonly string[]) => TableColumn[] {
+export function columnFinder(mapping: ExportMapping): ColumnFinder {
+  const finder = finders.get(mapping) ?? newFinder(mapping);
+  finders.set(mapping, finder);
+  return finder;
+}
+
+function newFinder(mapping: ExportMapping): ColumnFinder {
   const claimed = keysClaimed(mapping);
   const wanted = csvColumns.map((name): WantedColumn => {
     const names = namesOf(name, mapping);
@@ -54,6 +62,24 @@ export function columnFinder(
   return (headings) => columnsOf(headings, wanted, claimed);
 }
 
+type HeadingName = ReturnType<typeof headingName>;
+
+/** The cells of a heading by what they are called. */
+function cellsBy(
+  headings: readonly HeadingName[],
+  namesIn: (heading: HeadingName) => readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const cells = new Map<string, number[]>();
+  for (const [cell, heading] of headings.entries()) {
+    for (const name of new Set(namesIn(heading))) {
+      const known = cells.get(name);
+      if (known) known.push(cell);
+      else cells.set(name, [cell]);
+    }
+  }
+  return cells;
+}
+
 /**
  * Which headings of a table hold which column. Only letters and digits are compared. A name that no heading has is
  * looked for in the headings without their units, as in "ODOMETER (KM)", then in full words, as in "Stk #".
@@ -64,38 +90,40 @@ function columnsOf(
   claimed: ReadonlySet<string>,
 ): TableColumn[] {
   const names = headings.map(headingName);
-  const find = (key: string): number | undefined => {
-    const at = names.findIndex((one) => one.key === key);
-    return at === -1 ? undefined : at;
-  };
+  const isFree = ({ key }: HeadingName) => key !== '' && !claimed.has(key);
+  const byKey = cellsBy(names, ({ key }) => [key]);
+  const byListKey = cellsBy(names, ({ key }) => (key === '' ? [] : [key, withoutNumbers(key)]));
+  const byBareKey = cellsBy(names, ({ bare }) => (bare ? [bare.key] : []));
+  const byPlain = cellsBy(names, (own) => (isFree(own) ? [own.plain] : []));
+  const byListPlain = cellsBy(names, (own) =>
+    isFree(own) ? [own.plain, withoutNumbers(own.plain)] : [],
+  );
+  const find = (key: string): number | undefined => byKey.get(key)?.[0];
   return wanted.flatMap(({ name, keys, plains }) => {
     const hasUnit = amountColumns.has(name);
+    const isList = listColumns.has(name);
     const place = (cell: number, { key, unit }: { key: string; unit: string }): ColumnPlace => ({
       cell,
       unit: hasUnit ? unitBeside(find, key) : undefined,
       headingUnit: hasUnit ? unit : '',
     });
     const places = keys.flatMap((key) => {
-      const exact = names.flatMap((own, cell) => {
-        // A heading that is there twice is one column, except for lists.
-        const isNamed = listColumns.has(name)
-          ? own.key !== '' && (own.key === key || withoutNumbers(own.key) === key)
-          : own.key === key && find(key) === cell;
-        return isNamed ? [place(cell, own)] : [];
-      });
-      if (exact.length > 0) return exact;
+      // A heading that is there twice is one column, except for lists.
+      const exact = isList ? byListKey.get(key) : byKey.get(key)?.slice(0, 1);
+      if (exact) return exact.flatMap((cell) => (names[cell] ? [place(cell, names[cell])] : []));
       // "Price (ex GST)" beside "Price (inc GST)" is no price.
-      const [bare] = names
-        .flatMap((one, cell) => (isBare(one.bare, key, name) ? [place(cell, one.bare)] : []))
+      const [bare] = (byBareKey.get(key) ?? [])
+        .flatMap((cell) => {
+          const own = names[cell]?.bare ?? null;
+          return isBare(own, key, name) ? [place(cell, own)] : [];
+        })
         .sort((a, b) => Number(isIncomplete(a)) - Number(isIncomplete(b)));
       return bare ? [bare] : [];
     });
     for (const plain of plains) {
-      for (const [cell, own] of names.entries()) {
-        if (own.key === '' || claimed.has(own.key)) continue;
-        const isNamed =
-          own.plain === plain || (listColumns.has(name) && withoutNumbers(own.plain) === plain);
-        if (isNamed) places.push(place(cell, own.bare ?? own));
+      for (const cell of (isList ? byListPlain : byPlain).get(plain) ?? []) {
+        const own = names[cell];
+        if (own) places.push(place(cell, own.bare ?? own));
       }
     }
     const once = places.filter(

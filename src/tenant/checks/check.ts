@@ -29,7 +29,7 @@ export const errorAt = (path: string, message: string, hint: string): KeyError =
   hint,
 });
 
-interface PathValue {
+export interface PathValue {
   path: PropertyKey[];
   value: unknown;
 }

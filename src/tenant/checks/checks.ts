@@ -6,7 +6,14 @@ import { isSettings } from '../merge.ts';
 import type { Tenant } from '../schema/index.ts';
 import { switchChecks } from '../switches.ts';
 import { accessChecks } from './access.ts';
-import { tenantCheck, errorAt, everyValue, runChecks, type Check } from './check.ts';
+import {
+  tenantCheck,
+  errorAt,
+  everyValue,
+  runChecks,
+  type Check,
+  type PathValue,
+} from './check.ts';
 import { duplicateChecks } from './duplicates.ts';
 import { factErrors } from './facts.ts';
 import { locationChecks } from './locations.ts';
@@ -19,13 +26,17 @@ import { stockChecks } from './stock.ts';
 
 /** Errors between settings. `slug` is the name of the tenant's folder, `valid` are the sections that are valid. */
 export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {
+  const facts = businessFacts(valid);
   return [
     ...runChecks([slugIsFolder(slug), ...checks], valid),
-    ...Object.entries(valid).flatMap(([section, value]) => [
-      ...orderedRanges(section, value),
-      ...falsePromises(section, value),
-      ...factErrors(section, value, businessFacts(valid)),
-    ]),
+    ...Object.entries(valid).flatMap(([section, value]) => {
+      const values = everyValue(value, [section]);
+      return [
+        ...orderedRanges(values),
+        ...falsePromises(values),
+        ...factErrors(section, values, facts),
+      ];
+    }),
   ];
 }
 
@@ -83,9 +94,9 @@ const slugIsFolder = (folder: string): Check =>
   });
 
 /** Objects with `min` and `max` anywhere in a section: the first may not exceed the second. */
-function orderedRanges(section: string, settings: unknown): KeyError[] {
+function orderedRanges(values: readonly PathValue[]): KeyError[] {
   const errors: KeyError[] = [];
-  for (const { path, value } of everyValue(settings, [section])) {
+  for (const { path, value } of values) {
     if (!isSettings(value)) continue;
     const { min, max } = value;
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue;

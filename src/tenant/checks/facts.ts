@@ -2,7 +2,7 @@
 import { contradictions, type BusinessFact } from '../../domain/content/business-facts.ts';
 import type { KeyError } from '../errors.ts';
 import { isSettings } from '../merge.ts';
-import { everyValue } from './check.ts';
+import type { PathValue } from './check.ts';
 
 /** A statistic is one text in two values. */
 const textOf = (value: unknown): string | null =>
@@ -14,12 +14,12 @@ const textOf = (value: unknown): string | null =>
 
 export function factErrors(
   section: string,
-  settings: unknown,
+  values: readonly PathValue[],
   facts: readonly BusinessFact[],
 ): KeyError[] {
   if (section === 'facts') return [];
   const errors: KeyError[] = [];
-  for (const { path, value } of everyValue(settings, [section])) {
+  for (const { path, value } of values) {
     const text = textOf(value);
     if (text === null) continue;
     for (const { fact, found } of contradictions(text, facts)) {

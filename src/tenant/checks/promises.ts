@@ -1,6 +1,6 @@
 // What no setting makes a site do or keeps true, so no text of a dealer may promise it.
 import type { KeyError } from '../errors.ts';
-import { everyValue } from './check.ts';
+import type { PathValue } from './check.ts';
 
 const promises = [
   {
@@ -28,9 +28,9 @@ const promises = [
 export const falsePromise = (text: string) =>
   promises.find(({ pattern }) => pattern.test(text)) ?? null;
 
-export function falsePromises(section: string, settings: unknown): KeyError[] {
+export function falsePromises(values: readonly PathValue[]): KeyError[] {
   const errors: KeyError[] = [];
-  for (const { path, value } of everyValue(settings, [section])) {
+  for (const { path, value } of values) {
     const found = typeof value === 'string' ? falsePromise(value) : null;
     if (found === null) continue;
     const { message, hint } = found;

@@ -23,7 +23,7 @@ import { aTenant } from '../site/fixtures.ts';
 const demo = catalogue('harbourside-ford', 80);
 const stocks = {
   'a demo dealer': { tenant: demo.tenant, vehicles: demo.entries.map(({ vehicle }) => vehicle) },
-  '1,000 odd records': { tenant: aTenant(), vehicles: generatedStock(1_000) },
+  '300 odd records': { tenant: aTenant(), vehicles: generatedStock(300) },
 };
 /** The vehicles that the site lists, up to four at once, which a comparison takes. */
 function listedFours({ files }: AgentSiteFixture): string[][] {

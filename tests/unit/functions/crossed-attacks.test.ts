@@ -144,13 +144,13 @@ describe('what dealer A has given out, at dealer B', () => {
     const before = await storedOf('harbourside-ford');
     const kimAtB = await sessionOf(fixture, 'parkside-used-cars');
     const done: string[] = [];
-    for (const [id, { method, path, bodyFormat }] of all) {
+    for (const [row, [id, { method, path, bodyFormat }]] of all.entries()) {
       if (bodyFormat !== 'json' || id === 'health') continue;
-      for (const [what, secret] of Object.entries(secrets())) {
-        const given = Object.fromEntries(names.map((name) => [name, secret]));
-        for (const name of names) {
+      for (const [column, [what, secret]] of Object.entries(secrets()).entries()) {
+        // In turn, so that each two of endpoint, secret and name are together.
+        for (const name of names.filter((_, at) => (row + column + at) % 3 === 0)) {
           // One at a time, because contracts refuse what they do not know; and with what a complete request has, too.
-          const value = { [name]: given[name], booking_at: last, value: 1 };
+          const value = { [name]: secret, booking_at: last, value: 1 };
           for (const sent of [{ [name]: secret }, value]) {
             const query = new URLSearchParams({ [name]: secret }).toString();
             const address = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(secret))}?${query}`;

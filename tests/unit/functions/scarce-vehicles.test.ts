@@ -57,11 +57,11 @@ describe('a script without a sign-in', () => {
     ['where a code is needed', {}, 401],
     ['where the dealer confirms', { dealerConfirms: true }, 201],
     ['where a deposit is paid online', { payOnline: true }, 201],
-  ])('reserves none of 151 vehicles %s', async (_where, settings, status) => {
+  ])('reserves none of 40 vehicles %s', async (_where, settings, status) => {
     await fixture.close();
     await open(withDealer(settings));
     const answers = new Set<number>();
-    for (let at = 0; at < stockSize; at += 1) {
+    for (let at = 0; at < 40; at += 1) {
       const ip = `203.0.113.${String(at)}`;
       answers.add((await reserve({ car: at, phone: mobile(at), ip })).status);
     }

@@ -254,8 +254,8 @@ describe('codes are limited', () => {
     });
   });
 
-  it('to the tenant’s daily budget, of a thousand requests', async () => {
-    for (let at = 0; at < 1_000; at += 1) {
+  it('to the tenant’s daily budget', async () => {
+    for (let at = 0; at < 510; at += 1) {
       await fixture.ask('/api/sign-in/code', {
         body: { phone: `04${String(12_000_000 + at)}` },
         ip: `10.${String(at >> 8)}.${String(at & 255)}.1`,

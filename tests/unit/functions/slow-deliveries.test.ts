@@ -235,10 +235,10 @@ describe('receivers that are slow to answer', () => {
   };
 
   it.each([5, 15, 50])(
-    'of %i s get each of 100 leads, and each text, once from three servers',
+    'of %i s get each of 30 leads, and each text, once from three servers',
     async (seconds) => {
-      await send(100);
-      for (let at = 0; at < 100; at += 1) await text(at);
+      await send(30);
+      for (let at = 0; at < 30; at += 1) await text(at);
       const channels = receivers(seconds * 1_000);
       const pumps = [1, 2, 3].map(() => {
         const outbox = createOutbox({ ...fixture.deps, channels });
@@ -253,9 +253,9 @@ describe('receivers that are slow to answer', () => {
         pending = pending.filter(({ at }) => at > fixture.now());
         for (const { end } of ended) end();
         await settled();
-        expect(got.length).toBeLessThanOrEqual(300);
+        expect(got.length).toBeLessThanOrEqual(90);
       }
-      expect(new Set(got).size).toBe(300);
+      expect(new Set(got).size).toBe(90);
       await Promise.all(pumps.map((pump) => pump.stop()));
     },
   );

@@ -9,6 +9,7 @@ import type { Site, SiteSource } from '../../../src/site/assembly/site-types.ts'
 import { openSite } from '../../../src/site/open-site.ts';
 import { contentSubject } from '../../../src/domain/corrections/correction.ts';
 import { correction } from '../../fixtures/corrections/events.ts';
+import { linkCaches } from '../../fixtures/project-copy.ts';
 import { aVehicle, tenantFile, today } from './fixtures.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -38,6 +39,7 @@ function projectWith(vehicles: Vehicle[] | null) {
     'tenants/example-motors/assets/logo.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path d="M0 0h90v30"/></svg>',
   );
+  linkCaches(root);
   write('pictures/v1/a-320.webp', 'small');
   write('pictures/v1/a-640.webp', 'large');
   /** Returns the snapshot's file. */
