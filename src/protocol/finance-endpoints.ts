@@ -32,6 +32,15 @@ const quoteAnswerSchema = z.strictObject({
   comparisonRate: z.number(),
   /** `estimate`: calculated from the tenant's own rates; `partner`: a lender's figure. */
   basis: z.enum(['estimate', 'partner']),
+  /** The figures as a page shows them; texts but `text` are empty where the repayment is too small. */
+  view: z.strictObject({
+    text: z.string(),
+    rate: z.string(),
+    comparisonRate: z.string(),
+    monthly: z.string(),
+  }),
+  /** A partner's quote in words: price, term and credit history. */
+  terms: z.nullable(z.string()),
 });
 
 const customerInputSchema = z.strictObject({

@@ -38,8 +38,6 @@ const rendersInBrowser = (kind: PageKind, shown: string) =>
   ['search', 'garage', 'watchlist'].includes(kind) || shown === '/sign-in';
 /** A form that starts at once, because it must name the vehicle it is about (`client:touched="*"`). */
 const hasEagerForm = (page: Page) => page.locator('astro-island[opts*=\'"*"\']').count();
-/** A vehicle without a lender's figures, whose page asks the finance partner: its script file has the form's, too. */
-const asksEstimate = (page: Page) => page.locator('[data-vehicle] [data-quote]').count();
 
 /**
  * One page of each kind is opened in every template: sites share its structure and styles. Of these kinds further pages
@@ -231,8 +229,7 @@ async function visit(
   for (const font of fonts) if (!own.has(font)) report(`${font} is no font of the site`);
   const weight = [...new Set(scripts)].reduce((sum, name) => sum + scriptKb(slug, name), 0);
   const maxKb = kind === 'vehicle' ? 12 : 15.5;
-  const startsAtOnce = (await hasEagerForm(page)) + (await asksEstimate(page));
-  if (weight > maxKb && !rendersInBrowser(kind, shown) && startsAtOnce === 0) {
+  if (weight > maxKb && !rendersInBrowser(kind, shown) && (await hasEagerForm(page)) === 0) {
     report(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
   }
   if (firstOfKind) {

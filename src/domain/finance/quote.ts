@@ -61,6 +61,13 @@ export interface QuoteView extends RepaymentView {
   monthly: string;
 }
 
+/** The answer of the functions: the figures, and how a page shows them without code of its own about loans. */
+export interface ShownQuote extends QuoteAnswer {
+  view: QuoteView;
+  /** A partner's quote in words: price, term and credit history; null where the tenant's own rates answer. */
+  terms: string | null;
+}
+
 /**
  * The answer as a repayment with both rates and the monthly amount (rule finance-14); null when a figure is missing.
  */
@@ -79,16 +86,21 @@ export function quoteView(answer: QuoteAnswer, settings: { rounding: Rounding })
   };
 }
 
+/** What a vehicle's page has been quoted: for its price (AUD), over so many years. */
+export interface QuotedLoan {
+  quote: ShownQuote;
+  price: number;
+  termYears: number;
+}
+
 /**
  * The calculator's initial values when a partner states the repayment: the partner's rate and repayment for the price
  * (rule finance-25). Null when no repayment is stated.
  */
-export function quotedStart(
-  { weeklyRepaymentAmount: dollars, advertisedRate }: QuoteAnswer,
-  { text, rate, comparisonRate }: QuoteView,
-  { basis, price, termYears }: { basis: string; price: number; termYears: number },
-): CalculatorStart | null {
-  if (!rate || !isFigure(dollars) || !isFigure(advertisedRate)) return null;
+export function quotedStart({ quote, price, termYears }: QuotedLoan): CalculatorStart | null {
+  const { weeklyRepaymentAmount: dollars, advertisedRate, view, terms } = quote;
+  const { text, rate, comparisonRate } = view;
+  if (!rate || terms === null || !isFigure(dollars) || !isFigure(advertisedRate)) return null;
   return {
     loan: {
       amount: price,
@@ -99,7 +111,7 @@ export function quotedStart(
       establishmentFee: 0,
       monthlyFee: 0,
     },
-    stated: { dollars, frequency: 'wk', text, rate, comparisonRate, basis },
+    stated: { dollars, frequency: 'wk', text, rate, comparisonRate, basis: terms },
   };
 }
 

@@ -1,6 +1,8 @@
 // Finance quote and hand-over to a lender (rule finance-12). Without a partner a quote is an estimate from the
 // tenant's own rates, and says so; the visitor then stays on this site.
 import { ownQuote, type OwnQuoteRequest } from '../../domain/finance/own-quote.ts';
+import { basisText } from '../../domain/finance/estimate.ts';
+import { quoteView } from '../../domain/finance/quote.ts';
 import type { PersonalRate } from '../../domain/finance/personal-rate.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
@@ -66,7 +68,13 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
     const { services, tenant, body } = call;
     if (tenant.finance.provider === null) return problem(call, 'switched-off');
     const quote = await quoteFor(services, tenant, body);
-    return quote ? answer(quote) : problem(call, 'integration-failed', messages.quoteFailed);
+    const view = quote && quoteView(quote, tenant.finance.calculator);
+    if (!view) return problem(call, 'integration-failed', messages.quoteFailed);
+    return answer({
+      ...quote,
+      view,
+      terms: quote.basis === 'partner' ? basisText(body, 'partner') : null,
+    });
   },
 
   createCustomer: async (call) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
+import { quotedStart, type QuotedLoan } from '../../domain/finance/quote.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import stylesheet from './calculators.css?url';
@@ -41,8 +42,13 @@ export async function mountCalculator(given: CalculatorTarget): Promise<void> {
   });
 }
 
-const startOf = (json: string | undefined): CalculatorStart | undefined =>
-  json === undefined ? undefined : (JSON.parse(json) as CalculatorStart);
+/** The loan at the shopper's own rate, else a partner's quote, else the loan of the page. */
+function startOf({ ownStart, quoted, start }: DOMStringMap): CalculatorStart | undefined {
+  const isQuoted = ownStart === undefined && quoted !== undefined;
+  const partners = isQuoted ? quotedStart(JSON.parse(quoted) as QuotedLoan) : null;
+  const json = ownStart ?? start;
+  return partners ?? (json === undefined ? undefined : (JSON.parse(json) as CalculatorStart));
+}
 
 function calculatorFor(
   { container, vehicle, onFirstUse }: CalculatorTarget,
@@ -54,7 +60,7 @@ function calculatorFor(
         <FinanceCalculator
           settings={settings.finance}
           price={Number(vehicle.dataset['price']) || undefined}
-          start={startOf(container.dataset['ownStart'] ?? container.dataset['start'])}
+          start={startOf(container.dataset)}
           warned={container.parentElement?.querySelector('#financeDisclaimer') !== null}
           quoteHref={vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#'}
           onFirstUse={onFirstUse}

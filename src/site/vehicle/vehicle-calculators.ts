@@ -1,7 +1,8 @@
 // Which calculators a vehicle page shows, and the figures that each starts with (rule calculator-1).
 import { consumptionTest } from '../../domain/vehicle/facts.ts';
 import { pageLoan } from '../../domain/finance/page-loan.ts';
-import { pageQuote } from '../../domain/finance/quote.ts';
+import { firstValues } from '../../domain/finance/estimate.ts';
+import { pageQuote, type QuoteSubject } from '../../domain/finance/quote.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-cost.ts';
 import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
@@ -17,6 +18,14 @@ const fuelText = (inputs: FuelInputs, isStated: boolean): string =>
 /** The line below it, before and after the calculator runs (rule calculator-3). */
 const fuelBasis = (isStated: boolean): string =>
   `${isStated ? `The consumption is the one stated for this vehicle (${consumptionTest})` : 'The consumption is assumed, because none is stated for this vehicle'}; price and distance are examples.`;
+
+/** The question for a quote, but for the price that the page shows. */
+const quotePresets = (subject: QuoteSubject) => ({
+  selfAssessedCreditScore: firstValues.selfAssessedCreditScore,
+  loanTerm: firstValues.term,
+  ...subject,
+  whoIsHelping: '',
+});
 
 export function vehicleCalculators(context: VehicleContext): VehiclePage['calculators'] {
   const { tenant, today, vehicle } = context;
@@ -43,6 +52,6 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
     priceComparison:
       tenant.functions.integrations['price-comparison'] !== undefined &&
       isAutograbEligible(vehicle),
-    quote: quote && JSON.stringify(quote),
+    quote: quote && JSON.stringify(quotePresets(quote)),
   };
 }

@@ -40,7 +40,7 @@ describe('a finance quote', () => {
   it('is an estimate with both rates, labelled as an estimate, the same every time', async () => {
     const first = await json(ask());
     expect(first).toEqual(await json(ask()));
-    expect(first).toMatchObject({ advertisedRate: 7.95, basis: 'estimate' });
+    expect(first).toMatchObject({ advertisedRate: 7.95, basis: 'estimate', terms: null });
     const { comparisonRate, weeklyRepaymentAmount } = first as unknown as Record<string, number>;
     expect(comparisonRate).toBeGreaterThan(7.95);
     expect(comparisonRate).toBeLessThan(9.5);
@@ -69,7 +69,18 @@ describe('a finance quote', () => {
     tenant().functions.integrations = { 'finance-quote': partner('QUOTE_KEY') };
     const reply = { weeklyRepaymentAmount: 121.5, advertisedRate: 6.9, comparisonRate: 8.1 };
     fixture.replies.http = () => ({ ok: true, status: 200, text: JSON.stringify(reply) });
-    expect(await json(ask())).toEqual({ ...reply, basis: 'partner' });
+    // The texts of the page come along, so that it loads no code about loans.
+    expect(await json(ask())).toEqual({
+      ...reply,
+      basis: 'partner',
+      view: {
+        text: '$122/wk',
+        rate: '6.90% p.a.',
+        comparisonRate: '8.10% p.a. comparison rate',
+        monthly: '$528/mo',
+      },
+      terms: 'Quoted by our finance partner for $30,000 over 5 years with a great credit history.',
+    });
     expect(fixture.calls[0]!.headers!['authorization']).toBe('Bearer key');
     fixture.replies.http = () => ({
       ok: true,

@@ -156,7 +156,8 @@ describe("the finance figures of a vehicle's page", () => {
     const answer = { weeklyRepaymentAmount: 129, advertisedRate: 8.9, comparisonRate: 9.8 };
     const view = quoteView(answer, settings)!;
     const words = 'Quoted by our finance partner for $30,000 over 5 years.';
-    const start = quotedStart(answer, view, { basis: words, price, termYears: 5 })!;
+    const quote = { ...answer, view, terms: words };
+    const start = quotedStart({ quote, price, termYears: 5 })!;
     const { text, rate, comparisonRate } = view;
     expect(
       calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, fees, price, start }),
@@ -169,7 +170,8 @@ describe("the finance figures of a vehicle's page", () => {
     });
     expect([text, rate]).toEqual(['$129/wk', '8.90% p.a.']);
     const enquire = { ...view, rate: '', comparisonRate: '', text: 'Enquire for Finance' };
-    expect(quotedStart(answer, enquire, { basis: words, price, termYears: 5 })).toBeNull();
+    expect(quotedStart({ quote: { ...quote, view: enquire }, price, termYears: 5 })).toBeNull();
+    expect(quotedStart({ quote: { ...quote, terms: null }, price, termYears: 5 })).toBeNull();
   });
 
   it('start with the period that another party states, where the site offers it', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { quotedStart, quoteSubject, quoteView } from '../../../../src/domain/finance/quote.ts';
+import {
+  quotedStart,
+  quoteSubject,
+  quoteView,
+  type ShownQuote,
+} from '../../../../src/domain/finance/quote.ts';
 import type { VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
@@ -58,15 +63,15 @@ describe('a quote', () => {
 
   it('of nothing is a figure, and one below nothing is none', () => {
     const view = { ...quoteView(answer, words)!, rate: '0.00% p.a.' };
-    const start = { basis: 'b', price: 30_000, termYears: 5 };
-    const free = { weeklyRepaymentAmount: 0, advertisedRate: 0 };
-    expect(quotedStart(free, view, start)).toMatchObject({
+    const free = { weeklyRepaymentAmount: 0, advertisedRate: 0, view, terms: 'b' };
+    const started = (quote: ShownQuote) => quotedStart({ quote, price: 30_000, termYears: 5 });
+    expect(started(free)).toMatchObject({
       loan: { amount: 30_000, interest: 0 },
       stated: { dollars: 0 },
     });
-    expect(quotedStart({ ...free, advertisedRate: -0.1 }, view, start)).toBeNull();
-    expect(quotedStart({ ...free, weeklyRepaymentAmount: -1 }, view, start)).toBeNull();
-    expect(quotedStart({ ...free, advertisedRate: Infinity }, view, start)).toBeNull();
+    expect(started({ ...free, advertisedRate: -0.1 })).toBeNull();
+    expect(started({ ...free, weeklyRepaymentAmount: -1 })).toBeNull();
+    expect(started({ ...free, advertisedRate: Infinity })).toBeNull();
   });
 
   it.each([{}, { ...answer, comparisonRate: null }, { ...answer, advertisedRate: '8.9' }])(
