@@ -427,6 +427,15 @@ it.each<Flow>([
     turn: 'reload',
   },
   {
+    what: 'a purchase with a trade-in',
+    at: used,
+    state: 'financed',
+    links: [/^Buy online/i, /^Get a figure for your car/, /^See your purchase/],
+    pays: ['Pay'],
+    arrives: 'We have received your purchase',
+    turn: 'reload',
+  },
+  {
     what: 'a subscription',
     at: cars,
     state: 'last reservable',

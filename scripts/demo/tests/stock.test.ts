@@ -6,6 +6,7 @@ import type { ExportRow } from '../stock/draft.ts';
 import { loadRecipe, recipeSlugs } from '../stock/recipe.ts';
 import { isValidVin } from '../stock/vin.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
+import { valueCar } from '../../../src/domain/valuation/valuation.ts';
 import { decodeText } from '../../../src/stock/validate/decode.ts';
 import { normaliseRecord } from '../../../src/stock/normalise/record.ts';
 import { validate } from '../../../src/stock/validate/validate.ts';
@@ -278,5 +279,34 @@ describe('every state a site can show appears', () => {
       expect(daysAgo(vehicle.created_at)).toBeGreaterThan(0);
       expect(daysAgo(vehicle.updated_at)).toBeGreaterThan(0);
     }
+  });
+
+  // Rule trade-in-8: the models that Australians buy most, up to seven years old. Most of the others are in a price guide.
+  it('of the group gives a figure for at least three of five common cars', () => {
+    const { valuation } = demoTenant('meridian-motor-group').tradeIn;
+    expect(valuation).toMatchObject({ source: 'stock', guide: [] });
+    const common = [
+      ['Toyota', 'Hilux', 'RAV4', 'Corolla', 'Camry', 'Landcruiser Prado'],
+      ['Ford', 'Ranger', 'Everest'],
+      ['Mazda', 'CX-5', 'CX-3', '3'],
+      ['Mitsubishi', 'Triton', 'Outlander', 'ASX'],
+      ['Hyundai', 'i30', 'Tucson'],
+      ['Kia', 'Sportage', 'Cerato'],
+      ['Isuzu', 'D-MAX'],
+      ['Nissan', 'X-Trail'],
+      ['Subaru', 'Forester'],
+    ].flatMap(([make = '', ...models]) => models.map((model) => ({ make, model })));
+    const valued = common.flatMap(({ make, model }) => {
+      const comparables = group
+        .filter((v) => v.car_type === 'used' && v.make === make && v.model === model)
+        .map(({ price = 0, year = null, km = null }) => ({ price, year, km }));
+      const facts = { today: '2026-11-20', comparables, partner: null };
+      const car = { make, model, badge: null, condition: 'good' };
+      return [1, 2, 3, 4, 5, 6, 7].map((age) =>
+        valueCar({ ...car, year: 2026 - age, km: age * 14_000 }, valuation, facts),
+      );
+    });
+    const figures = valued.filter(({ is }) => is === 'figure');
+    expect(figures.length / valued.length).toBeGreaterThanOrEqual(0.6);
   });
 });
