@@ -43,12 +43,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 1,
   },
   {
-    // Photos of a vehicle page. Videos use the gallery's button.
-    name: 'gallery',
-    modules: ['src/islands/vehicle-page/gallery.ts', 'src/islands/dom/icon-button.ts'],
-    priority: 0,
-  },
-  {
     // API calls, also from pages that load none of the files below.
     name: 'api',
     modules: ['src/islands/site/api.ts'],

@@ -59,10 +59,12 @@ const fillIn = (form: Locator, given: Record<string, string>) =>
     const isDay = ({ name }: HTMLInputElement) => name === 'start_day';
     for (const control of node.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (!control.checkVisibility() || control.closest('.trap') || control.readOnly) continue;
-      const answer = answers[control.name];
+      const answer = answers[control.name || control.id];
       if (control.type === 'checkbox' || control.type === 'radio') {
-        const isAsked = control.required || control.name === 'terms_conditions';
-        if (isAsked && !control.checked) control.click();
+        const isAsked =
+          control.type === 'radio' || control.required || control.name === 'terms_conditions';
+        const isAnswered = node.querySelector(`[name="${control.name}"]:checked`);
+        if (isAsked && !isAnswered) control.click();
       } else if (answer !== undefined) write(control, answer);
       else if ((control.required || isDay(control)) && control.value === '') {
         const choices = [...((control as unknown as HTMLSelectElement).options ?? [])];
@@ -82,6 +84,10 @@ const answers = (words: string, ownPhone = `0412 345 ${String(100 + visitors)}`)
   postcode: '4006',
   kms: '81 000',
   car_year: '2019',
+  'own-make': 'Toyota',
+  'own-model': 'Corolla',
+  'own-year': '2021',
+  'own-kms': '60,000',
   amount: '25,000',
   message: words,
 });
@@ -430,7 +436,7 @@ it.each<Flow>([
     what: 'a purchase with a trade-in',
     at: used,
     state: 'financed',
-    links: [/^Buy online/i, /^Get a figure for your car/, /^See your purchase/],
+    links: [/^Buy online/i, /^Get a figure/, /^Use it for my purchase/, /^See your purchase/],
     pays: ['Pay'],
     arrives: 'We have received your purchase',
     turn: 'reload',

@@ -4,6 +4,9 @@ import { element } from '../dom/element.ts';
 import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { iconButton } from '../dom/icon-button.ts';
 
+/** A video has the same buttons. It takes them from here, so that both stay one file. */
+export { iconButton };
+
 /** The index of the photo that a key leads to, or null for other keys; it may be out of range. */
 export function photoForKey(key: string, shown: number, count: number): number | null {
   if (key === 'ArrowLeft') return shown - 1;

@@ -1,8 +1,8 @@
 // The video in a dialog: nothing loads before the tap, and closing stops everything.
 import { element } from '../dom/element.ts';
-import { iconButton } from '../dom/icon-button.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { overlayOpened } from '../overlays/overlay-history.ts';
+import { iconButton } from './gallery.ts';
 import stylesheet from './video.css?url&no-inline';
 
 /** `kind` is "file" for a video file, "player" for a host's player in an iframe at `src`. */
