@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { helpIfAsked } from './command-line.ts';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts]]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts|taps]]';
 helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
@@ -80,7 +80,10 @@ const benches: Record<string, () => Promise<boolean>> = {
     });
   },
   search: async () => {
-    if (values.only !== 'texts') return (await import('../tests/bench/search.ts')).benchSearch();
+    if (values.only !== 'texts') {
+      const { benchSearch, benchTaps } = await import('../tests/bench/search.ts');
+      return values.only === 'taps' ? benchTaps() : benchSearch();
+    }
     (await import('../tests/bench/search/shown.ts')).printShown();
     return true;
   },

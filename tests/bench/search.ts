@@ -19,6 +19,7 @@ import {
   measureRefinement,
   serveLivePages,
 } from './search/live-page.ts';
+import { measureTaps } from './search/taps.ts';
 import { peers, type PeerRecord } from './search/peers.ts';
 import type { Timings } from './search/page.ts';
 import { measureJudged } from './search/judged.ts';
@@ -44,6 +45,22 @@ const bars: Bar[] = [
 const slowdown = 4;
 /** New pages in which our engine is measured; the median counts. */
 const passes = 5;
+
+/** The taps alone, with the stock of the demo. */
+export async function benchTaps(): Promise<boolean> {
+  const figures = collectFigures();
+  const found = ensureChromium();
+  if (!found.ok) throw new Error(found.message);
+  const browser = await launchChromium(found.path);
+  const pages = await serveLivePages();
+  try {
+    await measureTaps(browser, pages, figures);
+  } finally {
+    await browser.close();
+    pages.close();
+  }
+  return figures.print('Taps on a search page');
+}
 
 /** Prints the table; true when every target is met. */
 export async function benchSearch(): Promise<boolean> {
@@ -90,6 +107,7 @@ export async function benchSearch(): Promise<boolean> {
     }
     await measureLargest(browser, origin, files, figures);
     pages.useIndex(null);
+    await measureTaps(browser, pages, figures);
     await measureLighthouse(found.path, pages, figures);
   } finally {
     await browser.close();

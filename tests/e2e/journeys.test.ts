@@ -365,6 +365,8 @@ interface Flow {
   /** Buttons of the sandbox's payment page, in their order. */
   pays?: readonly string[];
   arrives: string;
+  /** What the dealer's mail says besides the vehicle. */
+  says?: string;
   turn: 'back' | 'reload' | 'other device';
 }
 
@@ -439,6 +441,7 @@ it.each<Flow>([
     links: [/^Buy online/i, /^Get a figure/, /^Use it for my purchase/, /^See your purchase/],
     pays: ['Pay'],
     arrives: 'We have received your purchase',
+    says: '2021 Toyota Corolla',
     turn: 'reload',
   },
   {
@@ -449,7 +452,8 @@ it.each<Flow>([
     arrives: 'We have received your purchase',
     turn: 'other device',
   },
-])('$what at $at arrives ($turn)', async ({ at, state, links, pays = [], arrives, turn }) => {
+])('$what at $at arrives ($turn)', async (flow) => {
+  const { at, state, links, pays = [], arrives, says = '', turn } = flow;
   const opened = await arrive(at, car(state), { viewport: phone });
   let { page } = opened;
   const ownPhone = nextPhone();
@@ -498,6 +502,7 @@ it.each<Flow>([
   expect([ahead, payments]).toEqual([[], []]);
   const { subject, text } = await deliveredWith(words);
   expect(subject + text).toContain((await vehicleOf(at, state)).model);
+  expect(text).toContain(says);
   expect(opened.complaints).toEqual([]);
   await leave(page);
 });

@@ -14,13 +14,13 @@ import type { Figures } from '../figures.ts';
 import { openLighthouse } from '../lighthouse.ts';
 import { bundle, gzipKb } from './bundle.ts';
 
-const slowdown = 4;
+export const slowdown = 4;
 /** The duration of a tap in ms; most are longer. */
-const press = 80;
+export const press = 80;
 /** The measured site; its filters contain the makes of the catalogue. */
-const site = 'meridian-motor-group';
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 900 };
+export const site = 'meridian-motor-group';
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
 const p95 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? NaN;
 
@@ -69,7 +69,7 @@ export async function serveLivePages(): Promise<LivePages> {
   };
 }
 
-async function openLanding(
+export async function openLanding(
   browser: Browser,
   pages: LivePages,
   slug: string,

@@ -1,0 +1,108 @@
+// The time from a tap on a filter, a sort order or a numbered page until the changed cards are painted, with the stock of the site
+// and a processor slowed four times. Filters of a phone lie over the cards, so a phone has the other two.
+import type { Browser, Locator, Page } from 'playwright';
+import type { Figures } from '../figures.ts';
+import { desktop, openLanding, phone, press, site, slowdown, type LivePages } from './live-page.ts';
+
+/** The first taps open the engine and do not count. */
+const opening = 3;
+const counted = 20;
+
+const p75 = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? NaN;
+
+/** From the moment the browser received the event of `tap` to the frame that shows other cards or another count. */
+async function timeOf(
+  page: Page,
+  control: Locator,
+  event: 'click' | 'change',
+  tap: () => Promise<unknown>,
+): Promise<number> {
+  await control.evaluate((node, type) => {
+    const shown = () =>
+      [
+        document.querySelector('.search-line .count')?.textContent,
+        ...[...document.querySelectorAll<HTMLAnchorElement>('#live-results .card-title a')].map(
+          ({ href }) => href,
+        ),
+      ].join('\n');
+    const before = shown();
+    const changed = new Promise<number>((done) => {
+      node.addEventListener(
+        type,
+        ({ timeStamp }) => {
+          const look = () => {
+            if (shown() === before) return void requestAnimationFrame(look);
+            // The frame of this callback is painted when a message that it posts arrives.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => done(performance.now() - timeStamp);
+            port2.postMessage(null);
+          };
+          requestAnimationFrame(look);
+        },
+        { once: true, capture: true },
+      );
+    });
+    Object.assign(globalThis, { changed });
+  }, event);
+  await tap();
+  return page.evaluate<number>('changed');
+}
+
+async function finger(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error('nothing to tap on');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(press);
+  await page.mouse.up();
+}
+
+const taps: Record<string, (page: Page, at: number) => Promise<number>> = {
+  filter: async (page, at) => {
+    const rows = page.locator('details[data-facet="make"] .row:visible');
+    // Each make goes in with one tap and out with the next.
+    const input = rows.nth(Math.ceil(at / 2) % (await rows.count())).locator('input');
+    return timeOf(page, input, 'click', () => finger(page, input));
+  },
+  sort: async (page, at) => {
+    const sort = page.getByLabel('Sort');
+    const orders = await sort.locator('option').count();
+    return timeOf(page, sort, 'change', () => sort.selectOption({ index: (at + 1) % orders }));
+  },
+  page: async (page) => {
+    // Numbered pages move until every card above them has its height.
+    await page
+      .locator('#live-results .results > li:not(.rendered)')
+      .first()
+      .waitFor({ state: 'detached' });
+    const next = page.locator('#live-results a.step[rel=next]');
+    return timeOf(page, next, 'click', () => finger(page, next));
+  },
+};
+
+export async function measureTaps(
+  browser: Browser,
+  pages: LivePages,
+  figures: Figures,
+): Promise<void> {
+  for (const [device, viewport] of Object.entries({ desktop, phone })) {
+    for (const [what, tap] of Object.entries(taps)) {
+      if (what === 'filter' && device === 'phone') continue;
+      const page = await openLanding(browser, pages, site, viewport);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      const times: number[] = [];
+      for (let at = 0; at < opening + counted; at += 1) times.push(await tap(page, at));
+      figures.add({
+        what: `${device}: tap on ${what} to changed cards, p75`,
+        ours: p75(times.slice(opening)),
+        bar: { atMost: 200 },
+        unit: 'ms',
+        note: `${String(counted)} taps, slowest ${String(Math.round(Math.max(...times.slice(opening))))} ms`,
+      });
+      await page.close();
+    }
+  }
+}
