@@ -30,6 +30,18 @@ export function pageNumbers(current: number, pages: number): PageNumber[] {
   });
 }
 
+/**
+ * The most pages of a list that a site has as files (rule search-3). Visitors rarely turn fifty pages, every vehicle is in
+ * the list of its model, and one arrival moves the cards of all pages after it.
+ */
+export const mostPageFiles = 50;
+
+/** The address of page N of a list: a page of its own, or one that the live search shows. */
+export function pageAddress(list: string, page: number): string {
+  if (page <= 1) return list;
+  return page <= mostPageFiles ? `${list}/page/${page}` : `${list}?page=${page}`;
+}
+
 export interface PagingLinks {
   paging: (Extract<PageNumber, { type: 'gap' }> | (NumberedPage & { href: string }))[];
   previous: string | null;

@@ -2,6 +2,7 @@
 // visible or used. The page works without it.
 import { buyer } from '../../browser-state/buyer.ts';
 import { pageIdle } from '../dom/page-idle.ts';
+import { whenNear } from '../dom/when-near.ts';
 
 const page = document.querySelector<HTMLElement>('[data-vehicle]');
 const gallery = page?.querySelector<HTMLElement>('.gallery');
@@ -63,6 +64,12 @@ if (page && check) {
   void pageIdle
     .then(() => import('./live-check.ts'))
     .then(({ checkForChanges }) => checkForChanges(page, check));
+}
+const similar = document.querySelector<HTMLElement>('[data-similar-search]');
+if (similar) {
+  whenNear(similar, () => {
+    void import('../similar/similar-list.tsx').then((module) => module.updateSimilar(similar));
+  });
 }
 
 /** Starts `area` on first use, or at once; a press before it is ready is dispatched again afterwards. */

@@ -5,6 +5,7 @@ import type { LandingFilters } from '../../domain/search/live-search-data.ts';
 import { sortOrderOf, type SortOrder } from '../../domain/search/sorting.ts';
 import { readIndexName } from '../result.ts';
 import { facetNamed, listFacet, rangeFacet, type FacetName } from '../../domain/search/facets.ts';
+import { pageAddress } from '../../domain/search/paging.ts';
 import { indexName, sortIndex } from './orders.ts';
 import {
   emptyState,
@@ -162,9 +163,10 @@ export function writeAddress(state: SearchState, landings: PageLandings, search 
     ),
     ...(state.sort === sort ? [] : [`sortBy=${sortIndex(state.sort)}`]),
   ];
-  // Without parameters a numbered page is a static page.
-  const numbered = state.page > 1 && parameters.length === 0 ? `/page/${String(state.page)}` : '';
+  // Without parameters a numbered page may be a static page.
+  const [path = '', ...numbered] =
+    parameters.length > 0 ? [base.path] : pageAddress(base.path, state.page).split('?');
   if (state.page > 1 && parameters.length > 0) parameters.push(`page=${String(state.page)}`);
-  const all = [...parameters, ...foreignParameters(search)];
-  return `${base.path}${numbered}${all.length > 0 ? `?${all.join('&')}` : ''}`;
+  const all = [...parameters, ...numbered, ...foreignParameters(search)];
+  return `${path}${all.length > 0 ? `?${all.join('&')}` : ''}`;
 }

@@ -68,10 +68,6 @@ export const savedKinds = ({
   ...(card.compare ? (['compare'] as const) : []),
 ];
 
-/** Page N of a landing; page 1 is the landing itself. */
-export const landingPagePath = (landing: string, page: number): string =>
-  page <= 1 ? landing : `${landing}/page/${page}`;
-
 /** The path of a local link without query and fragment; null for links that leave the site. */
 export function localPath(href: string): string | null {
   if (!href.startsWith('/') || href.startsWith('//')) return null;

@@ -5,14 +5,11 @@ import { brandsOf, hasBrands } from '../brands/brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { textPages } from '../content/content.ts';
 import { placeLists } from '../locations/location-views.ts';
-import { landingPages } from '../search/search-page.ts';
-import { savedKinds, savedPaths, landingPagePath, paths } from './paths.ts';
+import { landingPageFiles } from '../search/search-page.ts';
+import { savedKinds, savedPaths, paths } from './paths.ts';
 import { accountPages } from '../forms/accounts.ts';
 import { postPath } from '../blog/blog.ts';
 import type { RouteEntry } from '../assembly/site-types.ts';
-
-/** Key of a landing's page: its path and number. */
-export const landingKey = (path: string, page: number): string => `${path}#${page}`;
 
 export function siteRoutes(
   context: Pick<
@@ -82,9 +79,8 @@ export function siteRoutes(
     );
   }
   for (const landing of landings.all.values()) {
-    for (let page = 1; page <= landingPages(landing, tenant); page += 1) {
-      const path = landingPagePath(landing.path, page);
-      routes.push({ path, kind: 'search', key: landingKey(landing.path, page) });
+    for (const { path } of landingPageFiles(landing, tenant)) {
+      routes.push({ path, kind: 'search', key: path });
     }
   }
   // Similar vehicles are next to each other, so that a worker that builds some of them renders few cards.

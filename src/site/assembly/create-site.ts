@@ -28,11 +28,11 @@ import { offerPage, offersPage, offersWithoutPicture } from '../offers/offer-pag
 import { notFoundPage, textPage } from '../texts/plain-pages.ts';
 import { sitePage } from '../texts/text-pages.ts';
 import { reviewsPage } from '../reviews/reviews-page.ts';
-import { landingFacts, landingPages, searchPages } from '../search/search-page.ts';
+import { landingFacts, landingPageFiles, searchPages } from '../search/search-page.ts';
 import { missingButtons, missingPhones } from '../vehicle/vehicle-actions.ts';
 import { commonFacts, vehiclePageFacts } from '../vehicle/vehicle-facts.ts';
 import { vehiclePages } from '../vehicle/vehicle-page.ts';
-import { landingKey, siteRoutes } from '../addresses/routes.ts';
+import { siteRoutes } from '../addresses/routes.ts';
 import { hostRulesFile } from '../../page-data/host-rules.ts';
 import { agentSiteFiles } from '../files/agent-files.ts';
 import { siteHostRules } from '../files/create-host-rules.ts';
@@ -63,8 +63,8 @@ function stockPages(context: SiteContext) {
   let search: ReturnType<typeof searchPages> | undefined;
   const landingOf = new Map<string, { landing: Landing; page: number }>();
   for (const landing of context.landings.all.values()) {
-    for (let page = 1; page <= landingPages(landing, context.tenant); page += 1) {
-      landingOf.set(landingKey(landing.path, page), { landing, page });
+    for (const { path, page } of landingPageFiles(landing, context.tenant)) {
+      landingOf.set(path, { landing, page });
     }
   }
   const ofLandings = landingFacts(context);

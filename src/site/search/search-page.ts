@@ -7,14 +7,19 @@ import { lowestPrice } from '../../domain/price/price-line.ts';
 import { formatNumber, itemNoun } from '../../domain/text/format.ts';
 import { photosWithPriority, searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
-import { pageCount, pagingLinks, pageOf } from '../../domain/search/paging.ts';
+import {
+  mostPageFiles,
+  pageAddress,
+  pageCount,
+  pagingLinks,
+  pageOf,
+} from '../../domain/search/paging.ts';
 import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns, shownCount } from '../../domain/search/results.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext, StockFacts } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
-import { landingPagePath } from '../addresses/paths.ts';
 import { listJsonLd } from '../seo/json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { liveSearches } from './search-island-props.ts';
@@ -117,8 +122,18 @@ function chipsOf(landing: Landing, context: StockContext): LinkView[] {
 const photoLink = ({ src, srcset }: PictureView, imageSizes: string) =>
   srcset ? { imageSrcset: srcset, imageSizes } : { href: src };
 
-export const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
+const landingPages = ({ shown }: Landing, { search }: StockContext['tenant']): number =>
   pageCount(shown.length, search.pageSize);
+
+/** The numbers of a landing's pages that are files, with their addresses. */
+export const landingPageFiles = (
+  landing: Landing,
+  tenant: StockContext['tenant'],
+): { page: number; path: string }[] =>
+  Array.from({ length: Math.min(landingPages(landing, tenant), mostPageFiles) }, (_, at) => ({
+    page: at + 1,
+    path: pageAddress(landing.path, at + 1),
+  }));
 
 /** The facts of every landing's pages, without the other fields of `context`. */
 export const landingFacts = ({
@@ -189,11 +204,11 @@ export function searchPages(context: StockContext) {
     page(landing: Landing, page: number): SearchPage {
       const { heading, pages, trail, ...facts } = factsOf(landing);
       const { intro, total, ...shared } = page === 1 ? facts : { ...facts, intro: '', total: null };
-      const path = landingPagePath(landing.path, page);
+      const path = pageAddress(landing.path, page);
       // As the live search does, so that both have the same pages.
       const cards = context.cards(collapseSoldRuns(pageOf(landing.shown, page, pageSize)));
       const numbered = page > 1 ? `${heading} – page ${page}` : heading;
-      const href = (number: number) => landingPagePath(landing.path, number);
+      const href = (number: number) => pageAddress(landing.path, number);
       return {
         kind: 'search',
         ...pageBase(context, {
@@ -213,7 +228,7 @@ export function searchPages(context: StockContext) {
                     origin,
                   ),
                 ],
-          canonical: landingPagePath(landing.canonical, page),
+          canonical: pageAddress(landing.canonical, page),
           robots: landing.shown.length > 0 ? 'index,follow' : 'noindex,follow',
         }),
         ...shared,

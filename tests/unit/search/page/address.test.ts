@@ -119,6 +119,7 @@ describe('an address is written', () => {
   it.each<[string, SearchState, string]>([
     ['as the landing when nothing else is chosen', landing, '/search/toyota'],
     ['with its static pages', { ...landing, page: 2 }, '/search/toyota/page/2'],
+    ['with pages beyond them', { ...landing, page: 51 }, '/search/toyota?page=51'],
     [
       'flat',
       {
@@ -171,7 +172,7 @@ describe('an address is written', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: undefined });
     const state = fc.record({
       query: fc.constantFrom('', 'hilux', 'a & b', '50% off', '🚗'),
-      page: fc.integer({ min: 1, max: 50 }),
+      page: fc.integer({ min: 1, max: 99 }),
       sort: fc.constantFrom('relevant', 'latest', 'highest', 'lowest'),
       lists: fc.record({ make: values, fuel: values, car_type: values }, { requiredKeys: [] }),
       price: fc.tuple(amount, amount),

@@ -75,6 +75,24 @@ describe('a search page', () => {
     expect(page.canonical).toBe(`https://www.example-motors.example${all}/page/2`);
   });
 
+  it('has fifty of its pages as files and links the others as the live search shows them', () => {
+    const tenant = aTenant({ search: { pageSize: 3 } });
+    const site = aSite(many(3 * 52), { tenant });
+    expect(site.has(`${all}/page/51`)).toBe(false);
+    expect(site.at(`${all}/page/50`, 'search')).toMatchObject({
+      pages: 52,
+      next: `${all}?page=51`,
+      paging: [
+        { href: all },
+        { type: 'gap' },
+        { href: `${all}/page/49` },
+        { href: `${all}/page/50` },
+        { href: `${all}?page=51` },
+        { href: `${all}?page=52` },
+      ],
+    });
+  });
+
   it('has later pages that one vehicle more or a sale elsewhere leaves as they are', () => {
     const sold_date_timestamp = Date.parse('2026-11-19T00:00:00Z') / 1000;
     const before = aSite(many(50));
