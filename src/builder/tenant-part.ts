@@ -110,12 +110,13 @@ async function filesUnit(part: Part, errors: string[]): Promise<UnitDone> {
       done.files.push(part.writer.putFile(file));
     }
     what = 'search index';
-    done.files.push(
-      ...((part.indexIsSame && part.writer.reuseIndex()) ||
-        part.site.searchIndex
-          .files()
-          .map((file) => ({ ...part.writer.putFile(file), ofIndex: true as const }))),
-    );
+    const reused = part.indexIsSame ? part.writer.reuseIndex() : null;
+    if (reused) done.files.push(...reused);
+    else {
+      for (const file of part.site.searchIndex.files()) {
+        done.files.push({ ...part.writer.putFile(file), ofIndex: true });
+      }
+    }
   } catch (error) {
     errors.push(`${what}: ${explainError(error)}`);
   }

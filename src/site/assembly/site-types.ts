@@ -27,7 +27,7 @@ export interface Site {
   engine: EngineKind;
   routes: RouteEntry[];
   /** Its files are the same in two builds with the same code and `key`. */
-  searchIndex: { key: string; files(): SiteFile[] };
+  searchIndex: { key: string; files(): Iterable<SiteFile> };
   /** One page; the same route always has equal data. Throws for a route of another site. */
   page(route: RouteEntry): SitePage;
   files(): Promise<SiteFile[]>;

@@ -1,6 +1,6 @@
 // The files that the functions read for assistants and Markdown (rule agents-1): vehicles in shards, and what the pages of
 // the site are. They stand in the folder of the search index.
-import { createHash } from 'node:crypto';
+import { shortHash } from '../../files/fingerprint.ts';
 import { agentFiles, type AgentLandings, type AgentSite } from '../../feeds/agents/agent-site.ts';
 import { agentVehicle, shardOf, type AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -24,24 +24,24 @@ const file = (name: string, value: unknown): SiteFile => ({
 
 type Stock = Pick<SiteContext, 'vehicles' | 'tenant' | 'today' | 'contactPath' | 'locationOf'>;
 
-/** By slug in files whose names have the hash of their content. */
-export function agentVehicleFiles(context: Stock): SiteFile[] {
+/** By slug in files whose names have the hash of their content. One is made at a time: together they are 70 MB. */
+export function* agentVehicleFiles(context: Stock): Generator<SiteFile> {
   const { vehicles, tenant, today } = context;
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(vehicles.length / shardSize)));
-  const shards = Array.from({ length: count }, (): Record<string, AgentVehicle> => ({}));
-  for (const vehicle of vehicles) {
-    const shard = shards[shardOf(vehicle.slug, count)];
-    if (!shard) continue;
-    const contact = context.contactPath(context.locationOf(vehicle));
-    shard[vehicle.slug] = agentVehicle(vehicle, tenant, today, contact);
-  }
-  const files = shards.map((shard, at) => {
+  const shards = Map.groupBy(vehicles, ({ slug }) => shardOf(slug, count));
+  const names: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const shard: Record<string, AgentVehicle> = {};
+    for (const vehicle of shards.get(at) ?? []) {
+      const contact = context.contactPath(context.locationOf(vehicle));
+      shard[vehicle.slug] = agentVehicle(vehicle, tenant, today, contact);
+    }
     const content = JSON.stringify(shard);
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    return { path: `${searchIndexBase}agents/${String(at)}-${hash}.json`, content };
-  });
-  const names = files.map(({ path }) => path.slice(searchIndexBase.length));
-  return [...files, file(agentFiles.vehicles, { shards: names })];
+    const name = `agents/${String(at)}-${shortHash(content, 16)}.json`;
+    names.push(name);
+    yield { path: searchIndexBase + name, content };
+  }
+  yield file(agentFiles.vehicles, { shards: names });
 }
 
 /** A list of where programs find what they ask for (rule agents-8); none on a site that offers them nothing. */

@@ -21,7 +21,7 @@ export function searchIndex({
 >): Site['searchIndex'] {
   return {
     key: hashOf([tenant, today, vehicles]),
-    files(): SiteFile[] {
+    *files(): Generator<SiteFile> {
       const { files } = buildIndex({
         entries: vehicles.map((vehicle) => ({
           ...indexedVehicle(vehicle, tenant, today),
@@ -40,10 +40,8 @@ export function searchIndex({
           })),
         },
       });
-      return [
-        ...files.map(({ name, bytes }) => ({ path: searchIndexBase + name, content: bytes })),
-        ...(answersAgents(tenant) ? agentVehicleFiles({ vehicles, tenant, today, ...places }) : []),
-      ];
+      for (const { name, bytes } of files) yield { path: searchIndexBase + name, content: bytes };
+      if (answersAgents(tenant)) yield* agentVehicleFiles({ vehicles, tenant, today, ...places });
     },
   };
 }

@@ -4,6 +4,4 @@
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--semi-space-growth-factor=1');
-// Of a thread that starts later: rows that die in it are not copied to the old ones.
-setFlagsFromString('--min-semi-space-size=4');
 setFlagsFromString('--heap-growing-percent=30');

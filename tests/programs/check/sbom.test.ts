@@ -27,6 +27,11 @@ it('the software bill of materials names every package that runs in production, 
   expect(wanted.filter((purl) => !named.has(purl))).toEqual([]);
 });
 
+it('the bundler is installed once, in the version that vite uses', () => {
+  const places = Object.keys(lockfile.packages).filter((path) => path.endsWith('/rolldown'));
+  expect(places).toEqual(['node_modules/rolldown']);
+});
+
 it('the lockfile names no registry', () => {
   const resolved = Object.values(lockfile.packages).flatMap(({ link, resolved }) =>
     resolved !== undefined && !link ? [resolved] : [],

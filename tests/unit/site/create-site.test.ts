@@ -53,7 +53,7 @@ describe('a night in which one vehicle changes', () => {
 });
 
 describe('the search index of a site', () => {
-  const indexOf = (vehicles: Vehicle[]) => aSite(vehicles).searchIndex.files();
+  const indexOf = (vehicles: Vehicle[]) => [...aSite(vehicles).searchIndex.files()];
   const names = (files: readonly SiteFile[]) => files.map(({ path }) => path);
 
   it('lists what the site lists and answers like its pages', async () => {

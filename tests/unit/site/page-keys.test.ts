@@ -161,7 +161,7 @@ describe('the key of a page', () => {
     for (const site of [reworded, added])
       expect(factsOf(site, 'v0')).toBe(factsOf(siteOf(plain), 'v0'));
     expect(reworded.searchIndex.key).toBe(siteOf(plain).searchIndex.key);
-    expect(reworded.searchIndex.files()).toEqual(siteOf(plain).searchIndex.files());
+    expect([...reworded.searchIndex.files()]).toEqual([...siteOf(plain).searchIndex.files()]);
   });
 
   it('is compared when a page has come that a vehicle or a setting leads to', () => {
