@@ -227,12 +227,16 @@ export function enquiryFields(
   about: AskedAbout = 'vehicle',
 ): EnquiryField[] {
   const { finance } = settings;
+  const person = personFields(kind, settings);
+  const place = placeFields(kind, settings, about);
+  const ownCar = ownCarFields(kind, settings);
   const fields: Shown = [
     ...(kind === 'finance-enquiry' && finance.provider !== null ? estimateFields(finance) : []),
     ...subjectFields(kind, settings, about),
-    ...personFields(kind, settings),
-    ...placeFields(kind, settings, about),
-    ...ownCarFields(kind, settings),
+    // A workshop books a vehicle, so it is asked before the person.
+    ...(kind === 'service-booking'
+      ? [ownCar, place, person].flat()
+      : [person, place, ownCar].flat()),
     ...questionFields(kind, settings),
     ...agreementFields(kind, settings),
   ];

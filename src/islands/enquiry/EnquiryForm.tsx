@@ -343,7 +343,8 @@ function StepLine({ enquiry, names, isEstimate }: StepLineProps) {
   // With an estimate the form has no heading above its steps.
   const Heading = isEstimate ? 'h2' : 'h3';
   return (
-    <Heading className="small steps" {...focused}>
+    // Above an estimate are the steps to a car, and two numberings would compete.
+    <Heading className={isEstimate && step === 1 ? 'vh' : 'small steps'} {...focused}>
       Step {step} of {finalStep}
       {step > 1 && !isEstimate && ': choose a time'}
     </Heading>

@@ -53,6 +53,15 @@ it('a wanted vehicle is described in a required text', () => {
 });
 
 describe('the fields of an enquiry', () => {
+  it('of a service booking are about the vehicle, then the workshop, then the person', () => {
+    const asked = names(
+      'service-booking',
+      settings({}, { locations: [place('1', ['service']), place('2', ['service'])] }),
+    );
+    expect(asked[0]).toBe('Rego');
+    expect(asked.indexOf('location')).toBe(asked.indexOf('name') - 1);
+  });
+
   // Rule enquiry-1.
   it('of a general enquiry come in order', () => {
     expect(names('general-enquiry', settings())).toEqual([
