@@ -113,7 +113,8 @@ export function formFields(
 ): FormField[] {
   const isJob = category === careerCategory;
   const fields: FormField[] = enquiryFields(kind, settings, about).filter(
-    ({ name }) => !(isJob && (name === 'category' || name === 'Rego')),
+    // A page about one thing does not ask what it is about.
+    ({ name }) => !(name === 'category' && category) && !(name === 'Rego' && isJob),
   );
   const asked: FormField[] =
     kind === 'trade-in'

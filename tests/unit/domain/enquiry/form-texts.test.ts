@@ -16,12 +16,14 @@ it.each([
   });
 });
 
-it('an application for a job asks for no registration of a car, where other enquiries do', () => {
-  const tenant = aTenant({ forms: { asks: ['rego'] } });
+it('a page about one thing does not ask for the category, and one about jobs not for a registration either', () => {
+  const tenant = aTenant({ forms: { asks: ['rego', 'category'] } });
   const names = (category?: string) =>
     formFields('general-enquiry', formSettings(tenant, null), [], 'nothing', category).map(
       ({ name }) => name,
     );
-  expect(names()).toContain('Rego');
+  expect(names()).toEqual(expect.arrayContaining(['Rego', 'category']));
+  expect(names(partsCategory)).toContain('Rego');
+  expect(names(partsCategory)).not.toContain('category');
   expect(names(careerCategory)).not.toContain('Rego');
 });
