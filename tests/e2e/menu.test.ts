@@ -95,7 +95,7 @@ it('the colours of a model change its picture', async () => {
   await page.goto(`${origin('harbourside-ford')}/ranger`);
   const shown = () => page.locator('.model-hero:visible').getAttribute('alt');
   expect(await shown()).toBe('Ranger in Blue Lightning');
-  await page.getByText('Sedona Orange').click();
+  await page.locator('label', { hasText: 'Sedona Orange' }).click();
   expect(await shown()).toBe('Ranger in Sedona Orange');
 });
 

@@ -227,16 +227,13 @@ export function enquiryFields(
   about: AskedAbout = 'vehicle',
 ): EnquiryField[] {
   const { finance } = settings;
-  const person = personFields(kind, settings);
-  const place = placeFields(kind, settings, about);
-  const ownCar = ownCarFields(kind, settings);
+  const parts = [personFields, placeFields, ownCarFields];
+  // A workshop books a vehicle, so it is asked before the person.
+  if (kind === 'service-booking') parts.reverse();
   const fields: Shown = [
     ...(kind === 'finance-enquiry' && finance.provider !== null ? estimateFields(finance) : []),
     ...subjectFields(kind, settings, about),
-    // A workshop books a vehicle, so it is asked before the person.
-    ...(kind === 'service-booking'
-      ? [ownCar, place, person].flat()
-      : [person, place, ownCar].flat()),
+    ...parts.flatMap((fieldsOf) => fieldsOf(kind, settings, about)),
     ...questionFields(kind, settings),
     ...agreementFields(kind, settings),
   ];

@@ -343,8 +343,7 @@ function StepLine({ enquiry, names, isEstimate }: StepLineProps) {
   // With an estimate the form has no heading above its steps.
   const Heading = isEstimate ? 'h2' : 'h3';
   return (
-    // Above an estimate are the steps to a car, and two numberings would compete.
-    <Heading className={isEstimate && step === 1 ? 'vh' : 'small steps'} {...focused}>
+    <Heading className="small steps" {...focused}>
       Step {step} of {finalStep}
       {step > 1 && !isEstimate && ': choose a time'}
     </Heading>

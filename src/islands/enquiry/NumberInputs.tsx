@@ -1,7 +1,7 @@
 // Numbers of an enquiry form as plain inputs: an amount in digits, and sliders of years and percents. The live estimate
 // follows them with the figure beside a slider and the bounds of the amount (follow-numbers.ts).
 import type { InputHTMLAttributes } from 'react';
-import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import type { Range } from '../../domain/finance/range.ts';
 
 export interface NumberInputProps {
@@ -41,7 +41,7 @@ export function SliderInput({
   return (
     <>
       <label htmlFor={marks.id}>
-        {label} <b>{unit ? `${given}${unit}` : yearsText(+given)}</b>
+        {label} <b>{given + (unit || ' years')}</b>
       </label>
       <input type="range" {...marks} {...range} defaultValue={given} />
       <p className="hint scale" aria-hidden="true">
