@@ -112,9 +112,10 @@ export function formFields(
   category?: string,
 ): FormField[] {
   const isJob = category === careerCategory;
+  // A page about one thing does not ask what it is about.
+  const known: Partial<Record<string, unknown>> = { category, Rego: isJob };
   const fields: FormField[] = enquiryFields(kind, settings, about).filter(
-    // A page about one thing does not ask what it is about.
-    ({ name }) => !(name === 'category' && category) && !(name === 'Rego' && isJob),
+    ({ name }) => !known[name],
   );
   const asked: FormField[] =
     kind === 'trade-in'

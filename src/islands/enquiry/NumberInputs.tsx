@@ -41,7 +41,7 @@ export function SliderInput({
   return (
     <>
       <label htmlFor={marks.id}>
-        {label} <b>{given + (unit || ' years')}</b>
+        {label} <b>{given + unit}</b>
       </label>
       <input type="range" {...marks} {...range} defaultValue={given} />
       <p className="hint scale" aria-hidden="true">

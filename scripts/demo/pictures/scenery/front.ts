@@ -75,7 +75,7 @@ export async function renderFront(
   }; // prettier-ignore
   const x = chance.between(4, 8) * chance.pick([-1, 1]);
   const camera = lookAt([x, 9.5 * side, 1.7], [x * 0.12, at, 1.7], 54, WIDTH, HEIGHT);
-  const level = { ...camera, cy: HEIGHT * 0.64 };
+  const level = { ...camera, cy: HEIGHT * 0.57 };
   const rgb = placeAlone(yard, level);
   await placeNeighbours(yard, level, rgb, true);
   return sharp(grained(exposed(rgb)), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
