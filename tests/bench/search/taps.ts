@@ -50,10 +50,8 @@ async function timeOf(
 }
 
 async function finger(page: Page, control: Locator): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
-  const box = await control.boundingBox();
-  if (!box) throw new Error('nothing to tap on');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  // Waits until it stays in its place: cards above it get their height as they come near.
+  await control.hover();
   await page.mouse.down();
   await page.waitForTimeout(press);
   await page.mouse.up();
@@ -71,12 +69,7 @@ const taps: Record<string, (page: Page, at: number) => Promise<number>> = {
     const orders = await sort.locator('option').count();
     return timeOf(page, sort, 'change', () => sort.selectOption({ index: (at + 1) % orders }));
   },
-  page: async (page) => {
-    // Numbered pages move until every card above them has its height.
-    await page
-      .locator('#live-results .results > li:not(.rendered)')
-      .first()
-      .waitFor({ state: 'detached' });
+  page: (page) => {
     const next = page.locator('#live-results a.step[rel=next]');
     return timeOf(page, next, 'click', () => finger(page, next));
   },
