@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { limitMs, pollMs } from './tests/limit.ts';
 
 /**
- * Files at once. All suites are one group, with two files a processor, because a test that waits for a page, a timer or a
- * process leaves its processor idle.
+ * Files at once. All suites but unit are one group, with two files a processor, because a test that waits for a page, a timer
+ * or a process leaves its processor idle.
  */
 const maxWorkers = 2 * availableParallelism();
 
@@ -14,6 +14,7 @@ const rules = {
   environment: 'node' as const,
   expect: { requireAssertions: true, poll: { timeout: pollMs } },
   maxWorkers,
+  sequence: { groupOrder: 1 },
   // Modules, and in e2e the browser and the demo stock, are loaded once for all files of a process, which saves half of the
   // time of short tests. So tests must restore globals. Those that cannot belong to the programs suite.
   isolate: false,
@@ -36,6 +37,9 @@ export default defineConfig({
           name: 'unit',
           ...rules,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
+          // Its tests wait for nothing, and each further process loads their modules again, so it is a group of its own, the first.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
         },
       },
       // The demo package.

@@ -116,14 +116,20 @@ function fontsOf(slug: string): Set<string> {
   return new Set([...css.matchAll(/url\("?([^)"]+\.woff2)/g)].map(([, path = '']) => path));
 }
 
-/** Walks the page there and back at every width; the home page with its header and footer, which all pages share. */
-async function walkWidths(page: Page, kind: PageKind): Promise<string[]> {
+let turn = 0;
+/** Every window for the page of each kind that is looked at thoroughly; one of them, in turn, in the other templates. */
+const windowsOf = ({ thorough }: Visit) =>
+  thorough ? walked : walked.slice((turn += 1) % walked.length).slice(0, 1);
+
+/** Walks the page there and back; the home page with its header and footer, which all pages share. */
+async function walkWidths(page: Page, visited: Visit): Promise<string[]> {
+  const { kind } = visited.sample;
   const within = kind === 'home' ? 'header, main, footer, .footer' : 'main';
   const errors: string[] = [];
   await startWalks(page);
   // A stop behind the page: at its end the browser's own bar takes the focus, which looks as if it were lost.
   await page.evaluate(() => document.body.append(document.createElement('button')));
-  for (const size of walked) {
+  for (const size of windowsOf(visited)) {
     await page.setViewportSize(size);
     await page.locator('main').focus();
     for (const back of [false, true]) {
@@ -163,8 +169,9 @@ async function visit(
   page: Page,
   untouched: Untouched,
   slug: string,
-  { sample, firstOfKind, thorough }: Visit,
+  visited: Visit,
 ): Promise<string[]> {
+  const { sample, firstOfKind, thorough } = visited;
   const errors: string[] = [];
   const { kind } = sample;
   const forAxe = firstOfKind || kind === 'form' || kind === 'home';
@@ -235,7 +242,7 @@ async function visit(
     report(`${weight.toFixed(1)} KB of scripts before anybody touches it: ${scripts.join(' ')}`);
   }
   if (firstOfKind) {
-    for (const words of await walkWidths(page, kind)) report(words);
+    for (const words of await walkWidths(page, visited)) report(words);
     await page.setViewportSize(desktop);
     if (thorough || eachSite.has(kind)) for (const words of await faintStates(page)) report(words);
     // The walk asked for reduced motion. The bar's animation only shows and hides it where the page is scrolled to.
