@@ -1,7 +1,8 @@
 // What an export has whose rows name no vehicle: its paths with an example, and the mapping that would read it. The
 // proposal goes by the names of keys; a person decides.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
-import { headingName, wordsIn } from '../normalise/headings.ts';
+import { wordsIn } from '../normalise/heading-words.ts';
+import { headingName } from '../normalise/headings.ts';
 import { isKnownMake } from '../normalise/makes.ts';
 import { namesOf } from '../normalise/mapping.ts';
 import { factsReader } from '../normalise/record-cells.ts';

@@ -1,7 +1,7 @@
 // Numbers as people and spreadsheets write them: grouped thousands, currency signs, units, exponents.
 // It decides what the text says, not whether that is sensible for a vehicle.
 import { readPriceType } from './price-types.ts';
-import { oneLine } from './text.ts';
+import { oneLine, spacedWords } from './text.ts';
 
 /** What a cell says about an amount. `none`: the cell says that there is no amount, as "POA" does. */
 export type Amount =
@@ -30,7 +30,7 @@ const numeral = new RegExp(
  * Undefined when the text is not one number. A trailing `k` means thousands.
  */
 export function readGrouped(text: string): number | undefined {
-  const compact = oneLine(text).replace(/(\d)\s*k$/i, '$1k');
+  const compact = oneLine(text).replace(/(\d)\s*(?:k|thousand)$/i, '$1k');
   const thousands = /k$/i.test(compact);
   const bare = thousands ? compact.slice(0, -1) : compact;
   if (thousands && !/^\d+(\.\d+)?$/.test(bare)) return undefined;
@@ -87,7 +87,7 @@ function isForeign(text: string): boolean {
  * price, such as `1st to see will buy`.
  */
 export function readPrice(text: string): Price {
-  const cell = oneLine(text).replace(/[−–—](?=\s*\$?\d)/g, '-');
+  const cell = oneLine(spacedWords(text)).replace(/[−–—](?=\s*\$?\d)/g, '-');
   if (!/\d/.test(cell)) return { kind: 'none' };
   const dollars = /\$\s*-?\s*\d/.test(cell);
   if (!dollars && onRequest.test(cell)) return { kind: 'none' };
@@ -137,8 +137,9 @@ export function readKm(text: string): Amount {
   if (!/\d/.test(cell)) return { kind: 'none' };
   if (/^[-−–]\s*\d/.test(cell)) return { kind: 'negative' };
   const [, number = '', thousand = '', unit = 'km'] =
-    /^(?:odo(?:meter)?\s*:?\s*)?([\d.,'’ ]+?(?:e\+?\d+)?)\s*(k\b)?\s*([a-z]+)?\.?$/i.exec(cell) ??
-    [];
+    /^(?:odo(?:meter)?\s*:?\s*)?([\d.,'’ ]+?(?:e\+?\d+)?)\s*(k\b|thousand\b)?\s*([a-z]+)?\.?$/i.exec(
+      cell,
+    ) ?? [];
   const value = readGrouped(`${number}${thousand}`);
   const length = distances.find(([names]) => names.test(unit))?.[1];
   if (value === undefined || length === undefined) return { kind: 'unreadable' };

@@ -1,24 +1,32 @@
 // Columns that class the vehicles, as "Listing Type" and "Stock Category" do: what they say of the condition and of the kind
 // of item is in their words. It knows no column of a mapping.
-import { wordsIn } from './headings.ts';
+import { wordsIn } from './heading-words.ts';
 import { remembered } from './remembered.ts';
 import { hasOnlyPhrases, valuesIn } from './vocabulary.ts';
 
 /** Fields that a class may say. */
-export const classFields = ['car_type', 'item_type'] as const;
+export const classFields = ['car_type', 'item_type', 'status'] as const;
 export type ClassField = (typeof classFields)[number];
 
-/** What is for sale, as headings call it. */
+/** What is for sale, as headings call it, and who says so. */
 const subjects = new Set([
-  'vehicle', 'veh', 'car', 'stock', 'stk', 'listing', 'product', 'item', 'ad', 'advert', 'inventory', 'unit', 'sale', 'c',
+  'vehicle', 'veh', 'car', 'stock', 'stk', 'listing', 'product', 'item', 'ad', 'advert', 'inventory', 'unit', 'sale',
+  'ownership', 'seller', 'lifecycle',
 ]); // prettier-ignore
-const nouns = new Set(['type', 'category']);
+const nouns: Readonly<Record<ClassField, RegExp>> = {
+  car_type: /^(?:type|category|condition)$/,
+  item_type: /^(?:type|category)$/,
+  status: /^(?:status|state|stage)$/,
+};
 
-/** Whether a heading or key is that of a class of vehicles. */
-export const isClassName = remembered((heading) => {
+const nounOf = remembered((heading) => {
   const words = wordsIn(heading).filter((word) => !subjects.has(word));
-  return words.length === 1 && nouns.has(words[0] ?? '');
+  return words.length === 1 ? (words[0] ?? '') : '';
 });
+
+/** Whether a heading or key is that of a class of vehicles, which says the field. */
+export const isClassName = (field: ClassField, heading: string): boolean =>
+  nouns[field].test(nounOf(heading));
 
 /** A text that names one value of the field: "New Vehicle", "Ex-Demo", and no kind of body. Empty for others. */
 export const saidByClass = (field: ClassField, text: string): string =>

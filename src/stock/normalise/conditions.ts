@@ -29,9 +29,13 @@ export function readItemType(text: string): ItemType | undefined {
   return oneValueIn('item_type', text, order) as ItemType | undefined;
 }
 
+/** Marks that stand for an answer; an X is both a cross and a tick, so it is neither. */
+const tick = /^\s*[✓✔☑✅🗸]\ufe0f?\s*$/u;
+const cross = /^\s*[✗✘☒❌]\ufe0f?\s*$/u;
+
 /** Yes or no; undefined when the text is neither. */
 export function readYes(text: string): boolean | undefined {
-  const key = tableKey(text);
+  const key = tableKey(text.replace(tick, 'yes').replace(cross, 'no'));
   if (/^(?:true|yes|y|1|t|on)$/.test(key)) return true;
   return /^(?:false|no|n|0|f|off)$/.test(key) ? false : undefined;
 }

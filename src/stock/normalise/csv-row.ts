@@ -7,9 +7,18 @@ import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
 import { readCarType, readItemType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
-import { fuelName, readDrive, readEngine, readFuel, readTransmission } from './drivetrain.ts';
+import {
+  fuelName,
+  fuelOfEngine,
+  readDrive,
+  readEngine,
+  readFuel,
+  readGears,
+  readTransmission,
+} from './drivetrain.ts';
 import { readNaming } from './naming.ts';
 import { readLocality, readStateCode } from './places.ts';
+import { remembered } from './remembered.ts';
 import type { Cells, Warn } from './row.ts';
 import { calmCase, oneLine } from './text.ts';
 import { titleFacts, type TitleFacts } from './title.ts';
@@ -45,15 +54,17 @@ export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
     ...doorsAndSeats(cells.doors, cells.seats, title, warn),
     dealership_name: cells.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
     images: cells.images,
-    caravan: readItemType(cells.item_type ?? '') === 'caravan' ? caravan(cells) : undefined,
+    caravan: readItemType(cells.item_type ?? '') === 'caravan' ? caravan(cells, warn) : undefined,
   };
 }
 
-const caravan = (cells: Cells): RawRecord => ({
-  body_length: readFeet(cells.body_length ?? ''),
-  tare_weight: readMass(cells.tare_mass ?? ''),
-  sleeps: readCount(cells.sleeps ?? ''),
-  aggregate_trailer_mass: readMass(cells.aggregate_trailer_mass ?? ''),
+/** Up to what a car can tow on a road, and what a family needs. */
+const caravan = (cells: Cells, warn: Warn): RawRecord => ({
+  body_length: within(cells, 'body_length', 45, warn, readFeet),
+  body_width: within(cells, 'body_width', 12, warn, readFeet),
+  tare_weight: within(cells, 'tare_mass', 7_500, warn, readMass),
+  sleeps: within(cells, 'sleeps', 16, warn, readCount),
+  aggregate_trailer_mass: within(cells, 'aggregate_trailer_mass', 7_500, warn, readMass),
   axle_type: cells.axle_type,
 });
 
@@ -74,7 +85,8 @@ function condition(cells: Cells, mixed: MixedCell): RawRecord {
 function prices(cells: Cells, title: string): RawRecord {
   return {
     price: cells.price,
-    before_price: cells.before_price,
+    // A regular price is the price of a vehicle that has no other one.
+    before_price: cells.before_price === cells.price ? undefined : cells.before_price,
     subscription_price: cells.subscription_price,
     price_before_charges: cells.price_before_charges,
     list_price: cells.list_price,
@@ -144,6 +156,12 @@ function within(
   return undefined;
 }
 
+/** The description of an engine may go on with the gearbox: "2.8L Turbo Diesel 6sp Auto 4x4". */
+const besideEngine = remembered((engine) => ({
+  ...titleFacts(engine),
+  fuel: fuelOfEngine(engine),
+}));
+
 function drivetrain(
   cells: Cells,
   title: TitleFacts,
@@ -153,13 +171,19 @@ function drivetrain(
   const transmission = readTransmission(cells.trans ?? '');
   const drive = isAnswer(cells.drive) ? cells.drive : undefined;
   const litres = engineLitres(cells, engine, title, warn);
+  // The description of an engine may go on with the gearbox: "2.8L Turbo Diesel 6sp Auto 4x4".
+  const said = besideEngine(cells.engine ?? '');
   return {
-    ...fuel(isAnswer(cells.fuel) ? cells.fuel : undefined, title, engine),
-    trans: cells.trans ?? title.transmission,
-    simple_transmission: transmission ?? title.transmission,
-    gearnum: cells.gearnum ?? title.gearnum,
-    drive: drive ?? title.drive,
-    simple_drive: readDrive(drive ?? '') ?? title.drive,
+    ...fuel(
+      isAnswer(cells.fuel) ? cells.fuel : undefined,
+      { ...title, fuel: title.fuel ?? said.fuel },
+      engine,
+    ),
+    trans: cells.trans ?? title.transmission ?? said.transmission,
+    simple_transmission: transmission ?? title.transmission ?? said.transmission,
+    gearnum: cells.gearnum ?? readGears(cells.trans ?? '') ?? title.gearnum ?? said.gearnum,
+    drive: drive ?? title.drive ?? said.drive,
+    simple_drive: readDrive(drive ?? '') ?? title.drive ?? said.drive,
     engine_size_litres: litres,
     engine_size: litres === undefined ? undefined : formatLitres(litres),
     variant: {

@@ -19,6 +19,16 @@ export const readTransmission = (text: string, prose = false): SimpleTransmissio
   oneValueIn('trans', text.replace(gears, ' '), ['Automatic', 'Manual'], prose) as
     SimpleTransmission | undefined;
 
+/** Gears that a text names: "6-Speed Manual", "6 SP AUTO", "7G-DCT"; in a cell of its own also "6MT" and "A8". One gear is none. */
+export function readGears(text: string, prose = false): number | undefined {
+  const cell = prose
+    ? null
+    : /^(?:[am]t?[\s-]?(\d{1,2})|(\d{1,2})[\s-]?[am]t?)$/i.exec(text.trim());
+  const named = /\b(\d{1,2})[\s-]?(?:speeds?|spd?|g(?=[\s-]?(?:dct|tronic)))\b/i.exec(text)?.[1];
+  const count = Number(named ?? cell?.[1] ?? cell?.[2]);
+  return count > 1 && count <= 18 ? count : undefined;
+}
+
 /** The most driven wheels first: "Rear/AWD" is AWD, and "4x2 rear" names the wheels. */
 const drives: readonly SimpleDrive[] = ['4WD', 'AWD', 'FWD', 'RWD', '2WD'];
 
@@ -49,6 +59,18 @@ export function fuelInTitle(title: string): SimpleFuel | undefined {
   if (/\bdiesel\b|\bt\.?d\.?i\b|\bcrdi\b|\btdci\b|\bturbo diesel\b|\d\.\ddt\b/i.test(title))
     return 'Diesel';
   return /\blpg\b|\blpi\b/i.test(title) ? 'LPG' : undefined;
+}
+
+/**
+ * The fuel in the description of an engine. Beside a size or cylinders, "electric" alone may be the seats, unless it is joined
+ * to a fuel: "1.8L Petrol/Electric". "Gas" is petrol in some countries.
+ */
+export function fuelOfEngine(text: string): SimpleFuel | undefined {
+  const said = text.replace(/\bgas\b/gi, ' ');
+  const { cylinders, litres } = readEngine(text);
+  const isSure =
+    (cylinders ?? litres) === undefined || /[/+&]\s*electric\b|\belectric\s*[/+&]/i.test(said);
+  return readFuel(isSure ? said : said.replace(/\belectric\b/gi, ' '));
 }
 
 const fuelNames: Readonly<Record<string, string>> = {

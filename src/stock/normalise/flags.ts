@@ -2,7 +2,7 @@
 // It knows no columns; the words are those of the status (../knowledge/values.json).
 import { readStatus, readYes } from './conditions.ts';
 import { readDate } from './dates.ts';
-import { wordsIn } from './headings.ts';
+import { wordsIn } from './heading-words.ts';
 import { isPhrase } from './vocabulary.ts';
 
 /** Words that a heading may have around its status. */

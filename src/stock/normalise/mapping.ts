@@ -1,7 +1,9 @@
 // What the cells of a column are called in an export, by the tenant's mapping, and which of several texts is the cell's.
 // table-cells.ts finds the columns of a table, record-cells.ts those of a record of another shape than ours.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { headingReader, type HeadingReader } from './headings.ts';
 import { readAddressList, readList } from './lists.ts';
+import { remembered } from './remembered.ts';
 import { isStatedCell } from './row.ts';
 import { tableKey } from './text.ts';
 import { textsWithin } from './value-texts.ts';
@@ -10,11 +12,14 @@ import { isWordField, valuesIn } from './vocabulary.ts';
 /** Columns whose cells are lists: the values of all their headings are joined. */
 export const listColumns: ReadonlySet<CsvColumn> = new Set(['images', 'standardEquipment']);
 
+/** The name of a list whose headings or keys are numbered: "Photo 1", `image[0].url`. */
+export const withoutNumbers = (key: string): string => key.replace(/\d+/g, '');
+
 /** Columns of an amount, whose unit or currency may be in their heading or have one of its own. */
 export const amountColumns: ReadonlySet<CsvColumn> = new Set([
   'km', 'price', 'before_price', 'subscription_price', 'engine', 'engine_size_litres', 'towing_capacity',
   'price_before_charges', 'list_price', 'tare_mass', 'co2', 'fuel_consumption', 'energy_consumption',
-  'body_length', 'aggregate_trailer_mass',
+  'body_length', 'body_width', 'aggregate_trailer_mass',
 ]); // prettier-ignore
 
 /** The names of a column: the tenant's in their order, then that of the column itself. */
@@ -22,6 +27,78 @@ export const namesOf = (column: CsvColumn, mapping: ExportMapping): string[] => 
   ...[mapping.columns[column] ?? []].flat(),
   column,
 ];
+
+/** How the headings and keys of an export are read: by the words of the names that its mapping has. */
+export interface ColumnNames {
+  read: HeadingReader;
+  /** Whether a compared form or full words are a name. */
+  has: (name: string) => boolean;
+}
+
+const readers = new WeakMap<ExportMapping, ColumnNames>();
+
+export function columnNames(mapping: ExportMapping): ColumnNames {
+  const known = readers.get(mapping);
+  if (known) return known;
+  const named = csvColumns.flatMap((column) =>
+    namesOf(column, mapping).map((name) => ({ column, name })),
+  );
+  const read = headingReader(named.map(({ name }) => name));
+  const phrases = named.map(({ column, name }) => ({ column, ...read(name) }));
+  const own = new Set(phrases.flatMap(({ key, plain }) => [key, plain]));
+  const has = (name: string): boolean => own.has(name);
+  const names = {
+    has,
+    read: remembered((heading) => {
+      const name = read(heading);
+      const plain = has(name.key) || has(name.plain) ? name.plain : shortFor(name.words, phrases);
+      return { ...name, plain: plain ?? name.plain };
+    }),
+  };
+  readers.set(mapping, names);
+  return names;
+}
+
+/** The name of the only column that the words are short for: REG_EXP is the "registration expiry", MDL the model. */
+function shortFor(words: readonly string[], phrases: readonly Phrase[]): string | undefined {
+  for (const isShort of [isSkeleton, isShortForm]) {
+    const meant = phrases.filter(
+      (phrase) =>
+        phrase.words.length === words.length &&
+        // "Comm" may be a commission, which nobody publishes as a comment.
+        phrase.column !== 'dealercomments' &&
+        words.every(
+          (word, at) => word === phrase.words[at] || isShort(word, phrase.words[at] ?? ''),
+        ),
+    );
+    const [first, ...others] = meant;
+    if (first)
+      return others.every(({ column }) => column === first.column) ? first.plain : undefined;
+  }
+  return undefined;
+}
+
+interface Phrase {
+  column: CsvColumn;
+  words: readonly string[];
+  plain: string;
+}
+
+const consonantsOf = (word: string): string => word.replace(/[aeiou]/g, '');
+
+/** "mdl", "yr" and "drs" are all consonants of a word. */
+const isSkeleton = (short: string, word: string): boolean =>
+  short.length > 1 && short !== word && short[0] === word[0] && short === consonantsOf(word);
+
+/** Some of its consonants, as in "mfr", or its start, as in "cond". */
+function isShortForm(short: string, word: string): boolean {
+  if (isSkeleton(short, word)) return true;
+  if (short.length < 3 || short[0] !== word[0] || word.length <= short.length + 1) return false;
+  if (word.startsWith(short)) return true;
+  let at = 0;
+  for (const letter of consonantsOf(word)) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
 
 /** The names of all columns in the compared form: a heading that has one of them is no other column. */
 export const keysClaimed = (mapping: ExportMapping): ReadonlySet<string> =>

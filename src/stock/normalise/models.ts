@@ -83,6 +83,10 @@ function knownModel(make: string, text: string): FoundModel | undefined {
   );
 }
 
+/** Whether a text begins with a known model of the make. */
+export const isKnownModel = (make: string, text: string): boolean =>
+  knownModel(make, text) !== undefined;
+
 function namedModel(
   text: string,
   find: (key: string) => string | undefined,

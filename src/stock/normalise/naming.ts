@@ -4,7 +4,7 @@ import { readYear } from './amounts.ts';
 import type { Cells } from './row.ts';
 import { asWritten } from './capitals.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake, sellingMake } from './makes.ts';
-import { endingsOf, readModel, withWords, type FoundModel } from './models.ts';
+import { endingsOf, isKnownModel, readModel, withWords, type FoundModel } from './models.ts';
 import { remembered } from './remembered.ts';
 import { oneLine, tableKey } from './text.ts';
 import { badgeOf, tidyTitle } from './title.ts';
@@ -17,16 +17,24 @@ export interface Naming {
 
 type NamedModel = FoundModel & { make: string };
 
+/**
+ * A year that ends a title: "(2018)", "- 2019", "MY20", "'21", and "2022" behind make, model and a word. "Peugeot 2008" has none.
+ */
+const yearAtEnd =
+  /\s+(?:\((?:19|20)\d{2}\)|[-–|,]\s*(?:19|20)\d{2}|(?:my\s?|['’])(?:20)?\d{2}|(?<=\S+\s+\S+\s+\S+\s+)(?:19|20)\d{2})$/i;
+
 export function readNaming(cells: Cells): Naming {
   const title = oneLine(cells.name ?? '');
+  const first = [cells.year, /^(?:19|20)\d{2}\b/.exec(title)?.[0]].filter(Boolean);
+  const [atEnd = ''] = (first.length === 0 && yearAtEnd.exec(title)) || [];
   const said = [
-    cells.year,
-    /^(?:19|20)\d{2}\b/.exec(title)?.[0],
+    ...first,
+    atEnd.replace(/^[^\p{L}\d'’]+|\)$/gu, ''),
     cells.build_date,
     cells.compliance_date,
   ];
   const year = said.map((text) => readYear(text ?? '')).find((one) => one !== undefined);
-  const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '');
+  const untimed = title.replace(/^(?:19|20)\d{2}\s+/, '').slice(0, -atEnd.length || undefined);
   const { make = '', model = '', badge = '' } = cells;
   const named = namedInCells(make, model, badge, untimed);
   if (named === null) return { fields: { year, name: title || undefined }, rest: title };
@@ -145,8 +153,19 @@ function makeAndModel(
     if (found) return { make: found.make, model: found.rest };
   }
   const make = readMake(makeCell);
+  // The name beside a make may be the model alone: "Ninja 650".
+  if (
+    modelCell === '' &&
+    afterMake(title, [makeCell, make]) === undefined &&
+    isModelName(make, title)
+  )
+    return { make, model: title };
   return { make, model: afterMake(modelCell, [makeCell, make]) ?? modelCell };
 }
+
+/** Whether a title is a model: a known one, or a short one with a number. */
+const isModelName = (make: string, title: string): boolean =>
+  isKnownModel(make, title) || /^(?=.*\d)[\p{L}\d./-]+(?: [\p{L}\d./-]+){0,2}$/u.test(title);
 
 /** The words after the make, however many words it has; undefined when the text does not begin with it. */
 function afterMake(text: string, makes: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 // Objects where a text or a number is expected: {value, unit}, {Code, Label}, {url}. It returns what a person reads in them.
 import type { RawRecord } from '../validate/decode.ts';
 import { isOtherPrice } from './amounts.ts';
-import { wordsIn } from './headings.ts';
+import { wordsIn } from './heading-words.ts';
 import { readPriceType } from './price-types.ts';
 import { tableKey } from './text.ts';
 

@@ -5,7 +5,7 @@ import {
   estimatedDriveAway,
   rideAway,
 } from '../../domain/price/price-type.ts';
-import { oneLine } from './text.ts';
+import { oneLine, spacedWords } from './text.ts';
 
 /** What the words of a price type are. A charge is part of what a buyer pays. */
 const words: Record<string, string> = {
@@ -32,7 +32,7 @@ const parts = new RegExp(
 export function readPriceType(text: string): string | undefined {
   // Most prices are a number alone.
   if (!/[a-z+]/i.test(text)) return undefined;
-  const cell = oneLine(text).replaceAll('_', ' ');
+  const cell = oneLine(spacedWords(text));
   const missing = new Set<string>();
   const included = new Set<string>();
   const unsaid: string[] = [];

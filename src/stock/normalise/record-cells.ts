@@ -4,10 +4,11 @@ import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/sch
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { classFields, isClassName, saidByClass } from './classes.ts';
 import { saidByFlag, statusFlag, withFlags } from './flags.ts';
-import { headingName, withUnit } from './headings.ts';
+import { withUnit, type HeadingReader } from './headings.ts';
 import {
   amountColumns,
   cellOf,
+  columnNames,
   comparedPath,
   keysClaimed,
   listColumns,
@@ -15,6 +16,7 @@ import {
 } from './mapping.ts';
 import { amountOf, quantityOf, unitBeside } from './objects.ts';
 import { picturesIn } from './pictures.ts';
+import { keysOf, placeColumns, tellingColumns, type Keys, type Place } from './record-keys.ts';
 import type { Cells } from './row.ts';
 import { tableKey } from './text.ts';
 import { textWithin, textsWithin } from './value-texts.ts';
@@ -25,12 +27,12 @@ export function factsReader(
   mapping: ExportMapping,
   unread?: { look: (record: RawRecord) => void },
 ): (record: RawRecord) => Cells | null {
+  const { read } = columnNames(mapping);
   const names = csvColumns.map((column): [CsvColumn, WantedKey[][]] => [
     column,
     // Two names that are one path, as "Images" and `images`, are tried once.
     [...new Map(namesOf(column, mapping).map((path) => [comparedPath(path), path])).values()].map(
-      (path) =>
-        path.split('.').map((part) => ({ key: tableKey(part), plain: headingName(part).plain })),
+      (path) => path.split('.').map((part) => ({ key: tableKey(part), plain: read(part).plain })),
     ),
   ]);
   const claimed = keysClaimed(mapping);
@@ -47,13 +49,14 @@ export function factsReader(
     const keys = new WeakMap<object, Keys>();
     for (const [column, paths] of names) {
       const texts: string[] = [];
-      for (const path of paths) texts.push(...textsAt(record, path, column, { keys, claimed }));
+      for (const path of paths)
+        texts.push(...textsAt(record, path, column, { keys, claimed, read }));
       const cell = cellOf(column, texts);
       if (cell !== undefined) cells[column] = cell;
     }
     for (const field of classFields) {
       const said = Object.keys(record)
-        .filter(isClassName)
+        .filter((key) => isClassName(field, key))
         .map((key) => saidByClass(field, textWithin(record[key]) ?? ''));
       const cell = cellOf(field, [cells[field] ?? '', ...said]);
       if (cell !== undefined) cells[field] = cell;
@@ -89,66 +92,6 @@ interface WantedKey {
 const isVehicle = (record: RawRecord): boolean =>
   'make' in record && 'model' in record && ('slug' in record || 'path' in record);
 
-/** Where a value stands in an object: its key, or two for one inside an object beside it. */
-interface Place {
-  keys: readonly string[];
-  unit: string;
-}
-
-/** The values of an object by the compared form of their keys, with and without their units. */
-interface Keys {
-  exact: ReadonlyMap<string, Place>;
-  bare: ReadonlyMap<string, Place>;
-  plain: ReadonlyMap<string, Place>;
-  /** Keys of the objects inside it; null where two have the same. */
-  inner: ReadonlyMap<string, Place | null>;
-}
-
-/** What groups facts about the vehicle. The kilometres of a warranty and the colour inside are in none of them. */
-const groups =
-  /^(?:vehicle)?(?:attributes?|specs?|specifications?|details?|data|info|technical|properties|general|engine|transmission|drivetrain|price|pricing)$/;
-/** Facts that a group may have, as in {attributes: {fuel_type: "Diesel"}}. */
-const tellingColumns: ReadonlySet<CsvColumn> = new Set([
-  'km', 'fuel', 'body', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'cylinders', 'engine_size_litres', 'colour',
-  'interior_colour', 'badge', 'series', 'vin', 'regplate', 'drive_away',
-]); // prettier-ignore
-
-function keysOf(object: RawRecord, claimed: ReadonlySet<string>): Keys {
-  const exact = new Map<string, Place>();
-  const bare = new Map<string, Place>();
-  const plain = new Map<string, Place>();
-  const inner = new Map<string, Place | null>();
-  const inside: [string, RawRecord][] = [];
-  for (const key of Object.keys(object)) {
-    const name = headingName(key);
-    exact.set(name.key, { keys: [key], unit: name.unit });
-    if (name.bare) bare.set(name.bare.key, { keys: [key], unit: name.bare.unit });
-    if (name.plain !== name.key && !claimed.has(name.key) && !plain.has(name.plain)) {
-      plain.set(name.plain, { keys: [key], unit: (name.bare ?? name).unit });
-    }
-    const value = object[key];
-    if (isObject(value)) inside.push([key, value]);
-  }
-  // {price: {was: 1}} is a "was price" and {price: {type: ""}} a "price type".
-  for (const [key, value] of inside) {
-    for (const child of Object.keys(value)) {
-      const whole = headingName(`${child} ${key}`);
-      const place = { keys: [key, child], unit: whole.unit };
-      const [outer, own] = [tableKey(key), tableKey(child)];
-      for (const name of [outer + own, own + outer, ...(own.startsWith(outer) ? [own] : [])]) {
-        if (!exact.has(name)) exact.set(name, place);
-      }
-      for (const name of [whole.plain, headingName(`${key} ${child}`).plain]) {
-        if (!exact.has(name) && !plain.has(name)) plain.set(name, place);
-      }
-      // {readings: {reading: 1}} is a group, too.
-      if (groups.test(outer) || outer.startsWith(own))
-        inner.set(own, inner.has(own) ? null : { ...place, unit: headingName(child).unit });
-    }
-  }
-  return { exact, bare, plain, inner };
-}
-
 const valueAt = (object: RawRecord, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object);
 
@@ -157,24 +100,36 @@ function textsAt(
   record: RawRecord,
   path: readonly WantedKey[],
   column: CsvColumn,
-  { keys, claimed }: { keys: WeakMap<object, Keys>; claimed: ReadonlySet<string> },
+  known: { keys: WeakMap<object, Keys>; claimed: ReadonlySet<string>; read: HeadingReader },
 ): string[] {
+  const { keys, claimed, read } = known;
   let value: unknown = record;
   let unit: unknown;
   const isAmount = amountColumns.has(column);
   for (const wanted of path) {
     if (!isObject(value)) return [];
-    const known = keys.get(value) ?? keysOf(value, claimed);
-    keys.set(value, known);
+    const found = keys.get(value) ?? keysOf(value, claimed, read);
+    keys.set(value, found);
+    const inside = tellingColumns.has(column)
+      ? found.inner
+      : placeColumns.has(column)
+        ? found.placed
+        : undefined;
     const place: Place | undefined =
-      known.exact.get(wanted.key) ??
-      (isAmount ? known.bare.get(wanted.key) : undefined) ??
-      known.plain.get(wanted.plain) ??
-      (claimed.has(wanted.plain) ? undefined : known.exact.get(wanted.plain)) ??
-      (tellingColumns.has(column) ? (known.inner.get(wanted.key) ?? undefined) : undefined);
-    if (place === undefined) return [];
+      found.exact.get(wanted.key) ??
+      (isAmount ? found.bare.get(wanted.key) : undefined) ??
+      found.plain.get(wanted.plain) ??
+      (claimed.has(wanted.plain) ? undefined : found.exact.get(wanted.plain)) ??
+      inside?.get(wanted.key) ??
+      inside?.get(wanted.plain) ??
+      undefined;
+    if (place === undefined) {
+      const all = listColumns.has(column) ? (found.numbered.get(wanted.key) ?? []) : [];
+      const outer = value;
+      return all.flatMap((key) => textIn(outer[key], column) || []);
+    }
     if (isAmount) {
-      const beside = unitBeside((name) => known.exact.get(name), wanted.key);
+      const beside = unitBeside((name) => found.exact.get(name), wanted.key);
       unit = (beside && valueAt(value, beside.keys)) ?? place.unit;
     }
     value = valueAt(value, place.keys);

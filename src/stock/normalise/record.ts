@@ -125,6 +125,8 @@ function statedSlug(raw: RawRecord): unknown {
 function location(value: unknown): unknown {
   if (!isObject(value)) return undefined;
   const { address, distribution_locations: distribution } = value;
+  // Without an id or a name it is a place, whose parts are cells: {suburb, state}.
+  if (!isStated(value['id']) && !isStated(value['name'])) return undefined;
   return {
     id: text(value['id']),
     name: text(value['name']),

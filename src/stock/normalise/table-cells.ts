@@ -2,15 +2,21 @@
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { classFields, isClassName, saidByClass, type ClassField } from './classes.ts';
 import { saidByFlag, statusFlag, withFlags, type StatusFlag } from './flags.ts';
-import { headingName, withUnit, type BareName } from './headings.ts';
-import { amountColumns, cellOf, keysClaimed, listColumns, namesOf } from './mapping.ts';
+import { withUnit, type BareName, type HeadingName } from './headings.ts';
+import {
+  amountColumns,
+  cellOf,
+  columnNames,
+  keysClaimed,
+  listColumns,
+  namesOf,
+  withoutNumbers,
+  type ColumnNames,
+} from './mapping.ts';
 import { unitBeside } from './objects.ts';
 import { readPriceType } from './price-types.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
-
-/** Headings that belong to a list when they are numbered: "Photo 1", `image[0].url`. */
-const withoutNumbers = (key: string): string => key.replace(/\d+/g, '');
 
 /** Where a table has a column. */
 interface ColumnPlace {
@@ -29,6 +35,13 @@ export interface TableColumn {
   flags?: readonly { cell: number; flag: StatusFlag }[];
   /** Of the condition and the kind of item: the columns that class the vehicles. */
   classes?: { field: ClassField; cells: readonly number[] };
+  /** Columns that hold a name and those that hold its value, and the unit in a name of this column. */
+  pairs?: { cells: readonly NamedPair[]; unitOf: (name: string) => string | undefined };
+}
+
+interface NamedPair {
+  name: number;
+  value: number;
 }
 
 /** A column by what its headings are called: in the compared form, and in full words. */
@@ -51,18 +64,17 @@ export function columnFinder(mapping: ExportMapping): ColumnFinder {
 
 function newFinder(mapping: ExportMapping): ColumnFinder {
   const claimed = keysClaimed(mapping);
+  const known = columnNames(mapping);
   const wanted = csvColumns.map((name): WantedColumn => {
     const names = namesOf(name, mapping);
     return {
       name,
       keys: [...new Set(names.map(tableKey))],
-      plains: [...new Set(names.map((one) => headingName(one).plain))],
+      plains: [...new Set(names.map((one) => known.read(one).plain))],
     };
   });
-  return (headings) => columnsOf(headings, wanted, claimed);
+  return (headings) => columnsOf(headings, wanted, { claimed, known });
 }
-
-type HeadingName = ReturnType<typeof headingName>;
 
 /** The cells of a heading by what they are called. */
 function cellsBy(
@@ -87,9 +99,9 @@ function cellsBy(
 function columnsOf(
   headings: readonly string[],
   wanted: readonly WantedColumn[],
-  claimed: ReadonlySet<string>,
+  { claimed, known }: { claimed: ReadonlySet<string>; known: ColumnNames },
 ): TableColumn[] {
-  const names = headings.map(headingName);
+  const names = withoutPrefix(headings.map(known.read), known);
   const isFree = ({ key }: HeadingName) => key !== '' && !claimed.has(key);
   const byKey = cellsBy(names, ({ key }) => [key]);
   const byListKey = cellsBy(names, ({ key }) => (key === '' ? [] : [key, withoutNumbers(key)]));
@@ -98,6 +110,7 @@ function columnsOf(
   const byListPlain = cellsBy(names, (own) =>
     isFree(own) ? [own.plain, withoutNumbers(own.plain)] : [],
   );
+  const pairs = namedPairs(names);
   const find = (key: string): number | undefined => byKey.get(key)?.[0];
   return wanted.flatMap(({ name, keys, plains }) => {
     const hasUnit = amountColumns.has(name);
@@ -111,14 +124,13 @@ function columnsOf(
       // A heading that is there twice is one column, except for lists.
       const exact = isList ? byListKey.get(key) : byKey.get(key)?.slice(0, 1);
       if (exact) return exact.flatMap((cell) => (names[cell] ? [place(cell, names[cell])] : []));
-      // "Price (ex GST)" beside "Price (inc GST)" is no price.
-      const [bare] = (byBareKey.get(key) ?? [])
+      return (byBareKey.get(key) ?? [])
         .flatMap((cell) => {
           const own = names[cell]?.bare ?? null;
           return isBare(own, key, name) ? [place(cell, own)] : [];
         })
-        .sort((a, b) => Number(isIncomplete(a)) - Number(isIncomplete(b)));
-      return bare ? [bare] : [];
+        .sort(completeFirst)
+        .slice(0, 1);
     });
     for (const plain of plains) {
       for (const cell of (isList ? byListPlain : byPlain).get(plain) ?? []) {
@@ -126,6 +138,8 @@ function columnsOf(
         if (own) places.push(place(cell, own.bare ?? own));
       }
     }
+    // "Price (ex GST)" beside "Price (inc GST)" is no price.
+    places.sort(completeFirst);
     const once = places.filter(
       (one, at) => places.findIndex(({ cell }) => cell === one.cell) === at,
     );
@@ -137,22 +151,68 @@ function columnsOf(
           })
         : [];
     const field = classFields.find((one) => one === name);
-    const classed = field ? headings.flatMap((one, cell) => (isClassName(one) ? [cell] : [])) : [];
-    return once.length + flags.length + classed.length > 0
+    const classed = field
+      ? headings.flatMap((one, cell) => (isClassName(field, one) ? [cell] : []))
+      : [];
+    return once.length + flags.length + classed.length + pairs.length > 0
       ? [
           {
             name,
             places: once,
             ...(flags.length > 0 && { flags }),
             ...(field && classed.length > 0 && { classes: { field, cells: classed } }),
+            ...(pairs.length > 0 && {
+              pairs: {
+                cells: pairs,
+                unitOf: (text: string) => {
+                  const own = known.read(text);
+                  if (!keys.includes(own.key) && !plains.includes(own.plain)) return undefined;
+                  return hasUnit ? (own.bare ?? own).unit : '';
+                },
+              },
+            }),
           },
         ]
       : [];
   });
 }
 
+/** Two or more pairs such as "Attribute 1 name" and "Attribute 1 value(s)". */
+function namedPairs(names: readonly HeadingName[]): NamedPair[] {
+  const pairs = names.flatMap(({ key }, name) => {
+    const [, numbered] = /^(.*\d+)name$/.exec(key) ?? [];
+    const value = names.findIndex(
+      (one) => one.key.replace(/s$/, '') === `${String(numbered)}value`,
+    );
+    return numbered === undefined || value === -1 ? [] : [{ name, value }];
+  });
+  return pairs.length > 1 ? pairs : [];
+}
+
+/** Names without a word that begins several unknown ones, as in "Variant SKU" and "Variant Price". */
+function withoutPrefix(names: readonly HeadingName[], { has }: ColumnNames): HeadingName[] {
+  const isKnown = ({ key, plain }: HeadingName): boolean => has(key) || has(plain);
+  const rest = ({ words }: HeadingName): string => words.slice(1).join('');
+  const groups = Map.groupBy(
+    names.filter((name) => !isKnown(name) && name.words.length > 1),
+    ({ words }) => words[0],
+  );
+  const prefixes = new Set(
+    [...groups].flatMap(([word, group]) =>
+      group.length > 2 && group.filter((name) => has(rest(name))).length > 1 ? [word] : [],
+    ),
+  );
+  return names.map((name) =>
+    !isKnown(name) && prefixes.has(name.words[0]) && has(rest(name))
+      ? { ...name, plain: rest(name) }
+      : name,
+  );
+}
+
 const isIncomplete = ({ headingUnit }: ColumnPlace): boolean =>
   readPriceType(headingUnit) === 'incomplete';
+const completeFirst = (a: ColumnPlace, b: ColumnPlace): number =>
+  Number(isIncomplete(a)) - Number(isIncomplete(b));
 
 /** An amount may have a remark of any kind, which its reader sees; other columns only the form of a date. */
 const isBare = (bare: BareName | null, key: string, column: CsvColumn): bare is BareName =>
@@ -163,33 +223,19 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
   const cells: Cells = {};
   const at = (place: number | undefined): string =>
     place === undefined ? '' : visibleText(row[place] ?? '').trim();
-  for (const { name, places, flags, classes } of columns) {
-    if (classes) {
-      const said = classes.cells.map((cell) => saidByClass(classes.field, at(cell)));
-      const text = cellOf(name, [...places.map(({ cell }) => at(cell)), ...said]);
-      if (text !== undefined) cells[name] = text;
-      continue;
-    }
-    if (flags) {
-      const said = flags.flatMap(({ cell, flag }) => saidByFlag(flag, at(cell)) ?? []);
-      const status = cellOf(
-        name,
-        places.map(({ cell }) => at(cell)),
-      );
-      const text = withFlags(status, said);
-      if (text !== undefined) cells[name] = text;
-      continue;
-    }
+  for (const { name, places, flags, classes, pairs } of columns) {
     const [only, ...others] = places;
-    const text =
-      others.length === 0
-        ? at(only?.cell)
-        : cellOf(
-            name,
-            places.map(({ cell }) => at(cell)),
-          );
+    const isPlain = others.length === 0 && !flags && !classes && !pairs;
+    const texts = isPlain ? [] : places.map(({ cell }) => at(cell));
+    if (classes) texts.push(...classes.cells.map((cell) => saidByClass(classes.field, at(cell))));
+    for (const pair of pairs?.cells ?? []) {
+      const unit = pairs?.unitOf(at(pair.name));
+      if (unit !== undefined) texts.push(withUnit(at(pair.value), unit, name));
+    }
+    const said = (flags ?? []).flatMap(({ cell, flag }) => saidByFlag(flag, at(cell)) ?? []);
+    const text = withFlags(isPlain ? at(only?.cell) : cellOf(name, texts), said);
     if (text === undefined || !isStatedCell(text, name)) continue;
-    const place = places.find(({ cell }) => at(cell) === text);
+    const place = isPlain ? only : places.find(({ cell }) => at(cell) === text);
     const unit = at(place?.unit) || (place?.headingUnit ?? '');
     cells[name] = withUnit(text, unit, name);
   }

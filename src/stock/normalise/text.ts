@@ -55,3 +55,12 @@ export function calmCase(text: string): string {
       return before + letter.toUpperCase();
     });
 }
+
+/** Words that are written as one: "ExcludingGovtCharges", "EGCPrice", `drive_away`. "KMs" is one word. */
+export const spacedWords = (text: string): string =>
+  /[a-z][A-Z]|[A-Z]{2}[a-z]|_/.test(text)
+    ? text
+        .replaceAll('_', ' ')
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replace(/([A-Z])([A-Z][a-z]{2})/g, '$1 $2')
+    : text;

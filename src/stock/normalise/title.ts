@@ -3,6 +3,7 @@ import { bodyInTitle, type BodyType } from './bodies.ts';
 import {
   fuelInTitle,
   readDrive,
+  readGears,
   readTransmission,
   type SimpleDrive,
   type SimpleFuel,
@@ -25,7 +26,6 @@ export function titleFacts(title: string): TitleFacts {
   const bare = title.replace(/\([^)]*\)/g, ' ');
   const doors = number(/\b([2-6])\s?(?:dr|door)\b/i, title);
   const seats = number(/\b(\d{1,2})\s?(?:seats?|seater|st)\b/i, title);
-  const gears = number(/\b(\d{1,2})\s?(?:sp|speed)\b/i, title);
   const litres = number(
     /(?<![\d.])([0-8]\.\d)(?:i|t|dt|l|tdi|tsi|tfsi|crdi)?(?![\d.\p{L}])/iu,
     bare,
@@ -34,7 +34,7 @@ export function titleFacts(title: string): TitleFacts {
     body: bodyInTitle(title),
     doors,
     seats: seats !== undefined && seats >= 2 ? seats : undefined,
-    gearnum: gears !== undefined && gears > 1 ? gears : undefined,
+    gearnum: readGears(title, true),
     transmission: readTransmission(title, true),
     drive: readDrive(title, true),
     litres: litres !== undefined && litres >= 0.6 ? litres : undefined,

@@ -3,8 +3,8 @@ import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
 import { csvColumns, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { statusFlag } from './flags.ts';
-import { headingName } from './headings.ts';
-import { namesOf } from './mapping.ts';
+import type { HeadingReader } from './headings.ts';
+import { columnNames, namesOf } from './mapping.ts';
 import { isGeneralKey } from './objects.ts';
 import { tableKey } from './text.ts';
 
@@ -31,11 +31,14 @@ export class UnreadKeys {
   private readonly names = new Set<string>();
   private readonly paths: readonly string[];
 
+  private readonly read: HeadingReader;
+
   constructor(mapping: ExportMapping) {
+    this.read = columnNames(mapping).read;
     const names = csvColumns.flatMap((column) => namesOf(column, mapping));
     for (const name of names) {
       this.names.add(tableKey(name));
-      this.names.add(headingName(name).plain);
+      this.names.add(this.read(name).plain);
     }
     this.paths = names.map((name) => name.split('.').map(tableKey).join('.'));
   }
@@ -72,7 +75,7 @@ export class UnreadKeys {
   }
 
   private isRead(key: string): boolean {
-    const { key: own, plain, bare } = headingName(key);
+    const { key: own, plain, bare } = this.read(key);
     const isName = [own, plain, bare?.key ?? own, own.replace(/^is/, '')].some(
       (name) => this.names.has(name) || ownKeys.has(name),
     );

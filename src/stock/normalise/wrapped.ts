@@ -25,6 +25,9 @@ export function unwrapped(record: RawRecord, isMapped: (key: string) => boolean)
             ? type
             : `${type.replace(/ ?(?:price|amount|value)$/i, '')} price`.trim()
         ] = amount;
+    } else if (isOnlyPriced(value) && !isMapped(key) && !hasPrice(record)) {
+      for (const [name, amount] of Object.entries(value[0]))
+        if (/price|currency/i.test(name)) found[name] ??= amount;
     } else if (inner !== null && isVehicle(inner) && !isVehicle(record)) {
       // Behind the vehicle stands another one, such as a trade-in.
       found = { ...inner, ...found };
@@ -36,6 +39,13 @@ export function unwrapped(record: RawRecord, isMapped: (key: string) => boolean)
   }
   return isUnwrapped ? { ...own, ...found } : record;
 }
+
+const hasPrice = (record: RawRecord): boolean =>
+  Object.keys(record).some((key) => tableKey(key) === 'price');
+
+/** Whether a vehicle has its price in the only item of a list, as the variants of a shop system: [{price: 1}]. */
+const isOnlyPriced = (value: unknown): value is [RawRecord] =>
+  Array.isArray(value) && value.length === 1 && isObject(value[0]) && hasPrice(value[0]);
 
 /** The parts of a value by name: of an object, of a list of named values, and of either inside one element. */
 function partsOf(value: unknown): RawRecord | null {

@@ -14,6 +14,7 @@ import {
   isReportLine,
   Remarks,
   Section,
+  TableRows,
   unreadHeadings,
   type HeadingCandidate,
 } from './table.ts';
@@ -50,6 +51,7 @@ class CsvReader {
   private unread: string[] = [];
   private readonly remarks = new Remarks();
   private readonly section = new Section();
+  private readonly rows = new TableRows();
   /** Lines of a row whose quoted cell is still open. */
   private held: TextLine[] = [];
   private heldLength = 0;
@@ -67,6 +69,7 @@ class CsvReader {
     if (bytes === null) {
       if (this.columns === null) yield* this.heading();
       yield* this.giveUpHeld();
+      yield* this.rows.end();
       yield errorRow(number, { code: 'too-large', path: '' });
       if (!ended) this.cut = number;
       return;
@@ -77,6 +80,7 @@ class CsvReader {
   *end(): Generator<SourceRow, SourceEnd> {
     if (this.columns === null) yield* this.heading();
     yield* this.giveUpHeld();
+    yield* this.rows.end();
     if (this.columns === null) return { complete: true };
     if (this.cut === undefined) {
       return {
@@ -175,17 +179,18 @@ class CsvReader {
     if (!this.fits(cells)) {
       if (isCut) this.cut = number;
       const detail = `${String(cells.length)} cells, the heading has ${String(this.width)}`;
+      yield* this.rows.end();
       const code = isCut ? 'truncated' : 'wrong-columns';
       yield errorRow(number, { code, path: '', detail, excerpt: text.slice(0, excerptLength) });
       return;
     }
-    yield {
+    yield* this.rows.add({
       line: number,
       kind: 'cells',
       value: cellsOfRow(cells, this.columns ?? []),
       table: { headings: this.headings, cells },
       within: this.section.within,
-    };
+    });
   }
 }
 

@@ -2,9 +2,10 @@
 // rows. It does not read cells.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { columnFinder, type TableColumn } from '../normalise/table-cells.ts';
+import type { Cells } from '../normalise/row.ts';
 import { oneLine } from '../normalise/text.ts';
 import { isSectionLine } from '../normalise/within.ts';
-import { SourceError, type Within } from './source.ts';
+import { SourceError, type SourceRow, type Within } from './source.ts';
 
 /** Rows among which the heading is looked for. */
 export const headingRows = 30;
@@ -32,7 +33,7 @@ export function bestHeading<Candidate extends HeadingCandidate>(
   throw new SourceError(
     'no-columns',
     `no column holds the make or the title; the heading is: ${shown}. ` +
-      `Name them in the tenant's settings under stock.mapping.columns`,
+      `Headings are read in English: name these in the tenant's settings under stock.mapping.columns`,
   );
 }
 
@@ -66,15 +67,49 @@ export class Section {
   }
 }
 
+/** Cells that say whose photos a row has. */
+const ofPhotos = new Set(['id', 'slug', 'stocknum', 'vin']);
+
+type CellsRow = Extract<SourceRow, { kind: 'cells' }>;
+
+/** The rows of a table. Shop systems write a row for each photo and name the vehicle in the first one only. */
+export class TableRows {
+  private above: CellsRow | undefined;
+
+  *add(row: CellsRow): Generator<SourceRow> {
+    const { value } = row;
+    const above = this.above?.value;
+    const isMore =
+      above !== undefined &&
+      value.images !== undefined &&
+      Object.entries(value).every(
+        ([name, text]) =>
+          name === 'images' || (ofPhotos.has(name) && above[name as keyof Cells] === text),
+      );
+    if (isMore) {
+      above.images = [above.images, value.images].filter(Boolean).join('\n');
+      return;
+    }
+    yield* this.end();
+    this.above = row;
+  }
+
+  *end(): Generator<SourceRow> {
+    if (this.above) yield this.above;
+    this.above = undefined;
+  }
+}
+
 /** Headings of columns that hold nothing known. */
 export function unreadHeadings(
   headings: readonly string[],
   columns: readonly TableColumn[],
 ): string[] {
   const read = new Set(
-    columns.flatMap(({ places, flags = [] }) => [
+    columns.flatMap(({ places, flags = [], pairs }) => [
       ...places.flatMap(({ cell, unit }) => [cell, unit]),
       ...flags.map(({ cell }) => cell),
+      ...(pairs?.cells ?? []).flatMap(({ name, value }) => [name, value]),
     ]),
   );
   return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));

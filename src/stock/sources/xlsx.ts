@@ -10,6 +10,7 @@ import {
   isReportLine,
   Remarks,
   Section,
+  TableRows,
   unreadHeadings,
 } from './table.ts';
 
@@ -35,6 +36,7 @@ export function* sheetRows(
     if (own === null) continue;
     const { cells: headings, columns, at, rows, sheet } = own;
     const section = new Section();
+    const written = new TableRows();
     for (const [index, cells] of rows.entries()) {
       if (index === at || isEmpty(cells)) continue;
       const line = index + 1;
@@ -42,14 +44,15 @@ export function* sheetRows(
         remarks.add(line, cells);
         section.see(cells);
       } else
-        yield {
+        yield* written.add({
           line,
           kind: 'cells',
           value: cellsOfRow(cells, columns),
           table: { headings, cells },
           within: { names: [sheet, ...(section.within?.names ?? [])] },
-        };
+        });
     }
+    yield* written.end();
     for (const heading of unreadHeadings(headings, columns)) unread.add(heading);
   }
   return { complete: true, unread: [...unread], remarks: remarks.first };

@@ -24,6 +24,8 @@ const commentRules: sanitizeHtml.IOptions = {
   nestingLimit: maxNesting,
 };
 const noTags: sanitizeHtml.IOptions = { ...commentRules, allowedTags: [] };
+/** The mark of an entity that was escaped again: "Smith &amp;amp; Sons". */
+const escapedTwice = /&(?:amp;)+(?=(?:#\d+|#x[\da-f]+|[a-z]{2,8});)/gi;
 const markup = /<[a-z!/?]|&(?:#\d|#x|[a-z]{2,8};)/i;
 
 /**
@@ -31,7 +33,7 @@ const markup = /<[a-z!/?]|&(?:#\d|#x|[a-z]{2,8};)/i;
  * attribute. Plain text becomes such a fragment: blank lines separate paragraphs, line breaks stay.
  */
 export function sanitiseComments(comments: string): string {
-  const visible = visibleText(comments).replace(/\r\n?/g, '\n').trim();
+  const visible = visibleText(comments).replace(/\r\n?/g, '\n').replace(escapedTwice, '&').trim();
   const html = /<[a-z!/?]/i.test(visible) ? visible : paragraphs(visible);
   const written = html.replace(/<br\/?>/g, '<br />');
   return isClean(written) ? written : sanitizeHtml(html, commentRules).trim();

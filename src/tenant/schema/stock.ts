@@ -21,7 +21,7 @@ export const csvColumns = [
   'body', 'body_or_dealer', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'engine', 'cylinders',
   'engine_size_litres', 'build_date', 'compliance_date', 'regplate', 'rego_expiry', 'colours', 'colour',
   'interior_colour', 'place', 'city', 'state', 'postcode', 'location_id', 'location_name',
-  'dealership_id', 'dealership_name', 'body_length', 'sleeps', 'aggregate_trailer_mass', 'axle_type', 'images', 'video_url', 'standardEquipment', 'dealercomments',
+  'dealership_id', 'dealership_name', 'body_length', 'body_width', 'sleeps', 'aggregate_trailer_mass', 'axle_type', 'images', 'video_url', 'standardEquipment', 'dealercomments',
 ] as const; // prettier-ignore
 export type CsvColumn = (typeof csvColumns)[number];
 

@@ -1,0 +1,96 @@
+// The words of a heading or key: glued ones apart, short ones in full, without those that say nothing. headings.ts reads its unit.
+import knowledge from '../knowledge/words.json' with { type: 'json' };
+import { csvColumns } from '../../tenant/schema/stock.ts';
+import type { BareName } from './headings.ts';
+import { spacedWords, tableKey } from './text.ts';
+
+/** Units and currencies that end a heading, in the compared form. */
+export const units = [
+  'kilometres', 'kilometers', 'kms', 'km', 'miles', 'mi', 'aud', 'nzd', 'usd', 'gbp', 'eur', 'litres', 'cc', 'kg',
+]; // prettier-ignore
+/** "New/Used", "N/U/D", NEWUSED: the conditions that a column tells apart. */
+const conditions = /^(?:n|new)(?:or)?(?:u|used)(?:(?:or)?(?:d|demo))?$|^used(?:or)?new$/;
+
+/** What a vehicle has several of. */
+const things = ['door', 'seat', 'gear', 'cylinder', 'berth'];
+/** Words that ask how many. */
+const counting = ['number', 'count', 'ct', 'cnt', 'qty', 'quantity', 'total'];
+/** What has them. */
+const owners = ['body', 'engine'];
+
+const fullWords = new Map(Object.entries(knowledge.headings));
+/** Words that any heading may have. */
+const fillers = new Set(['vehicle', 'car', 'ad', 'advert', 'listing', 'the', 'of', 'in']);
+/** Words of the headings that are written without a mark between two of them. */
+export const ownWords = [
+  ...csvColumns.flatMap((column) => column.split('_')),
+  ...Object.entries(knowledge.headings).flat(),
+  ...units,
+  ...fillers,
+  ...counting,
+  ...things,
+];
+
+/** "Number of doors", `BodyDoorCount` and "Seating Capacity" -> "doors", "seats"; undefined for other words. */
+function countedThing(words: readonly string[]): string | undefined {
+  const [named = '', ...others] = words.filter(
+    (word) => !counting.includes(word) && !owners.includes(word),
+  );
+  const thing = named.replace(/s$/, '');
+  if (!things.includes(thing)) return undefined;
+  const isCapacity = /^(?:seat|berth)$/.test(thing) && others.join('') === 'capacity';
+  return others.length === 0 || isCapacity ? `${thing}s` : undefined;
+}
+
+/** The words of a heading such as REGOEXP or `carfueltype`; itself where it is not made of known ones. */
+export function wordsOfGlued(word: string, vocabulary: ReadonlySet<string>): string[] {
+  if (vocabulary.has(word) || word.length < 5) return [word];
+  const partsFrom = (rest: string): string[] | null => {
+    if (rest === '') return [];
+    for (let length = rest.length; length > 1; length -= 1) {
+      const first = rest.slice(0, length);
+      const others = vocabulary.has(first) ? partsFrom(rest.slice(length)) : null;
+      if (others !== null) return [first, ...others];
+    }
+    return null;
+  };
+  return partsFrom(word) ?? [word];
+}
+
+/** The words of a heading or key, in small letters: `stk_no` -> stk, no. */
+export const wordsIn = (text: string): string[] =>
+  spacedWords(text)
+    .toLowerCase()
+    .match(/[a-z]+|\d+|#/g) ?? [];
+
+export function plainWords(
+  heading: string,
+  bare: BareName | null,
+  vocabulary: ReadonlySet<string>,
+): string[] {
+  const isNamed =
+    bare === null || bare.isFormat || ['', 'thousand', ...units].includes(tableKey(bare.unit));
+  if (conditions.test(tableKey(heading))) return ['condition'];
+  const words = wordsIn(isNamed ? heading.replace(remarkAtEnd, '') : heading).flatMap((word) =>
+    wordsOfGlued(word, vocabulary),
+  );
+  if (bare !== null && words.length > 1 && units.includes(words.at(-1) ?? '')) words.pop();
+  const full = words.map((word) => fullWords.get(word) ?? word);
+  if (full[1] === 'of' && (full[0] === 'number' || full[0] === 'list')) full.shift();
+  if (full[0] === 'of') full.shift();
+  // "Build Year/Month" is a build date.
+  const parts = full.filter((word) => word !== 'year' && word !== 'month');
+  if (parts.length > 0 && full.length === parts.length + 2)
+    full.splice(0, full.length, ...parts, 'date');
+  const telling = full.filter((word) => !fillers.has(word));
+  const counted = countedThing(telling);
+  if (counted !== undefined) return [counted];
+  // The description of a price is its type.
+  const isText = telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'description';
+  if (isText) telling.pop();
+  // A list of photos is photos, and a list price is no price.
+  else if (telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'list') telling.pop();
+  return telling.length > 0 ? telling : full;
+}
+
+const remarkAtEnd = /[([][^()[\]]*[)\]]\s*$/;
