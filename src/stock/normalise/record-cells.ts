@@ -16,7 +16,13 @@ import {
 } from './mapping.ts';
 import { amountOf, quantityOf, unitBeside } from './objects.ts';
 import { picturesIn } from './pictures.ts';
-import { keysOf, placeColumns, tellingColumns, type Keys, type Place } from './record-keys.ts';
+import {
+  keyPlaces,
+  placeColumns,
+  tellingColumns,
+  type KeyPlaces,
+  type KeyPlace,
+} from './record-keys.ts';
 import type { Cells } from './row.ts';
 import { tableKey } from './text.ts';
 import { textWithin, textsWithin } from './value-texts.ts';
@@ -46,7 +52,7 @@ export function factsReader(
     const record = unwrapped(written, (key) => mapped.has(tableKey(key)));
     unread?.look(record);
     const cells: Cells = {};
-    const keys = new WeakMap<object, Keys>();
+    const keys = new WeakMap<object, KeyPlaces>();
     for (const [column, paths] of names) {
       const texts: string[] = [];
       for (const path of paths)
@@ -100,7 +106,7 @@ function textsAt(
   record: RawRecord,
   path: readonly WantedKey[],
   column: CsvColumn,
-  known: { keys: WeakMap<object, Keys>; claimed: ReadonlySet<string>; read: HeadingReader },
+  known: { keys: WeakMap<object, KeyPlaces>; claimed: ReadonlySet<string>; read: HeadingReader },
 ): string[] {
   const { keys, claimed, read } = known;
   let value: unknown = record;
@@ -108,14 +114,14 @@ function textsAt(
   const isAmount = amountColumns.has(column);
   for (const wanted of path) {
     if (!isObject(value)) return [];
-    const found = keys.get(value) ?? keysOf(value, claimed, read);
+    const found = keys.get(value) ?? keyPlaces(value, claimed, read);
     keys.set(value, found);
     const inside = tellingColumns.has(column)
       ? found.inner
       : placeColumns.has(column)
         ? found.placed
         : undefined;
-    const place: Place | undefined =
+    const place: KeyPlace | undefined =
       found.exact.get(wanted.key) ??
       (isAmount ? found.bare.get(wanted.key) : undefined) ??
       found.plain.get(wanted.plain) ??

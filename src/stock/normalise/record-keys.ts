@@ -6,21 +6,21 @@ import { withoutNumbers } from './mapping.ts';
 import { tableKey } from './text.ts';
 
 /** Where a value stands in an object: its key, or two for one inside an object beside it. */
-export interface Place {
+export interface KeyPlace {
   keys: readonly string[];
   unit: string;
 }
 
 /** The values of an object by the compared form of their keys, with and without their units. */
-export interface Keys {
-  exact: ReadonlyMap<string, Place>;
-  bare: ReadonlyMap<string, Place>;
-  plain: ReadonlyMap<string, Place>;
-  /** Keys of the objects inside it; null where two have the same. */
-  inner: ReadonlyMap<string, Place | null>;
-  /** Keys of the objects that are its place. */
-  placed: ReadonlyMap<string, Place | null>;
-  /** Keys that are numbered, by their names without numbers: `image1`. */
+export interface KeyPlaces {
+  exact: ReadonlyMap<string, KeyPlace>;
+  bare: ReadonlyMap<string, KeyPlace>;
+  plain: ReadonlyMap<string, KeyPlace>;
+  /** KeyPlaces of the objects inside it; null where two have the same. */
+  inner: ReadonlyMap<string, KeyPlace | null>;
+  /** KeyPlaces of the objects that are its place. */
+  placed: ReadonlyMap<string, KeyPlace | null>;
+  /** KeyPlaces that are numbered, by their names without numbers: `image1`. */
   numbered: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -37,12 +37,16 @@ export const tellingColumns: ReadonlySet<CsvColumn> = new Set([
   'aggregate_trailer_mass', 'towing_capacity', 'body_length', 'body_width', 'sleeps', 'axle_type',
 ]); // prettier-ignore
 
-export function keysOf(object: RawRecord, claimed: ReadonlySet<string>, read: HeadingReader): Keys {
-  const exact = new Map<string, Place>();
-  const bare = new Map<string, Place>();
-  const plain = new Map<string, Place>();
-  const inner = new Map<string, Place | null>();
-  const placed = new Map<string, Place | null>();
+export function keyPlaces(
+  object: RawRecord,
+  claimed: ReadonlySet<string>,
+  read: HeadingReader,
+): KeyPlaces {
+  const exact = new Map<string, KeyPlace>();
+  const bare = new Map<string, KeyPlace>();
+  const plain = new Map<string, KeyPlace>();
+  const inner = new Map<string, KeyPlace | null>();
+  const placed = new Map<string, KeyPlace | null>();
   const numbered = new Map<string, string[]>();
   const inside: [string, RawRecord][] = [];
   for (const key of Object.keys(object)) {
