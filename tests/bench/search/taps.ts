@@ -69,8 +69,13 @@ const taps: Record<string, (page: Page, at: number) => Promise<number>> = {
     const orders = await sort.locator('option').count();
     return timeOf(page, sort, 'change', () => sort.selectOption({ index: (at + 1) % orders }));
   },
-  page: (page) => {
-    const next = page.locator('#live-results a.step[rel=next]');
+  page: async (page, at) => {
+    // Until something is chosen, the numbered pages are pages of the site.
+    if (at === 0) {
+      await page.getByLabel('Sort').selectOption({ index: 1 });
+      await page.waitForURL(/sortBy=/);
+    }
+    const next = page.locator('#live-results > [aria-busy=false] a.step[rel=next]');
     return timeOf(page, next, 'click', () => finger(page, next));
   },
 };
