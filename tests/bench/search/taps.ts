@@ -14,11 +14,10 @@ const p75 = (times: readonly number[]) =>
 /** From the moment the browser received the event of `tap` to the frame that shows other cards or another count. */
 async function timeOf(
   page: Page,
-  control: Locator,
   event: 'click' | 'change',
   tap: () => Promise<unknown>,
 ): Promise<number> {
-  await control.evaluate((node, type) => {
+  await page.evaluate((type) => {
     const shown = () =>
       [
         document.querySelector('.search-line .count')?.textContent,
@@ -28,7 +27,7 @@ async function timeOf(
       ].join('\n');
     const before = shown();
     const changed = new Promise<number>((done) => {
-      node.addEventListener(
+      document.addEventListener(
         type,
         ({ timeStamp }) => {
           const look = () => {
@@ -62,12 +61,12 @@ const taps: Record<string, (page: Page, at: number) => Promise<number>> = {
     const rows = page.locator('details[data-facet="make"] .row:visible');
     // Each make goes in with one tap and out with the next.
     const input = rows.nth(Math.ceil(at / 2) % (await rows.count())).locator('input');
-    return timeOf(page, input, 'click', () => finger(page, input));
+    return timeOf(page, 'click', () => finger(page, input));
   },
   sort: async (page, at) => {
     const sort = page.getByLabel('Sort');
     const orders = await sort.locator('option').count();
-    return timeOf(page, sort, 'change', () => sort.selectOption({ index: (at + 1) % orders }));
+    return timeOf(page, 'change', () => sort.selectOption({ index: (at + 1) % orders }));
   },
   page: async (page, at) => {
     // Until something is chosen, the numbered pages are pages of the site.
@@ -76,7 +75,7 @@ const taps: Record<string, (page: Page, at: number) => Promise<number>> = {
       await page.waitForURL(/sortBy=/);
     }
     const next = page.locator('#live-results > [aria-busy=false] a.step[rel=next]');
-    return timeOf(page, next, 'click', () => finger(page, next));
+    return timeOf(page, 'click', () => finger(page, next));
   },
 };
 
