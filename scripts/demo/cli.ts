@@ -6,6 +6,7 @@ import { makeListings } from './commands/listings.ts';
 import { drawPhotographs } from './commands/pictures.ts';
 import { makeScenery } from './commands/scenery.ts';
 import { makeStock, playNights } from './commands/stock.ts';
+import { makeTurns } from './commands/turns.ts';
 import type { Recipe } from './stock/recipe.ts';
 
 const USAGE = `usage:
@@ -13,6 +14,7 @@ const USAGE = `usage:
   npm run demo -- stock [SLUG…] [--today DAY]        made-up exports: .data/exports/<slug>.ndjson.gz
   npm run demo -- night SLUG… [--nights N]           the next night: some sold, some new, some price drops
   npm run demo -- pictures                           draws the photographs, scenery and marks that git lacks
+  npm run demo -- turns                              makes the videos of turntables again; needs ffmpeg
   npm run demo -- listings [--tenant SLUG] --vehicles N --out FILE [--night OUT2 [--changes sold=0.003,added=0.004]]
                                                      a large export, and its next night, for measuring;
                                                      --changes: shares sold, added and reduced, left out: 0
@@ -102,6 +104,9 @@ try {
       if (slugs.length > 0) misuse('pictures takes no tenants');
       await makeScenery(context);
       await drawPhotographs(context);
+      break;
+    case 'turns':
+      makeTurns(context);
       break;
     case 'listings':
       await makeListings(context, {

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { photoWidths } from '../../../src/domain/vehicle/photos.ts';
 import { drawMasters, MASTER_WIDTH } from '../pictures/index.ts';
-import { allPhotographs, sampleFiles } from '../stock/photos.ts';
+import { allPhotographs, besidePhotographs } from '../stock/photos.ts';
 import type { DemoContext } from './context.ts';
 
 /** The masters, kept in git. */
@@ -123,10 +123,10 @@ async function writeSizes(master: string, sizes: readonly Size[], most: number):
   }
 }
 
-/** The sample video and history report, beside the photographs. */
+/** The videos and the history report, beside the photographs. */
 function copySamples(root: string, to: string): void {
   const from = join(root, 'scripts', 'demo', 'files');
-  for (const name of Object.values(sampleFiles).map((address) => basename(address))) {
+  for (const name of besidePhotographs().map((address) => basename(address))) {
     copyFileSync(join(from, name), join(to, name));
   }
 }

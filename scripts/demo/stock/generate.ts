@@ -52,9 +52,8 @@ function firstStock(context: RowContext): ExportRow[] {
   const dealt = dealStates(subjects, recipe.shares, seededRandom(`${recipe.seed}/states`));
   return planned.map(({ lot, draft }, serial) => {
     const states = dealt[serial] ?? new Set();
-    const colour = states.has('spin')
-      ? (spinColourOf(sitterOf(draft)) ?? draft.colour)
-      : draft.colour;
+    const turns = (['spin', 'video', 'externalVideo'] as const).some((state) => states.has(state));
+    const colour = turns ? (spinColourOf(sitterOf(draft)) ?? draft.colour) : draft.colour;
     return exportRow({ serial, lot, draft: { ...draft, colour }, states }, context);
   });
 }

@@ -41,11 +41,17 @@ interface Plan {
 
 const plan: Plan = facts;
 
-/** Files that say themselves that they are samples (scripts/demo/files); the site serves them beside the photographs. */
-export const sampleFiles = {
-  video: '/photos/v1/sample-video.webm',
-  historyReport: '/photos/v1/sample-history-report.pdf',
-};
+/** A report that says itself that it is a sample (scripts/demo/files); the site serves it beside the photographs. */
+export const sampleReport = '/photos/v1/sample-history-report.pdf';
+
+/** Subject and paint of each turntable, as its photographs are named: "suv-white". */
+const turntableKey = (subject: string, colour: string) => `${subject}-${paintOf(colour).key}`;
+export const turntables = (): string[] =>
+  Object.entries(plan.spins).map(([subject, colour]) => turntableKey(subject, colour));
+const turnAddress = (key: string) => `/photos/v1/turn-${key}.webm`;
+
+/** Addresses of the files that the site serves beside the photographs: the report, and a video of each turntable. */
+export const besidePhotographs = (): string[] => [sampleReport, ...turntables().map(turnAddress)];
 
 /** The facts of a vehicle that choose its photographs. */
 export interface Sitter {
@@ -135,6 +141,12 @@ function sittingOf(vehicle: PhotoPlan): Sitting | undefined {
 /** The colour a vehicle must have to be shown on the turntable; undefined: it was never on it. */
 export function spinColourOf(vehicle: Sitter): string | undefined {
   return plan.spins[subjectOf(vehicle)];
+}
+
+/** The video of a vehicle's turn; null: no vehicle of its subject was on the turntable. */
+export function turnVideo(vehicle: Sitter): string | null {
+  const colour = spinColourOf(vehicle);
+  return colour === undefined ? null : turnAddress(turntableKey(subjectOf(vehicle), colour));
 }
 
 /** Inside pictures of a body, which all paints of a trim share, and those of its bays, which only usual paints have. */

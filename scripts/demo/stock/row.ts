@@ -4,7 +4,7 @@ import type { Draft, ExportRow } from './draft.ts';
 import type { Facts } from './fact-tables.ts';
 import { nvicOf, plateOf, slugOf } from './identity.ts';
 import { moneyFields } from './money.ts';
-import { photoFields, sampleFiles, sitterOf } from './photos.ts';
+import { photoFields, sampleReport, sitterOf, turnVideo } from './photos.ts';
 import { locationFor, placeFields, type StockTenant } from './place.ts';
 import { seededRandom, type Random } from './random.ts';
 import type { Lot, Recipe } from './recipe.ts';
@@ -113,15 +113,15 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
       },
       random,
     ),
-    video_url: has.has('video') ? sampleFiles.video : null,
-    external_video_url: has.has('externalVideo') ? sampleFiles.video : '',
+    video_url: has.has('video') ? turnVideo(sitterOf(draft)) : null,
+    external_video_url: has.has('externalVideo') ? turnVideo(sitterOf(draft)) : '',
     ...equipment,
     categories: categoriesOf(draft, lot.carType),
     dealercomments: has.has('noComments') ? '' : commentsOf(comments, vocabulary, random),
     ...placeFields(tenant, place),
     private_suburb: has.has('consigned') ? suburb.suburb : null,
     private_postcode: null,
-    file: has.has('historyFile') ? sampleFiles.historyReport : null,
+    file: has.has('historyFile') ? sampleReport : null,
   };
   return place.address.state === 'VIC' && lot.carType === 'used'
     ? { ...row, price_type: victorianType(row, context.today) }

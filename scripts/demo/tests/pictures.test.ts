@@ -1,5 +1,5 @@
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -183,12 +183,9 @@ describe('the sizes of photographs', () => {
     const project = folder();
     mkdirSync(mastersFolder(project), { recursive: true });
     mkdirSync(join(project, 'scripts/demo/files'), { recursive: true });
-    for (const name of ['sample-video.webm', 'sample-history-report.pdf']) {
-      copyFileSync(
-        join(root, 'scripts/demo/files', name),
-        join(project, 'scripts/demo/files', name),
-      );
-    }
+    cpSync(join(root, 'scripts/demo/files'), join(project, 'scripts/demo/files'), {
+      recursive: true,
+    });
     const master = join(mastersFolder(project), 'hatch-red-side.webp');
     await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a00' } })
       .webp()
@@ -208,7 +205,10 @@ describe('the sizes of photographs', () => {
       'hatch-red-side-640.webp',
       'hatch-red-side-800.webp',
       'sample-history-report.pdf',
-      'sample-video.webm',
+      'turn-hatch-red.webm',
+      'turn-sedan-black.webm',
+      'turn-suv-white.webm',
+      'turn-ute-grey.webm',
     ]);
     const file = (name: string) => readFileSync(join(photos, name));
     expect(file('hatch-red-side-1200.webp').equals(readFileSync(master))).toBe(true);

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 
 interface AboutVehicleProps {
-  vehicle: Pick<ShownVehicle, 'name' | 'image'>;
-  /** Shown under its name. */
+  vehicle: Pick<ShownVehicle, 'name' | 'image'> &
+    Partial<Pick<ShownVehicle, 'price' | 'priceType'>>;
+  /** Shown under its name in place of its price. */
   children?: ReactNode;
 }
 
@@ -14,7 +15,8 @@ export function AboutVehicle({ vehicle, children }: AboutVehicleProps) {
       {vehicle.image && <img src={vehicle.image} alt="" width={96} height={64} />}
       <span>
         <strong>{vehicle.name}</strong>
-        {children}
+        {children ??
+          (vehicle.price && <span>{`${vehicle.price} ${vehicle.priceType ?? ''}`}</span>)}
       </span>
     </p>
   );

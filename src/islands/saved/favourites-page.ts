@@ -12,9 +12,13 @@ import { viewedRow } from './viewed-row.ts';
 import { showWhenEmpty } from './when-empty.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
+/** The row of icons on a vehicle's page comes first among its facts. */
+const mainFacts = 4;
+
 function entryRow(entry: SavedVehicle): HTMLLIElement {
   const { slug, name, primary_image_url, price } = entry;
   const text = element('p', { class: 'saved-price' }, price === null ? '' : formatMoney(price));
+  const facts = element('p', { class: 'saved-facts' });
   const news = element('p', { class: 'saved-news' });
   const remove = element(
     'button',
@@ -29,9 +33,10 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
       'div',
       {},
       element('h2', {}, element('a', { href: vehicleHref({ slug }) }, name)),
-      text,
+      facts,
       news,
     ),
+    text,
     remove,
   );
   remove.addEventListener('click', () => {
@@ -50,7 +55,11 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
         news.append(element('a', { href: vehicleHref({ slug }) }, 'Find me something similar'));
       }
       if (found.state === 'for-sale') {
-        text.textContent = [found.priceText, found.priceType].filter(Boolean).join(' ');
+        text.replaceChildren(`${found.priceText} `, element('small', {}, found.priceType));
+        facts.textContent = found.facts
+          .slice(0, mainFacts)
+          .map((fact) => fact.text)
+          .join(' · ');
         news.textContent = priceDropText(price, found.vehicle.price) ?? '';
       }
     });

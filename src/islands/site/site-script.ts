@@ -12,6 +12,7 @@ import { recordVisit } from '../../browser-state/visit.ts';
 import { startSaved } from '../saved/start-saved.ts';
 import { pageIdle } from '../dom/page-idle.ts';
 import { showConsentBanner } from './consent-banner.ts';
+import { followPhotos } from './photo-transition.ts';
 import { analytics, asksConsent, pageAnalytics, pageErrors } from './page-analytics.ts';
 
 const { pathname } = location;
@@ -97,6 +98,7 @@ if (asksConsent && $consent.get() === '') {
 }
 
 void pageIdle.then(startSaved);
+followPhotos();
 
 if (vitals) {
   // Two lines are smaller than a loop, and every page starts with them.

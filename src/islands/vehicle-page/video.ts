@@ -3,6 +3,7 @@ import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { overlayOpened } from '../overlays/overlay-history.ts';
 import { iconButton } from './gallery.ts';
+import { mediaOffer, offerStylesheet } from './media-offer.ts';
 import stylesheet from './video.css?url&no-inline';
 
 /** `kind` is "file" for a video file, "player" for a host's player in an iframe at `src`. */
@@ -12,7 +13,7 @@ export async function openVideo(
   href: string,
   title: string,
 ): Promise<void> {
-  await loadStylesheet(stylesheet);
+  await Promise.all([stylesheet, offerStylesheet].map(loadStylesheet));
   const media =
     kind === 'player'
       ? element('iframe', {
@@ -23,7 +24,13 @@ export async function openVideo(
         })
       : element('video', { src, controls: '', autoplay: '', playsinline: '' });
   const close = iconButton('close', 'Close', 'stage-button close');
-  const dialog = element('dialog', { class: 'video', 'aria-label': title }, close, media);
+  const dialog = element(
+    'dialog',
+    { class: 'video', 'aria-label': title },
+    close,
+    media,
+    ...mediaOffer(() => dialog.close()),
+  );
   media.addEventListener('error', () => {
     const elsewhere = element(
       'a',

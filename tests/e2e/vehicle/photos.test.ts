@@ -66,10 +66,17 @@ describe('the photos', () => {
     await dialog.getByText(/^2 \/ /).waitFor();
     expect(await announced()).toEqual([expect.stringMatching(/^2 \/ \d+$/)]);
     expect(await axeViolations(page, '.pswp')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Photo 3', exact: true }).press('Enter');
+    await dialog.getByText(/^3 \/ /).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await shown(page, /^2 \//);
+    await shown(page, /^3 \//);
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    // The vehicle's main action closes the full screen and opens its form.
+    await page.keyboard.press('Enter');
+    await dialog.locator('.btn.primary').press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('dialog[open] form').waitFor();
     expect(complaints).toEqual([]);
     await leave(page);
   });
@@ -116,6 +123,32 @@ describe('the photos', () => {
     await leave(page);
   });
 });
+
+it.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)(
+  'the photo of a card grows into the photo of its vehicle where motion is "%s": %s',
+  async (reducedMotion, grows) => {
+    const page = await browser.newPage({ viewport: desktop, reducedMotion });
+    // What moves when a page appears; null: nothing does.
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        const moving = () =>
+          document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        Object.assign(window, { moved: viewTransition?.ready.then(moving) ?? null });
+      });
+    });
+    await page.goto(`${origin('harbourside-ford')}/search/used-cars`, { waitUntil: 'networkidle' });
+    await page.locator('.card-title a').first().click();
+    await page.locator('.strip').waitFor();
+    const moved = await page.evaluate(
+      () => (window as unknown as { moved: string[] | null }).moved,
+    );
+    expect(moved?.includes('::view-transition-group(photo)') ?? false).toBe(grows);
+    await page.close();
+  },
+);
 
 it('the first photo is one request: preload and picture agree', async () => {
   for (const viewport of [phone, { width: 1280, height: 900 }]) {
