@@ -12,7 +12,6 @@ import { recordVisit } from '../../browser-state/visit.ts';
 import { startSaved } from '../saved/start-saved.ts';
 import { pageIdle } from '../dom/page-idle.ts';
 import { showConsentBanner } from './consent-banner.ts';
-import { followPhotos } from './photo-transition.ts';
 import { analytics, asksConsent, pageAnalytics, pageErrors } from './page-analytics.ts';
 
 const { pathname } = location;
@@ -64,6 +63,8 @@ if ('modelContext' in document && 'webMcp' in document.body.dataset)
 
 // Only keyboards move the focus behind fixed parts.
 addEventListener('keydown', () => void import('../dom/keyboard-focus.ts'), { once: true });
+// Pointers alone follow a card to its vehicle; the script comes before the page that was tapped.
+addEventListener('pointerover', () => void import('./photo-transition.ts'), { once: true });
 
 addEventListener('click', (event) => {
   const { target } = event;
@@ -98,7 +99,6 @@ if (asksConsent && $consent.get() === '') {
 }
 
 void pageIdle.then(startSaved);
-followPhotos();
 
 if (vitals) {
   // Two lines are smaller than a loop, and every page starts with them.
