@@ -140,7 +140,11 @@ it.each([
       });
     });
     await page.goto(`${origin('harbourside-ford')}/search/used-cars`, { waitUntil: 'networkidle' });
-    await page.locator('.card-title a').first().click();
+    const link = page.locator('.card-title a').first();
+    const script = page.waitForResponse(/photo-transition/);
+    await link.hover();
+    await (await script).finished();
+    await link.click();
     await page.locator('.strip').waitFor();
     const moved = await page.evaluate(
       () => (window as unknown as { moved: string[] | null }).moved,
