@@ -46,8 +46,6 @@ export function keepApart(choice: SliderRange, moved: 'min' | 'max'): SliderRang
     : { min: choice.min, max: choice.min + 1 };
 }
 
-/** How far along the track a value is, as a percentage for CSS. */
-export const trackShare = (value: number, { min, max }: SliderRange): string => {
-  const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
-  return `${String(share * 100)}%`;
-};
+/** How far along the track a value is, as a percentage for CSS, which clamps it. */
+export const trackShare = (value: number, { min, max }: SliderRange): string =>
+  `${String((100 * (value - min)) / (max - min || 1))}%`;

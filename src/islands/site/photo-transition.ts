@@ -17,3 +17,6 @@ addEventListener('pageswap', ({ activation }) => {
   photo = card;
   card.style.viewTransitionName = 'photo';
 });
+
+// Without an import or export this would be a script for TypeScript.
+export {};
