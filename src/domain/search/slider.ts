@@ -45,7 +45,3 @@ export function keepApart(choice: SliderRange, moved: 'min' | 'max'): SliderRang
     ? { min: choice.max - 1, max: choice.max }
     : { min: choice.min, max: choice.min + 1 };
 }
-
-/** How far along the track a value is, as a percentage for CSS, which clamps it. */
-export const trackShare = (value: number, { min, max }: SliderRange): string =>
-  `${String((100 * (value - min)) / (max - min || 1))}%`;

@@ -8,7 +8,9 @@
 export const activated = new Promise<void>((done) => {
   // The build renders forms too, where there is no document.
   const page = globalThis.document as (Document & { prerendering?: boolean }) | undefined;
-  if (!page?.prerendering) return done();
-  const afterFrame = () => requestAnimationFrame(() => setTimeout(done));
-  page.addEventListener('prerenderingchange', afterFrame, { once: true });
+  if (page?.prerendering)
+    page.addEventListener('prerenderingchange', () =>
+      requestAnimationFrame(() => setTimeout(done)),
+    );
+  else done();
 });

@@ -10,12 +10,7 @@ import {
   type PriceRangeFinder,
 } from '../../domain/search/finders.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
-import {
-  keepApart,
-  trackShare,
-  sliderChoice,
-  type SliderRange,
-} from '../../domain/search/slider.ts';
+import { keepApart, sliderChoice, type SliderRange } from '../../domain/search/slider.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
 
@@ -61,8 +56,9 @@ export function startPriceRange(
     high.ariaValueText = formatMoney(choice.max);
     from.value = formatNumber(choice.min);
     to.value = formatNumber(choice.max);
-    track?.style.setProperty('--from', trackShare(choice.min, bounds));
-    track?.style.setProperty('--to', trackShare(choice.max, bounds));
+    const percent = (bounds.max - bounds.min) / 100 || 1;
+    track?.style.setProperty('--from', `${String((choice.min - bounds.min) / percent)}%`);
+    track?.style.setProperty('--to', `${String((choice.max - bounds.min) / percent)}%`);
   };
   // A native slider snaps to its steps, so handles that are a dollar apart would be in the same place.
   const choose = (next: SliderRange, moved: 'min' | 'max') => {

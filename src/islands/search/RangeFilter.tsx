@@ -2,7 +2,7 @@
 import { useState, type CSSProperties } from 'react';
 import type { FacetName } from '../../domain/search/facets.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
-import { trackShare, type SliderRange } from '../../domain/search/slider.ts';
+import type { SliderRange } from '../../domain/search/slider.ts';
 import type { SearchController } from './controller.ts';
 import { rangeEnds, useRange } from './range-state.ts';
 import { amountText } from './wording.ts';
@@ -46,6 +46,10 @@ function LimitField({ text, isLimit, onTyped, onLeft }: LimitFieldProps) {
     />
   );
 }
+
+/** How far along the track a value is; the stylesheet clamps it. */
+const trackShare = (value: number, { min, max }: SliderRange): string =>
+  `${String((100 * (value - min)) / (max - min || 1))}%`;
 
 interface Props {
   controller: SearchController;
