@@ -7,6 +7,8 @@ export const searchTopics = {
   service: 'service',
   parts: 'parts',
   'test drive': 'test drives',
+  delivery: 'delivery',
+  hire: 'hire',
 } as const;
 
 export type SearchTopic = keyof typeof searchTopics;

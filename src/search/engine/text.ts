@@ -147,7 +147,7 @@ const byWords = (score: number): number => 13 + (score >> 3);
 /**
  * The records of `all` that come closest to a text: without the words that none of them has, or else with most of the
  * words. Where none has any word, all of them, and where the whole stock lacks most words: what has the others has them by
- * accident. Null where `all` is empty, and for a code that the stock lacks: "z900rs se" asks for one vehicle.
+ * accident. Null where `all` is empty, and for a code alone that the stock lacks: "z900rs" asks for one vehicle.
  */
 function closestScores(
   terms: readonly Term[],
@@ -160,10 +160,8 @@ function closestScores(
   const isFound = words.map((_, at) => found.some(({ from, to }) => from <= at && at < to));
   const leftOut = words.filter((_, at) => !isFound[at]);
   const isMost = all.length === count && leftOut.length * 2 > words.length;
-  // "cb500x abs": a model's code is more than what most vehicles have.
-  const isCode =
-    leftOut.some((word) => /[a-z]\d|\d[a-z]/.test(word)) || !/[^\d ]/.test(words.join(' '));
-  if (all.length === 0 || (all.length * 2 > count && isCode)) return null;
+  const isCode = words.length === 1 && /\d/.test(words[0]!);
+  if (all.length === 0 || (isCode && all.length === count)) return null;
   if (found.length === 0 || isMost)
     return { scores: new Uint8Array(count).fill(1), leftOut, isPartial: false };
   const isOptional = (at: number) => !isFound[at];

@@ -16,8 +16,10 @@ export interface SearchWords extends QueryWords {
   places: readonly { id: string; lat: number; long: number }[];
   /** Positions of places with one of these locations within reach, by name. */
   positions: Readonly<Record<string, Point>>;
-  /** Range filters that some vehicle has a number for. A site that shows weekly prices instead of prices lacks `price`. */
-  ranges: readonly FacetName[];
+  /**
+   * The least and the highest amount of each range filter. A site that shows weekly prices instead of prices lacks `price`.
+   */
+  ranges: Readonly<Partial<Record<FacetName, readonly [least: number, highest: number]>>>;
 }
 
 /** The words of all tenants, which browsers keep. */

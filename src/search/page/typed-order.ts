@@ -15,7 +15,7 @@ const attributes: Readonly<Record<string, string>> = {
 
 /** Where no price shows, the cheapest is the one with the lowest weekly price. */
 function orderOf({ field, dir }: IntentSort, { ranges }: SearchWords): SortOrder | null {
-  const isHidden = field === 'price' && !ranges.includes('price');
+  const isHidden = field === 'price' && !ranges.price;
   const attribute = isHidden ? 'weekly_price' : (attributes[field] ?? field);
   return sortOrderOf(attribute, dir === 'desc');
 }
@@ -24,7 +24,7 @@ function orderOf({ field, dir }: IntentSort, { ranges }: SearchWords): SortOrder
 function hasNumbers(order: SortOrder, { numbers, ranges }: SearchWords): boolean {
   const facet = order === 'relevant' ? null : facetNamed(sortAttributes[order].attribute);
   if (facet === null) return true;
-  return facet in numbers ? numbers[facet as CountedField].length > 0 : ranges.includes(facet);
+  return facet in numbers ? numbers[facet as CountedField].length > 0 : facet in ranges;
 }
 
 /** `sorts`: the orders that the engine has. */

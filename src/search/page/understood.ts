@@ -85,6 +85,8 @@ const inWords = ({ field, op, value }: QueryFilter): string => {
   if (format)
     return `${comparisons[op] ?? ''} ${values.join(op === 'between' ? ' to ' : ' or ')}`.trim();
   const said = values.join(op === 'between' ? ' to ' : ' or ');
+  if (field === 'year' && /^[lg]te$/.test(op))
+    return `${said} or ${op === 'lte' ? 'older' : 'newer'}`;
   const { verb, unit, isCompared } = queryField(field);
   return [verb, isCompared && comparisons[op], said, unit].filter(Boolean).join(' ');
 };
@@ -94,8 +96,11 @@ const atLeast = (filter: QueryFilter): QueryFilter =>
   filter.field === 'sleeps' && filter.op === 'eq' ? { ...filter, op: 'gte' } : filter;
 
 /** Whether any vehicle of the stock states the number. */
-const isRecorded = ({ field }: QueryFilter, { numbers }: SearchWords): boolean =>
-  queryField(field).as === 'count' && numbers[field as CountedField].length > 0;
+function isRecorded({ field }: QueryFilter, { numbers, ranges }: SearchWords): boolean {
+  const { as, facet = field as FacetName } = queryField(field);
+  if (as === 'range') return facet in ranges;
+  return as === 'count' && numbers[field as CountedField].length > 0;
+}
 
 /** Whether caravans with fewer berths stand for those that the stock lacks. */
 const isClosest = (filter: QueryFilter, { numbers }: SearchWords): boolean =>
@@ -120,14 +125,28 @@ function asWeekly(
   inThousands: ReadonlySet<number>,
   { ranges }: SearchWords,
 ): QueryFilter {
-  const isHidden = filter.field === 'price' && !ranges.includes('price');
-  if (!isHidden || !ranges.includes('weekly_price')) return filter;
+  const isHidden = filter.field === 'price' && !ranges.price;
+  if (!isHidden || !ranges.weekly_price) return filter;
   const value = [filter.value]
     .flat()
     .map((price) => Number(price) / (inThousands.has(Number(price)) ? 1_000 : 1));
   return value.every((price) => price < 1_000)
     ? { ...filter, field: 'weekly_price', value }
     : filter;
+}
+
+/** "Under 180000" where no vehicle costs as much counts kilometres. */
+function asKilometres(
+  filter: QueryFilter,
+  { ranges }: SearchWords,
+  conditions: readonly QueryFilter[],
+): QueryFilter {
+  const isAny =
+    filter.field === 'price' &&
+    filter.op === 'lte' &&
+    Number(filter.value) > (ranges.price?.[1] ?? Infinity);
+  const isOpen = ranges.km !== undefined && !conditions.some(({ field }) => field === 'km');
+  return isAny && isOpen ? { ...filter, field: 'km' } : filter;
 }
 
 /** A state with one more condition; null when the stock does not record it or no vehicle has it. */
@@ -148,9 +167,12 @@ function withFilter(
   }
   const { as, facet = field as FacetName, scale = 1 } = queryField(field);
   if (as === 'range') {
-    if (op === 'not' || !words.ranges.includes(facet)) return null;
+    const stocked = words.ranges[facet];
+    if (op === 'not' || !stocked) return null;
     const amounts = [value].flat().map((amount) => Number(amount) * scale);
     const { min, max } = boundsOf({ ...filter, value: amounts });
+    // A limit that is far from every vehicle is of something else. It is named: "a deposit under 900".
+    if ((min ?? 0) > stocked[1] * 2 || (max ?? Infinity) < stocked[0] / 2) return null;
     // Motorcycles of the 650 class have 649 to 655 cc.
     const isClass = field === 'engine_litres' && op === 'eq' && amounts.every((cc) => cc < 1_000);
     const slack = isClass ? 25 : 0;
@@ -239,7 +261,7 @@ function conditionsOf(understood: UnderstoodQuery, words: SearchWords) {
     towing === null ? [] : [{ field: 'towing_kg', op: 'gte', value: towing }];
   const { conditions, nearPlace } = withPlaces([...filters, ...towed], nearBefore, words);
   const sorted = conditions
-    .map((filter) => asWeekly(filter, inThousands, words))
+    .map((filter) => asKilometres(asWeekly(filter, inThousands, words), words, conditions))
     .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
   return { conditions: sorted, nearPlace };
 }
@@ -293,7 +315,7 @@ function addWeeklyBudget(
   if (!budget) return;
   const { op, amount, period, deposit = 0 } = budget;
   const weekly = (sum: number) => Math.floor(sum / weeksIn[period]);
-  if (ranges.includes('weekly_price')) {
+  if (ranges.weekly_price) {
     const bound = boundsOf({ field: 'weekly_price', op, value: weekly(amount) });
     const from = weeklyFrom === null ? {} : { min: weekly(weeklyFrom) };
     draft.state = withRange(draft.state, 'weekly_price', { ...bound, ...from });

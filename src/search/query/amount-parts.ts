@@ -180,8 +180,9 @@ function readNumbers(
 function readTail(
   tokens: readonly Token[],
   { low, high, end }: Pick<Parts, 'low' | 'high' | 'end'>,
-  { before: befores, after: afters, year }: Lexicon,
+  lexicon: Lexicon,
 ): [After, number] | null {
+  const { before: befores, after: afters, year } = lexicon;
   // "2016 model onwards".
   const from = /^models?$/.test(textAt(tokens, end)) ? end + 1 : end;
   const tail = phraseIn(tokens, from, afters);
@@ -190,6 +191,9 @@ function readTail(
   const other = phraseIn(tokens, skipLinks(tokens, from), befores);
   if (other && other[1] > tail[1] && isNumber(tokens, skipLinks(tokens, other[1]))) return null;
   const word = textAt(tokens, from);
+  // "100 thousand max price 25 thousand".
+  const own = tail[1] - from === 1 ? readHead(tokens, from, lexicon) : null;
+  if (own?.subject !== undefined && own.before !== undefined) return null;
   const single = tail[1] - from === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
   // "on" follows years only.
   if (word === 'on' && (low < 1950 || low > year + 1)) return null;

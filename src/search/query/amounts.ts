@@ -18,6 +18,8 @@ export interface QueryAmount {
   learner?: boolean;
   /** An amount of what no stock records. */
   isUnrecorded?: boolean;
+  /** A comparison says that the number is an amount. */
+  isCompared?: boolean;
   /** A price that was read as thousands: "under 20". */
   isShort?: boolean;
   /** The same as years, where nothing says that it is a price: "18 to 20", "15+". */
@@ -97,11 +99,11 @@ const readMeasure: Reader = (question) => {
     return { end, filter: { field: 'length_ft', op: 'between', value: [from ?? 0, to ?? 0] } };
   }
   const isTonnes = kind === 'tonne' || (kind !== 'kg' && low <= 10);
-  const measures = [kind, subject];
+  const last = unitAt(tokens, end, lexicon);
+  const measures = [kind, subject, last?.[0]];
   const named = measures.find((name) => name === 'tare' || name === 'atm');
   const kilograms = isTonnes ? 1_000 : 1;
   if (named) {
-    const last = unitAt(tokens, end, lexicon);
     const amount = scaled(`${named}_kg`, kilograms);
     return { ...atMost(amount), end: last?.[0] === named ? last[1] : end };
   }
@@ -262,15 +264,16 @@ const readAge: Reader = (question) => {
 const readKm: Reader = (question) => {
   const { kind, subject, money, thousands, comparison, low, high, tokens, end } = question;
   const { lexicon } = question;
+  // How far an electric car gets: "range 350 or more".
+  if (subject === 'range') return { end, isUnrecorded: true };
   if (kind !== 'km' && kind !== 'ks' && !(subject === 'km' && !money)) return undefined;
   const next = textAt(tokens, end);
   // "2000 km a month".
   const often = unitAt(tokens, end, lexicon);
   if (often && /^(?:day|week|fortnight|month)$/.test(often[0]))
     return { end: often[1], isUnrecorded: true };
-  // How far an electric car gets: "500 km of range".
+  // "500 km of range".
   const last = next === 'of' ? textAt(tokens, end + 1) : next;
-  if (subject === 'range') return { end, isUnrecorded: true };
   if (last === 'range') return { end: end + (next === 'of' ? 2 : 1), isUnrecorded: true };
   const placed = /^(?:of|from|away|radius)$/.test(next);
   if (low <= 1000 && (placed || comparison === 'within') && !thousands && kind !== undefined)
@@ -354,6 +357,26 @@ const readPrice: Reader = (question) => {
   return { ...amount, isShort: short, ...(years && { years }) };
 };
 
+/** The other side of a limit. */
+export function turnedAmount(amount: QueryAmount): QueryAmount {
+  const turn = <Limit extends { op: string }>(limit: Limit): Limit => ({
+    ...limit,
+    op: limit.op === 'lte' ? 'gte' : limit.op === 'gte' ? 'lte' : limit.op,
+  });
+  const { filter, weekly } = amount;
+  return {
+    ...amount,
+    ...(filter && { filter: turn(filter) }),
+    ...(weekly && { weekly: turn(weekly) }),
+  };
+}
+
+/** "$269 a week or better" is a highest price. */
+const withBetter = (amount: QueryAmount, tokens: readonly Token[]): QueryAmount =>
+  textAt(tokens, amount.end - 1) === 'better' && (amount.weekly ?? amount.filter?.field === 'price')
+    ? turnedAmount(amount)
+    : amount;
+
 /** The first that knows the number decides. */
 const readers: readonly Reader[] = [
   readOther,
@@ -384,7 +407,7 @@ export function amountAt(
   // "tow car under 35k" is a price, and so is "range 20k to 30k".
   const isOther =
     (parts.subject === 'towing' && (thousands || low > 9_999)) ||
-    (parts.subject === 'range' && parts.kind !== 'km');
+    (parts.subject === 'range' && parts.kind !== 'km' && (low > 1_500 || money || thousands));
   const subject = isOther ? undefined : parts.subject;
   // "how much for a 2018 ranger" names a year.
   const named = comparison === 'for' && isYear(low, year) && !thousands && !money;
@@ -405,7 +428,8 @@ export function amountAt(
     };
     for (const read of readers) {
       const amount = read(question);
-      if (amount !== undefined) return amount;
+      if (amount !== undefined)
+        return amount && withBetter({ ...amount, isCompared: question.marked }, tokens);
     }
     return null;
   };
@@ -422,10 +446,12 @@ export function bareAmountAt(
   year: number,
 ): QueryAmount | null {
   const { value, spelled, text } = tokens[at] ?? {};
-  if (value === undefined || spelled) return null;
-  if (isYear(value, year)) {
+  if (value === undefined) return null;
+  // "Twenty twenty three".
+  if (isYear(value, year) && !(spelled && value === 2_000)) {
     return { end: at + 1, filter: { field: 'year', op: 'eq', value } };
   }
+  if (spelled) return null;
   // Prices are round or end like $19,990; other numbers are names: "Fuso 1627".
   const isPrice = value >= 2_000 && (value % 50 === 0 || value % 100 > 80);
   if (isPrice) return { end: at + 1, filter: { field: 'price', op: 'around', value } };

@@ -18,6 +18,8 @@ export function asideEnd(
   if (meaning.field === 'body')
     return /^(?:racks?|carriers?)$/.test(textAt(tokens, end)) ? end + 1 : null;
   if (meaning.field === 'colour') {
+    // "On red P's".
+    if (/^p(?:s|lates?|laters?)?$/.test(textAt(tokens, end))) return end;
     if (isAside(end, 'colour')) return end + 1;
     // "black leather seats": the colour is skipped, the leather counts.
     return isAside(end, 'material') && isAside(end + 1, 'colour') ? end : null;
@@ -34,7 +36,10 @@ export function isOwned(reading: Reading): boolean {
   const { tokens, at, ownedEnd } = reading;
   const before = tokens
     .slice(0, at)
-    .findLast(({ text }) => !/^(?:old|current|existing|own)$/.test(text));
+    .findLast(
+      ({ text, value }) =>
+        value === undefined && !/^(?:old|current|existing|own|car|ute|van|bike)$/.test(text),
+    );
   return (at > 0 && ownedEnd === at) || /^(?:my|our)$/.test(before?.text ?? '');
 }
 

@@ -22,22 +22,42 @@ import {
   withCorrections,
   withHyphens,
 } from './spelling.ts';
+import { withSoundedNames } from './sounds.ts';
 import { tokenise } from './tokenise.ts';
-import type { Token } from './token.ts';
+import { joiningWords, type Token } from './token.ts';
 
 /** The first one that knows what stands at a position reads it. The last one reads everything. */
 const readers: readonly Reader[] = [readPlace, readStatedAmount, readPhrase, readNumber, readWord];
+
+/** Words between conditions that say nothing; all others are conditions or named. */
+function isFiller({ tokens, at, phrase }: Reading, end: number): boolean {
+  if (tokens.slice(at, end).every(({ text }) => joiningWords.has(text) || !/[\p{L}\d]/u.test(text)))
+    return true;
+  return (
+    phrase?.[1] === end &&
+    phrase[0].some(({ kind }) => /^(?:filler|dealer|negation|aside)$/.test(kind)) &&
+    !phrase[0].some((meaning) => 'isNamed' in meaning)
+  );
+}
 
 function read(tokens: readonly Token[], lexicon: Lexicon): Reading {
   const reading = new Reading(tokens, lexicon);
   while (reading.at < tokens.length) {
     reading.phrase = namedAt(tokens, reading.at, lexicon);
     reading.amount = amountAt(tokens, reading.at, lexicon);
+    const { trace, unknown, at } = reading;
     const next = readers.reduce<number | undefined>(
       (end, reader) => end ?? reader(reading),
       undefined,
     );
-    reading.at = next ?? reading.at + 1;
+    const end = next ?? at + 1;
+    const isUsed = reading.trace !== trace;
+    const isNothing = !isUsed && isFiller(reading, end);
+    if (!isUsed && !isNothing) reading.leaveUnused(end);
+    // Unknown words are searched as text.
+    const role = isNothing ? 'filler' : !isUsed || reading.unknown > unknown ? 'loose' : 'read';
+    reading.roles.push(...tokens.slice(at, end).map(() => role));
+    reading.at = end;
   }
   return reading;
 }
@@ -98,19 +118,32 @@ const isAboutStock = (reading: Reading): boolean =>
   !reading.hasQuestion && reading.unknown <= 1 + reading.evidence / 2 + reading.carConditions;
 
 /** The query as it was read; null without a corrected word. A word that stays as it was typed was not corrected. */
-function correctedQuery(
-  query: string,
-  { text }: Reading,
-  fixes: Iterable<[typed: string, fixed: string]>,
-): string | null {
+function correctedQuery(query: string, { text, tokens }: Reading): string | null {
   const unchanged = text.join(' ').split(' ');
-  const corrected = new Map([...fixes].filter(([typed]) => !unchanged.includes(typed)));
-  return corrected.size > 0 ? withCorrections(query, corrected) : null;
+  const corrected = tokens.flatMap(({ text: fixed, typed }): [string, string][] =>
+    typed === undefined || typed === fixed || unchanged.includes(typed) ? [] : [[typed, fixed]],
+  );
+  return corrected.length > 0 ? withCorrections(query, corrected) : null;
 }
 
 /** "Do I need a bond", "is it real": a question whose words are in no vehicle. */
 const asksDealer =
   /^\W*(?:(?:how|what|why|when|where|who)\b|(?:is|are) (?:it|this|that|there|these|your?|ur|the|all)\b|(?:\w+ )?(?:do|does|did|can|cn|could|may|must|should|will|would|am) (?:i|we|you|u)\b)|\?/i;
+
+/** Reads the words of a query one by one, and once more with the names that the left ones sound like. */
+export function readWords(query: string, lexicon: Lexicon): Reading {
+  const spoken = joinLetters(tokenise(query), lexicon);
+  const tokens = joinNames(splitWords(spoken, lexicon), lexicon);
+  const typos = correctedWords(tokens, likelyWord, lexicon);
+  const nicknames = correctedWords(tokens, properName, lexicon);
+  const spelled = tokens.map((token) => {
+    const fixed = typos.get(token.text) ?? nicknames.get(token.text);
+    return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
+  });
+  const plain = read(spelled, lexicon);
+  const sounded = withSoundedNames(plain);
+  return sounded ? read(sounded, lexicon) : plain;
+}
 
 /** Reads a query with the words of a stock. A query without any condition of a vehicle stays text. */
 export function understand(query: string, words: QueryWords): UnderstoodQuery {
@@ -121,17 +154,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   });
   if (identifier)
     return { ...emptyIntent(query), text: '', filters: [identifier], isAboutStock: true };
-  const spoken = joinLetters(tokenise(query), lexicon);
-  const tokens = joinNames(splitWords(spoken, lexicon), lexicon);
-  const typos = correctedWords(tokens, likelyWord, lexicon);
-  const nicknames = correctedWords(tokens, properName, lexicon);
-  const reading = read(
-    tokens.map((token) => {
-      const fixed = typos.get(token.text) ?? nicknames.get(token.text);
-      return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
-    }),
-    lexicon,
-  );
+  const reading = readWords(query, lexicon);
   const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
   const topics = [...reading.topics];
   if (!isMeant(reading)) {
@@ -140,14 +163,18 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     const isQuestion = topics.length === 0 && !saysNothing && asksDealer.test(query);
     const isOpen = isQuestion || topics.length > 0 || reading.soft.size > 0;
     const nothing = { ...emptyIntent(query), sort };
+    // A colour or fuel beside a lot of strange words is offered.
+    const doubted = reading.filters.map(({ field, value, negated }) =>
+      negated ? [] : [`${field} eq ${value}`],
+    );
     return {
       ...nothing,
       // Words that mean something only beside others are searched as text: "r7", "running board".
-      text: isOpen ? '' : text.join(' ') || (saysNothing ? '' : nothing.text),
-      soft: suggestedFilters(reading.soft, nothing),
+      text: isOpen ? '' : text.join(' '),
+      soft: suggestedFilters(new Set([...doubted.flat(), ...reading.soft]), nothing),
       topics: isQuestion ? ['contact'] : topics,
       isAboutStock: saysNothing && !reading.hasQuestion,
-      unrecorded: isOpen ? [...asides, ...text] : [],
+      unrecorded: isOpen ? [...asides, ...text] : asides,
     };
   }
   const intent = {
@@ -167,6 +194,6 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     nearBefore: reading.nearBefore,
     inThousands: reading.inThousands,
     unrecorded: deposit === null || weekly ? asides : [...asides, `$${String(deposit)} deposit`],
-    corrected: correctedQuery(query, reading, [...typos, ...nicknames]),
+    corrected: correctedQuery(query, reading),
   };
 }

@@ -31,8 +31,10 @@ export type Meaning =
   | { kind: 'badge'; text?: string }
   /** A question to the dealer: "hours", "parts". `beside`: people ask it of vehicles, too. */
   | { kind: 'topic'; topic: string; beside?: true }
+  /** `isNamed`: it says what no stock records. */
+  | { kind: 'filler'; isNamed?: true }
   /** `dealer`: a word of the dealer's own name, which says nothing about a vehicle. */
-  | { kind: PlainKind | 'filler' | 'dealer' };
+  | { kind: PlainKind | 'dealer' };
 
 export type Before = 'lte' | 'gte' | 'around' | 'after' | 'before' | 'between';
 export type After = 'lte' | 'gte' | 'around';
@@ -129,7 +131,7 @@ export interface Lexicon {
 }
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
-export const keyOf = (phrase: string): string => plain(phrase).replace(/[^a-z0-9°%<>=~+]/g, '');
+export const keyOf = (phrase: string): string => plain(phrase).replace(/[^\p{L}0-9°%<>=~+]/gu, '');
 
 /** Meanings by the keys of their phrases; signs are their own keys. Of a phrase with two meanings the first counts. */
 const tableOf = <Name extends string>(lists: Record<Name, string>): Map<string, Name> =>

@@ -26,8 +26,14 @@ export class Reading {
   readonly models: { name: string; before: number }[] = [];
   /** Where the last word of the text ended. */
   textEnd = -1;
-  /** What is said of something else than the car. */
+  /** What is said of something else than the car, and words that no filter has: the page names them. */
   readonly asides: string[] = [];
+  /** What the tokens are in the reading: words that it has no use for, words that say nothing, and all others. */
+  readonly roles: ('loose' | 'filler' | 'read')[] = [];
+  /** Where the last words ended that no reader had a use for. */
+  private unusedEnd = -1;
+  /** What was typed of the amount of a field. */
+  private readonly said = new Map<string, string>();
   sort: IntentSort | null = null;
   /** The words of the order. */
   sortText = '';
@@ -69,6 +75,15 @@ export class Reading {
     this.lexicon = lexicon;
   }
 
+  /** Changes with everything that a page shows. */
+  get trace(): string {
+    const { filters, amounts, soft, text, asides, without, topics, nearBefore, models } = this;
+    const lists = [filters, amounts, text, asides.join(), without, nearBefore, models];
+    const { sort, weekly, deposit, towing, near, distance, negated, isNearAsked } = this;
+    const single = { sort, weekly, deposit, towing, near, distance, negated, isNearAsked, amounts };
+    return JSON.stringify([lists.map(({ length }) => length), soft.size, topics.size, single]);
+  }
+
   /** The token at the position, or another one by its distance from it. */
   token(distance = 0): Partial<Token> {
     return this.tokens[this.at + distance] ?? {};
@@ -81,6 +96,11 @@ export class Reading {
   /** The words from the position to before `end`, as they were typed. */
   textTo(end: number): string {
     return typedText(this.tokens, this.at, end);
+  }
+
+  /** The word before is unknown. */
+  get isAfterUnknown(): boolean {
+    return this.roles[this.at - (this.word(-1) === ':' ? 2 : 1)] === 'loose';
   }
 
   /** The last condition is a model. */
@@ -136,17 +156,26 @@ export class Reading {
     this.textEnd = end;
   }
 
+  /** Words that no reader has a use for are named, too: neighbours together. */
+  leaveUnused(end: number) {
+    const isJoined = this.tokens.slice(this.unusedEnd, this.at).every(({ text }) => text === '-');
+    if (this.unusedEnd >= 0 && isJoined)
+      this.asides.push(`${this.asides.pop() ?? ''} ${this.textTo(end)}`);
+    else this.asides.push(this.textTo(end));
+    this.unusedEnd = end;
+  }
+
   /** Words about a car that filter nothing and are named. */
   leaveAside(words: string) {
     this.asides.push(words);
     this.evidence += 0.5;
   }
 
-  take({ filter, weekly, weeklyFrom, deposit, towing, distance, isShort }: QueryAmount) {
-    if (filter) this.takeFilter(filter);
+  take({ end, filter, weekly, weeklyFrom, deposit, towing, distance, isShort }: QueryAmount) {
+    if (filter) this.takeFilter(filter, this.textTo(end));
     if (filter && isShort)
       for (const price of [filter.value].flat()) this.inThousands.add(Number(price));
-    if (weekly) [this.weekly, this.weeklyFrom] = [weekly, weeklyFrom ?? null];
+    if (weekly) this.takeWeekly(weekly, weeklyFrom ?? null, this.textTo(end));
     this.deposit = deposit ?? this.deposit;
     this.towing = towing ?? this.towing;
     this.distance = distance ?? this.distance;
@@ -155,24 +184,38 @@ export class Reading {
     if (isCondition !== undefined || (filter && filter.field !== 'year')) this.carConditions += 1;
   }
 
-  /** Joins an amount with what was said of the same field before. */
-  private takeFilter(filter: QueryFilter) {
+  private takeWeekly(weekly: WeeklyBudget, from: number | null, said: string) {
+    const replaced = this.said.get('weekly');
+    if (this.weekly && this.weekly.amount !== weekly.amount && replaced) this.asides.push(replaced);
+    this.said.set('weekly', said);
+    [this.weekly, this.weeklyFrom] = [weekly, from];
+  }
+
+  /** Joins an amount with what was said of the same field before; what it replaces is named. */
+  private takeFilter(filter: QueryFilter, said: string) {
     const { field, op } = filter;
     const same = this.amounts.find((other) => other.field === field);
+    const replaced = this.said.get(field);
+    this.said.set(field, said);
     if (!same) return void this.amounts.push(filter);
     const values = [same.value, filter.value].flat().map(Number);
-    const [low, high] = [Math.min(...values), Math.max(...values)];
     const ends = { [same.op]: same.value, [op]: filter.value };
-    const isAnotherYear = field === 'year' && op === 'eq' && /^(?:eq|between)$/.test(same.op);
+    const isSpan =
+      (op === 'around' && /^(?:around|between)$/.test(same.op)) ||
+      (field === 'year' && op === 'eq' && /^(?:eq|between)$/.test(same.op));
     if ('gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
-    else if (isAnotherYear) Object.assign(same, { op: 'between', value: [low, high] });
+    else if (isSpan)
+      Object.assign(same, { op: 'between', value: [Math.min(...values), Math.max(...values)] });
     else if (this.isOfKilometres(same, filter)) {
       const [less, more] =
         most(same) < most(filter) ? [same.value, filter.value] : [filter.value, same.value];
       same.value = less;
       this.amounts.push({ field: 'km', op, value: more });
-    } else Object.assign(same, filter);
+    } else {
+      if (replaced !== undefined && replaced !== said) this.asides.push(replaced);
+      Object.assign(same, filter);
+    }
   }
 
   /** "Under 20k under 100k": of two limits or spans the much higher one counts kilometres. */

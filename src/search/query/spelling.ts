@@ -4,7 +4,7 @@ import { tokenise } from './tokenise.ts';
 import { joiningWords, type Token } from './token.ts';
 
 /** Edits between two words, with neighbours swapped as one edit; more than `most` is Infinity. */
-function edits(a: string, b: string, most: number): number {
+export function edits(a: string, b: string, most: number): number {
   let [two, one]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -69,7 +69,7 @@ function lacksVowels(word: string, whole: string): boolean {
 function withVowels(word: string, { targets, meanings, before }: Lexicon): string | null {
   // A short word with a vowel is another word: "barn" is no Barina, and "bring" no Baringa.
   const isWhole = word.length < 6 && /.[aeiou]/.test(word);
-  if (word.length < 3 || skeleton(word).length < 3 || isWhole) return null;
+  if (skeleton(word).length < (isWhole ? 4 : 3)) return null;
   const compared = [...before.keys()].find((key) => key !== word && lacksVowels(word, key));
   if (compared !== undefined) return compared;
   let found: string | null = null;
@@ -78,7 +78,7 @@ function withVowels(word: string, { targets, meanings, before }: Lexicon): strin
       if (target[0] !== word[0] || !lacksVowels(word, target)) continue;
       const isCondition = meanings
         .get(target)
-        ?.some(({ kind }) => /^(?:make|model|value|city)$/.test(kind));
+        ?.some(({ kind }) => (isWhole ? /^value$/ : /^(?:make|model|value|city)$/).test(kind));
       if (!isCondition) continue;
       if (found !== null && found.length === length) return null;
       found ??= target;
@@ -131,8 +131,16 @@ export function nearestTarget(
       // "Audio" is no Audi: a name with another vowel behind it is another word.
       const isLonger = word.slice(0, -1) === target && word.at(-1) !== target.at(-1);
       if (isLonger && names.has(target) && /[aeiouy]$/.test(word)) continue;
-      // Another ending is another word: "charges" is no charger.
-      if (!names.has(target) && word.slice(0, -1) === target.slice(0, -1)) continue;
+      // Another ending is another word: "charges" is no charger, and a "holder" no Holden.
+      const isEnding = word.slice(0, -1) === target.slice(0, -1);
+      if (isEnding && !(names.has(target) && /[aeiouy]/.test(word.slice(-1) + target.slice(-1))))
+        continue;
+      // "Roadside" is no Road Glide, and "coast" no cost.
+      const isOther = most > 1 && edits(skeleton(word), skeleton(target), 1) > 1;
+      const isPlain =
+        word.length < 6 && options.length > 0 && options.every(({ kind }) => kind === 'filler');
+      const isLongerPlain = word.startsWith(target) && options.length === 0;
+      if (isOther || isPlain || isLongerPlain) continue;
       const distance =
         edits(word, target, most) +
         (sameStart ? 0 : 0.2) +
@@ -167,11 +175,19 @@ export function correctedWords(
   );
 }
 
-export const withCorrections = (query: string, fixes: ReadonlyMap<string, string>): string =>
-  query
-    .trim()
-    .toLowerCase()
-    .replace(/[a-z]+/g, (word) => fixes.get(word) ?? word);
+/** A query with what its words were read as; words may stand apart in it. */
+export const withCorrections = (
+  query: string,
+  fixes: readonly (readonly [typed: string, fixed: string])[],
+): string =>
+  fixes.reduce(
+    (text, [typed, fixed]) =>
+      text.replace(
+        new RegExp(`(?<![a-z])${typed.replaceAll(' ', '[^a-z0-9]+')}(?![a-z])`),
+        () => fixed,
+      ),
+    query.trim().toLowerCase(),
+  );
 
 /** Words without a space between them: "mazda3", "hiluxsr5", "diesel4x4ute". */
 export const splitWords = (
@@ -190,7 +206,9 @@ export const splitWords = (
       const isNumber = /^\d{4}$/.test(rest) || (/^\d+[a-z]?$/.test(rest) && has(word, /^make$/));
       // "Tasman" is no manual of Tasmania.
       if (!has(word, word.length > 3 ? named : /^(?:make|model)$/)) continue;
-      const more = isNumber || has(rest, /^(?:make|model|value|badge)$/) ? rest : parts(rest);
+      // "Blacktop" is no colour.
+      const isName = has(word, /^(?:make|model)$/) ? /^(?:make|model|value|badge)$/ : named;
+      const more = isNumber || has(rest, isName) ? rest : parts(rest);
       if (more) return `${word} ${more}`;
     }
     return null;

@@ -7,7 +7,10 @@ const suffixes =
 
 /** Marks of a pasted list: a cross excludes what stands before it if a mark never begins the text, else what follows. */
 function withoutMarks(query: string): string {
-  const text = query.replace(/\ufe0f/g, '').replace(/[✅✔☑✓]/g, ',');
+  const text = query
+    .replace(/\ufe0f/g, '')
+    .replace(/≠/g, ' not ')
+    .replace(/[✅✔☑✓]/g, ',');
   return /^\s*[,❌✖✗✘❎]/.test(text)
     ? text.replace(/[❌✖✗✘❎]/g, ', not ')
     : text.replace(/([^\s,;❌✖✗✘❎]+)\s*[❌✖✗✘❎]/g, ', not $1, ');
@@ -23,7 +26,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bhttps?:\/\/\S*?([^/\s]*)\/?(?=\s|$)/g, '$1'],
   [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
   // A model year, and nobody's age; a month and a year.
-  [/\bmy\s?(\d\d)(?:\.\d+)?\b(?! ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
+  [/\bmy\s?(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
+  [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
   [/\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d)\b/g, '$1'],
   // Every "n't" is a "not", with an apostrophe or without.
   [
@@ -31,13 +35,22 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     'not',
   ],
   // "Blue is okay, black no".
-  [/(?<=[,;.\n] *)(\w+) no(?= *(?:[,;.\n]|$))/g, 'no $1'],
+  [/(?<!\S)(?!ph|phone|stock|is|has|or)(\w+) no(?= *(?:[,;.\n]|$))/g, 'no $1'],
+  // "Any colour but gold".
+  [/\bany\w*(?: \w+)? (?:but|bar|exc)\b/g, 'except'],
   // "we're", "that'll".
   [/'(?:(?:re|ve|ll|d)\b)?/g, ''],
   // "Tare: 2450 kg ATM: 3000 kg": a label belongs to what follows.
   [/(?<=\S +)([a-z]+): /g, ', $1 '],
-  // "V six", "three oh eight".
+  // "V six", "three oh eight", "five point oh".
   [/\bv (six|eight|ten|twelve)\b/g, (_, number = '') => `v${String(spelledNumber(number))}`],
+  [
+    /\b([a-z]+) point ([a-z]+)\b/g,
+    (typed, first = '', last = '') => {
+      const [whole, tenth] = [spelledNumber(first), spelledNumber(last === 'oh' ? 'zero' : last)];
+      return whole > 0 && tenth >= 0 && tenth < 10 ? `${String(whole)}.${String(tenth)}` : typed;
+    },
+  ],
   [
     /\b([a-z]+) (?:oh|zero) ([a-z]+)\b/g,
     (typed, first = '', last = '') => {
@@ -84,7 +97,7 @@ const rewritten = (query: string): string =>
     withoutMarks(/tow|brak/i.test(query) ? query : query.replace(/\b(\d\.\d)T\b/g, '$1L'))
       .toLowerCase()
       .normalize('NFKD')
-      .replace(/\p{M}/gu, ''),
+      .replace(/(?<=[a-z])\p{M}+/gu, ''),
   );
 
 /** The tokens of a query: units stand apart from their numbers, and numbers in letters are numbers. */
@@ -92,12 +105,15 @@ export function tokenise(query: string): Token[] {
   const plain = rewritten(query);
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of plain.matchAll(/\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|[-+,/#<>=~]+/g)) {
+  for (const match of plain.matchAll(
+    /[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|[-+,/#<>=~]+/gu,
+  )) {
     const [text] = match;
     const spaced = match.index > end || end === 0;
     end = match.index + text.length;
     const [, money, digits = '', suffix = ''] = /^(\$?)(\d+(?:\.\d+)?)([a-z]*)$/.exec(text) ?? [];
-    const known = suffix === '' || suffixes.test(suffix);
+    // "On the 1st".
+    const known = suffix === '' || (suffixes.test(suffix) && digits + suffix !== '1st');
     if (digits === '' || !known) {
       const decade = /^((?:19|20)?\d0)s$/.exec(text);
       tokens.push(decade ? { text, spaced } : { text: text.replace('$', ''), spaced });

@@ -11,6 +11,8 @@ const pages: Record<SearchTopic, string> = {
   service: '/service',
   parts: '/vehicle-parts-and-accessories',
   'test drive': '/book-test-drive',
+  delivery: '/contact',
+  hire: '/contact',
 };
 
 /** Topics without a page of the site are left out. */

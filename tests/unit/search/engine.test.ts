@@ -112,7 +112,8 @@ describe('the engine', () => {
     ['zeppelin', [], [0, 1, 2, 3, 4], ['zeppelin'], false],
     ['zeppelin balloon hilux', [], [0, 1, 2, 3, 4], ['zeppelin', 'balloon'], false],
     // A code asks for one vehicle.
-    ['z900rs hilux', [], [], [], false],
+    ['z900rs hilux', [], [0], ['z900rs'], false],
+    ['z900rs', [], [], [], false],
     ['900', [], [], [], false],
     ['zeppelin', ['body:Bus'], [], [], false],
     ['hilux', [], [0], [], false],

@@ -2,7 +2,7 @@
 import { wordBefore } from '../asides.ts';
 import type { Lexicon, Meaning } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { numberKey } from '../token.ts';
+import { joinedText, numberKey } from '../token.ts';
 
 /** In kg: what a "tow car" tows at least, where no weight is given. */
 const lightTow = 1_500;
@@ -83,9 +83,11 @@ function addBadge({ text }: MeaningOf<'badge'>, end: number, reading: Reading): 
   const { tokens, at } = reading;
   const words = tokens.slice(at, end);
   // "SR five".
-  const typed = words.some(({ spelled }) => spelled) ? numberKey(words) : reading.textTo(end);
+  const said = words.some(({ spelled }) => spelled)
+    ? numberKey(words)
+    : joinedText(tokens, at, end);
   if (reading.negated) reading.leaveOut(end);
-  else reading.addText(text ?? typed, end);
+  else reading.addText(text ?? said, end);
   reading.evidence += 0.5;
 }
 

@@ -1,9 +1,9 @@
 // Amounts with a comparison, unit or sign, where they are no part of a name: "under 20k", "7 seats".
-import { amountAt } from '../amounts.ts';
+import { amountAt, turnedAmount, type QueryAmount } from '../amounts.ts';
 import type { Meaning } from '../lexicon.ts';
 import { phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
-import { isYearOf, textAt } from '../token.ts';
+import { isYearOf, joiningWords, textAt } from '../token.ts';
 import { addSuggestions } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
 
@@ -44,15 +44,47 @@ function isArticle(reading: Reading): boolean {
   return isNumber && (lastMakeEnd !== at || amountAt(tokens, at + 1, lexicon) !== null);
 }
 
+/** Whether nobody knows the word at a place. */
+export function isUnknownAt({ tokens, lexicon }: Reading, at: number): boolean {
+  const word = textAt(tokens, at);
+  return /^[a-z]/.test(word) && !joiningWords.has(word) && !phraseAt(tokens, at, lexicon);
+}
+
+/**
+ * After an unknown word a weight or a plain number is an amount of that: "GCM 6 t", "fee $33". At a dealer of motorcycles so is
+ * a small one before it: "300+ towball" is no engine.
+ */
+function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
+  const { filter, weekly, isCompared, isShort, end } = amount;
+  const { money, thousands } = reading.token();
+  const { isRidden } = reading.lexicon;
+  const { field = '', value = 0 } = filter ?? {};
+  const isSmall =
+    isRidden &&
+    /^(?:\d|\+$)/.test(textAt(reading.tokens, end - 1)) &&
+    ((field === 'engine_litres' && filter?.op !== 'between') ||
+      (field === 'price' && (isShort === true || Math.max(...[value].flat().map(Number)) < 3_000)));
+  const isPlain = isSmall || field === 'atm_kg' || (field === 'price' && !isCompared);
+  const isBeside = reading.isAfterUnknown || (isSmall && isUnknownAt(reading, end));
+  return isPlain && !thousands && !money && !weekly && isBeside;
+}
+
 export const readStatedAmount: Reader = (reading) => {
   const { amount, lexicon, at } = reading;
   if (isArticle(reading)) return at + 1;
   if (!amount || !beatsPhrase(amount.end, reading)) return undefined;
+  if (isOfUnknown(amount, reading)) {
+    reading.leaveUnused(amount.end);
+    return amount.end;
+  }
   const isBesideModel =
     // "Kluger awd 18 to 20".
     reading.filters.some(({ field }) => field === 'model') ||
     phraseAt(reading.tokens, amount.end, lexicon)?.[0].some(({ kind }) => kind === 'model');
-  if (amount.years && isBesideModel) reading.take({ end: amount.end, filter: amount.years });
+  // "Not interested in diesel, anything over 260".
+  if (/^[^t]/.test(reading.negated ? reading.negatedField : '') && reading.word(-1) === 'anything')
+    reading.take(turnedAmount(amount));
+  else if (amount.years && isBesideModel) reading.take({ end: amount.end, filter: amount.years });
   else reading.takeUnlessExcluded(amount);
   if (amount.learner) addSuggestions(reading, lexicon, 'learner');
   if (amount.distance !== undefined) reading.isNearAsked = true;

@@ -1,6 +1,9 @@
 // Numbers alone: a year, a price, an engine, or a part of a name; and numbers in a word: "v8", "the 1990s".
+import { isOwned } from '../asides.ts';
 import { amountInWord, bareAmountAt, type QueryAmount } from '../amounts.ts';
+import { phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
+import { isUnknownAt } from './amount.ts';
 import type { Reader } from './reader.ts';
 
 /** Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", "125 scooter". */
@@ -11,11 +14,13 @@ const isSize = (value: number, { lexicon }: Reading): boolean =>
 function bareAmount(reading: Reading): QueryAmount | null {
   const { tokens, at, lexicon, lastMakeEnd } = reading;
   const { value = 0, spelled } = reading.token();
-  if (!spelled && isSize(value, reading)) {
+  const isBeside = reading.isAfterUnknown || isUnknownAt(reading, at + 1);
+  if (!spelled && isSize(value, reading) && !isBeside) {
     const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
     return { end: at + 1, filter };
   }
   const bare = bareAmountAt(tokens, at, lexicon.year);
+  if (reading.isAfterUnknown && bare?.filter?.field === 'price') return null;
   const isName =
     bare?.filter?.field === 'price' && lastMakeEnd === at && (reading.token().value ?? 0) < 2000;
   return isName ? null : bare;
@@ -24,7 +29,10 @@ function bareAmount(reading: Reading): QueryAmount | null {
 export const readNumber: Reader = (reading) => {
   const filter = amountInWord(reading.word());
   const bare = filter ? { end: reading.at + 1, filter } : bareAmount(reading);
-  if (bare) {
+  // "My 2012 Mazda".
+  const isOwn = bare?.filter?.field === 'year' && isOwned(reading);
+  const owned = isOwn ? (phraseAt(reading.tokens, bare.end, reading.lexicon)?.[0] ?? []) : [];
+  if (bare && !owned.some((meaning) => 'make' in meaning)) {
     reading.takeUnlessExcluded(bare);
     return bare.end;
   }

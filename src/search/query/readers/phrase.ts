@@ -10,7 +10,10 @@ export const readPhrase: Reader = (reading) => {
   if (!meaning) return undefined;
   const [, end] = phrase;
   // "Bigger than a Corolla" asks for no Corolla.
-  if ('make' in meaning && !reading.negated && wordBefore(reading) === 'than') return end;
+  if ('make' in meaning && !reading.negated && wordBefore(reading) === 'than') {
+    reading.asides.push(`than ${reading.textTo(end)}`);
+    return end;
+  }
   if ('make' in meaning && isOwned(reading)) {
     reading.ownedEnd = end;
     reading.asides.push(`my ${reading.textTo(end)}`);

@@ -27,6 +27,7 @@ import {
   subscriptionWords,
   topicWords,
   unitWords,
+  unrecordedWords,
   weakCities,
   type WordList,
   type WordTable,
@@ -159,7 +160,13 @@ function addTopics(entries: VocabularyEntries, { other }: Stock): void {
     const phrases = list.filter((phrase) => !tradeWords.includes(phrase));
     entries.add({ kind: 'topic', topic, ...(topic !== name && { beside: true }) }, phrases, true);
   }
-  entries.add({ kind: 'filler' }, fillerWords, true);
+  const isNamed = (phrase: string) => unrecordedWords.includes(phrase);
+  entries.add(
+    { kind: 'filler' },
+    fillerWords.filter((phrase) => !isNamed(phrase)),
+    true,
+  );
+  entries.add({ kind: 'filler', isNamed: true }, unrecordedWords, true);
 }
 
 /** The words of the stock's own badges that mean nothing else, so that none is taken for a typo. */

@@ -72,7 +72,10 @@ export const placeWords = readWordTable<'near' | 'in'>('places');
 // Orders, ways of life, and what is not about a car.
 export const orderWords: WordTable = readWordTable('orders');
 export const lifestyleWords: WordTable = readWordTable('lifestyles');
-export const fillerWords = readWordList('fillers');
+const fillers = readWordTable<'nothing' | 'unrecorded'>('fillers');
+/** What no stock records: "log books". */
+export const unrecordedWords = fillers.unrecorded;
+export const fillerWords = [...fillers.nothing, ...unrecordedWords];
 export const subscriptionWords = readWordList('subscriptions');
 export const plainMeanings = readWordTable<
   Exclude<PlainKind, 'negation'> | 'low' | 'high' | 'distance'

@@ -2,7 +2,7 @@
 // grammar's. Runs in the site build only.
 import type { SearchWords, SharedWords } from '../../page/search-words.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
-import { facetNames, rangeFacet, type FacetName } from '../../../domain/search/facets.ts';
+import { facetNames, rangeFacet } from '../../../domain/search/facets.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
 import type { QueryContext } from '../intent.ts';
 import { attributeReader, feetOf } from '../../vehicle-columns.ts';
@@ -106,18 +106,24 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
 }
 
 /** The ranges that some vehicle has a number for. Subscriptions hide the price, except of vehicles without a weekly one. */
-function shownRanges(entries: readonly IndexedVehicle[], subscriptions: boolean): FacetName[] {
+function shownRanges(
+  entries: readonly IndexedVehicle[],
+  subscriptions: boolean,
+): SearchWords['ranges'] {
   const hidesPrices =
     subscriptions &&
     entries.every(
       ({ vehicle: { price = 0, subscription_price: weekly = 0 } }) => price <= 0 || weekly > 0,
     );
-  return facetNames.filter((name) => {
-    const attribute = rangeFacet(name)?.attribute;
-    if (attribute === undefined || (attribute === 'price' && hidesPrices)) return false;
-    const read = attributeReader(attribute);
-    return entries.some((entry) => Number(read(entry) ?? 0) > 0);
-  });
+  return Object.fromEntries(
+    facetNames.flatMap((name) => {
+      const attribute = rangeFacet(name)?.attribute;
+      if (attribute === undefined || (attribute === 'price' && hidesPrices)) return [];
+      const read = attributeReader(attribute);
+      const amounts = entries.map((entry) => Number(read(entry) ?? 0)).filter((one) => one > 0);
+      return amounts.length > 0 ? [[name, [Math.min(...amounts), Math.max(...amounts)]]] : [];
+    }),
+  );
 }
 
 /** Bodies that are kinds of what a dealer sells besides cars: "Scooter" of a motorcycle. */

@@ -53,7 +53,7 @@ describe('words that no vehicle has', () => {
   });
 
   it('are none where similar words find nothing either', async () => {
-    expect(await misspelt({ query: 'zeppelin 900rs' })).toEqual({ words: [], hits: 0 });
+    expect(await misspelt({ query: '900rs' })).toEqual({ words: [], hits: 0 });
     expect(await misspelt({ query: 'hylux', lists: { make: ['Kia'] } })).toMatchObject({
       words: [],
       hits: 5,

@@ -44,8 +44,10 @@ describe('a typed text', () => {
   });
 
   it('asks for engines in cubic centimetres', () => {
-    expect(read('under 300cc').state.ranges).toEqual({ engine: { max: 300 } });
-    expect(read('250 to 400 cc').state.ranges).toEqual({ engine: { min: 250, max: 400 } });
+    expect(read('under 1200cc').state.ranges).toEqual({ engine: { max: 1_200 } });
+    expect(read('1400 to 1800 cc').state.ranges).toEqual({ engine: { min: 1_400, max: 1_800 } });
+    // No vehicle is near it.
+    expect(read('under 30cc')).toMatchObject({ state: { ranges: {} }, missing: ['0.03 L engine'] });
   });
 
   it.each(['everything', 'show all', 'show me everything'])('"%s" filters nothing', (text) => {
@@ -101,6 +103,10 @@ describe('what is excluded or far away', () => {
     ['kia not near penrith', 'not near penrith'],
     ['suv to drive 100km a day', '100 km a day'],
     ['suv over 250 hp', 'over 250 hp'],
+    ['suv with log books', 'log books'],
+    ['self charging hybrid', 'charging'],
+    ['off white', 'off'],
+    ['nice tidy hatch', 'tidy'],
     ['deposit 5000 under 20k', '$5000 deposit'],
   ])('is named where no vehicle can tell: "%s"', (text, unknown) => {
     expect(read(text)).toMatchObject({
@@ -119,7 +125,7 @@ describe('what is excluded or far away', () => {
     });
     for (const text of ['suv subscription', 'rent a suv', 'suv with insurance included'])
       expect(read(text, stock).state, text).toMatchObject({ query: '', lists: { body: ['SUV'] } });
-    expect(read('rent a suv').state).toMatchObject({ query: 'rent' });
+    expect(read('rent a suv').topics).toEqual(['hire']);
   });
 
   it('corrects no name that is spelled right without its space', () => {

@@ -19,7 +19,7 @@ const words: SearchWords = {
   numbers: { seats: [7], sleeps: [], doors: [], cylinders: [], ancap: [] },
   places: [],
   positions: {},
-  ranges: [],
+  ranges: {},
 };
 
 // Rule analytics-6.
