@@ -45,13 +45,18 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
   );
   const read = headingReader(named.map(({ name }) => name));
   const phrases = named.map(({ column, name }) => ({ column, ...read(name) }));
+  // Short forms begin with the letters of their words.
+  const byInitials = Map.groupBy(phrases, ({ words }) => initialsOf(words));
   const own = new Set(phrases.flatMap(({ key, plain }) => [key, plain]));
   const has = (name: string): boolean => own.has(name);
   const names = {
     has,
     read: remembered((heading) => {
       const name = read(heading);
-      const plain = has(name.key) || has(name.plain) ? name.plain : shortFor(name.words, phrases);
+      const plain =
+        has(name.key) || has(name.plain)
+          ? name.plain
+          : shortFor(name.words, byInitials.get(initialsOf(name.words)) ?? []);
       return { ...name, plain: plain ?? name.plain };
     }),
   };
@@ -64,7 +69,6 @@ function shortFor(words: readonly string[], phrases: readonly Phrase[]): string 
   for (const isShort of [isSkeleton, isShortForm]) {
     const meant = phrases.filter(
       (phrase) =>
-        phrase.words.length === words.length &&
         // "Comm" may be a commission, which nobody publishes as a comment.
         phrase.column !== 'dealercomments' &&
         words.every(
@@ -78,6 +82,8 @@ function shortFor(words: readonly string[], phrases: readonly Phrase[]): string 
   return undefined;
 }
 
+const initialsOf = (words: readonly string[]): string => words.map((word) => word[0]).join('');
+
 interface Phrase {
   column: CsvColumn;
   words: readonly string[];
@@ -88,12 +94,12 @@ const consonantsOf = (word: string): string => word.replace(/[aeiou]/g, '');
 
 /** "mdl", "yr" and "drs" are all consonants of a word. */
 const isSkeleton = (short: string, word: string): boolean =>
-  short.length > 1 && short !== word && short[0] === word[0] && short === consonantsOf(word);
+  short.length > 1 && short !== word && short === consonantsOf(word);
 
 /** Some of its consonants, as in "mfr", or its start, as in "cond". */
 function isShortForm(short: string, word: string): boolean {
   if (isSkeleton(short, word)) return true;
-  if (short.length < 3 || short[0] !== word[0] || word.length <= short.length + 1) return false;
+  if (short.length < 3 || word.length <= short.length + 1) return false;
   if (word.startsWith(short)) return true;
   let at = 0;
   for (const letter of consonantsOf(word)) if (letter === short[at]) at += 1;

@@ -16,11 +16,11 @@ export interface KeyPlaces {
   exact: ReadonlyMap<string, KeyPlace>;
   bare: ReadonlyMap<string, KeyPlace>;
   plain: ReadonlyMap<string, KeyPlace>;
-  /** KeyPlaces of the objects inside it; null where two have the same. */
+  /** Keys of the objects inside it; null where two have the same. */
   inner: ReadonlyMap<string, KeyPlace | null>;
-  /** KeyPlaces of the objects that are its place. */
+  /** Keys of the objects that are its place. */
   placed: ReadonlyMap<string, KeyPlace | null>;
-  /** KeyPlaces that are numbered, by their names without numbers: `image1`. */
+  /** Keys that are numbered, by their names without numbers: `image1`. */
   numbered: ReadonlyMap<string, readonly string[]>;
 }
 
