@@ -1,6 +1,7 @@
 // Runs the rules on vehicles, settings and rendered pages. It reads no clock and no disk.
 import { findingOf, type LawFinding, type FindingSubject } from './finding.ts';
 import {
+  isProse,
   judgedVehicle,
   pageFacts,
   type PageFacts,
@@ -43,7 +44,7 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
   const forVehicles = own.filter((rule): rule is VehicleRule => rule.on === 'vehicle');
   const forSites = own.filter((rule): rule is SiteRule => rule.on === 'site');
   const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
-  const isSuspicious = suspicion(forVehicles);
+  const [isSuspicious, isSuspiciousText] = [suspicion(forVehicles), suspicion(forPages)];
   const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]) =>
     saw.map((one) => findingOf(rule, subject, one));
   return {
@@ -60,7 +61,10 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
     page({ path, html, vehicle, amounts }) {
       const judged = vehicle && judgedVehicle(vehicle, site);
       const page = pageFacts({ path, html, amounts, vehicle: judged });
-      return forPages.flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
+      const isSaid = isProse(page) && page.text().some(isSuspiciousText);
+      return forPages
+        .filter((rule) => isSaid || !rule.words)
+        .flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
     },
   };
 }
@@ -69,7 +73,7 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
 const keptSentences = 20_000;
 
 /** Whether a sentence alone has words of any of the rules. */
-function suspicion(rules: readonly VehicleRule[]): (sentence: string) => boolean {
+function suspicion(rules: readonly (VehicleRule | PageRule)[]): (sentence: string) => boolean {
   const finders = rules.flatMap(({ words }) => words ?? []);
   const known = new Map<string, boolean>();
   return (sentence) => {

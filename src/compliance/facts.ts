@@ -48,7 +48,7 @@ export interface PageFacts {
   html: string;
   /** Whether the page has a text of the settings. */
   has: (text: string) => boolean;
-  /** What a person reads: parts of the page and sentences, with single spaces. */
+  /** What a person reads without cards and labels of prices, which the site writes: parts of the page and sentences, with single spaces. */
   text: () => Sentences;
   /** HTML of the vehicle cards, of the forms, of the folds, and of the places that show a repayment. */
   cards: () => readonly string[];
@@ -115,7 +115,8 @@ const knownTexts = new WeakMap<Tenant, readonly SettingsText[]>();
 
 /** All texts of the settings and their content. */
 export function settingsTexts(tenant: Tenant): readonly SettingsText[] {
-  const known = knownTexts.get(tenant) ?? textsIn(tenant, []);
+  // Names of the columns of an export are no texts.
+  const known = knownTexts.get(tenant) ?? textsIn({ ...tenant, stock: {} }, []);
   knownTexts.set(tenant, known);
   return known;
 }
@@ -149,13 +150,17 @@ export function pageFacts({
     // The footer has most of them, so the search begins at the end.
     has: (text) =>
       [text, text.replaceAll('&', '&amp;')].some((one) => html.lastIndexOf(bytesOf(one)) !== -1),
-    text: once(() => readableText(Buffer.from(html, 'latin1').toString('utf8'))),
+    text: once(() =>
+      readableText(Buffer.from(html.replace(ownCards, ' '), 'latin1').toString('utf8')),
+    ),
     cards: () => blocks().article,
     forms: () => blocks().form,
     folds: () => blocks().details,
     repayments: () => [...blocks().p, ...blocks().div],
   };
 }
+
+const ownCards = /<article class="card[^]*?<\/article>|<span class="price-type">[^<]*<\/span>/g;
 
 /** A character for each byte of the text in UTF-8. */
 export const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');

@@ -43,11 +43,12 @@ interface RuleFacts {
 }
 
 /** Each predicate answers with what it saw, a short text each; an empty list: nothing is wrong. */
+/** What a rule finds in a sentence alone. Comments and texts in which no sentence has any cannot break it. */
+type Words = (sentences: Sentences) => readonly string[];
 export interface VehicleRule extends RuleFacts {
   on: 'vehicle';
   finds: (vehicle: JudgedVehicle, site: SiteFacts) => readonly string[];
-  /** What it finds in a sentence alone. Comments in which no sentence has any cannot break it. */
-  words?: (sentences: Sentences) => readonly string[];
+  words?: Words;
 }
 export interface SiteRule extends RuleFacts {
   on: 'site';
@@ -56,6 +57,7 @@ export interface SiteRule extends RuleFacts {
 export interface PageRule extends RuleFacts {
   on: 'page';
   finds: (page: PageFacts, site: SiteFacts) => readonly string[];
+  words?: Words;
 }
 export type LawRule = VehicleRule | SiteRule | PageRule;
 

@@ -7,26 +7,32 @@ type WordRule = Omit<PageRule, 'on' | 'finds'> & {
   finds: (sentences: Sentences) => readonly string[];
 };
 
-/**
- * The rules for one set of words (rule law-7): on text pages, in the comments of vehicles (id with ".vehicle"), and in the
- * texts of settings and content (id with ".settings"). Some of those texts are on vehicle pages only.
- */
-export const wordRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => [
+/** The rules for one set of words on text pages, and in the texts of settings and content (id with ".settings"). */
+export const textRules = ({ finds, words = finds, ...facts }: WordRule): readonly LawRule[] => [
   {
     ...facts,
     on: 'page',
     cure: `${facts.cure} The words are in the text of this page.`,
     finds: (page) => (isProse(page) ? finds(page.text()) : []),
+    words,
   },
+  settingsRule({ ...facts, finds }),
+];
+
+/**
+ * The same, and in the comments of vehicles (id with ".vehicle"), by rule law-7. Some texts of the settings are on vehicle
+ * pages only.
+ */
+export const wordRules = ({ finds, words = finds, ...facts }: WordRule): readonly LawRule[] => [
+  ...textRules({ ...facts, finds, words }),
   {
     ...facts,
     id: `${facts.id}.vehicle`,
     on: 'vehicle',
     cure: `${facts.cure} The words are in the comments from your stock system.`,
     finds: ({ comments }) => finds(comments()),
-    words: finds,
+    words,
   },
-  settingsRule({ ...facts, finds }),
 ];
 
 /** The rule for the texts of the settings alone. */

@@ -4,18 +4,23 @@
 /** The sentences of a text. A question is one sentence with the answer that follows it. */
 export type Sentences = readonly string[];
 
-/** The sentences of a text, with plain dashes and quotes, and "O.R.C." as "ORC". */
+/** The sentences of a text, with plain dashes and quotes, "O.R.C." as "ORC", and no dots after "Excl." or "Govt.". */
 export const sentencesOf = (text: string): Sentences =>
   text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(?:[a-z]\.){2,}/gi, (letters) => letters.replaceAll('.', ''))
+    .replace(/\b(excl?|incl?|govt?|approx|reg|est)\.(?=\s)/gi, '$1')
     .split(/[.!;|•](?:\s+|$)|\n/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
 /** Joins alternatives, each in a line of its own, to one pattern. */
 export const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.join('|'), 'gi');
+
+/** What a text says that others promise, or that a reader must not believe, is no statement of the dealer. */
+const saidByOthers =
+  /\b(?:beware|be (?:careful|wary)|watch out|steer clear|don't (?:believe|fall for|trust)|never trust|(?:yards?|dealers?|ads?|sellers?|lenders?|others|anyone|people|those) (?:elsewhere )?(?:(?:that|who|which) )?(?:promis|claim|advertis|say|tell))/i;
 
 /**
  * The statements of one sentence that `pattern` (global) finds. A statement does not count where `denial` matches it, the words
@@ -27,7 +32,8 @@ function statementsIn(sentence: string, pattern: RegExp, denial?: RegExp): strin
     const [before = ''] = /[^,?]*$/.exec(sentence.slice(Math.max(0, index - 80), index)) ?? [];
     const end = index + found.length;
     const [after = ''] = /^(?: ?[^\s,?]+){0,3}/.exec(sentence.slice(end, end + 40)) ?? [];
-    if (!denial?.test(before + found + after)) statements.push(found.trim());
+    if (!denial?.test(before + found + after) && !saidByOthers.test(before))
+      statements.push(found.trim());
   }
   return statements;
 }

@@ -1,7 +1,7 @@
 // Rules about claims: a figure names its source, a promise its condition.
 import { looked, type LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
-import { firstStatement } from '../wording.ts';
+import { firstStatement, standsAlone } from '../wording.ts';
 
 const test = 'ADR 81/02';
 
@@ -22,6 +22,12 @@ const consumption = firstStatement(
   // Its own trip is what the dealer measured.
   /\b(?:assumed|measured|averaged|towing|with the (?:boat|van|caravan|trailer))\b/i,
 );
+/** Kilometres of a battery. */
+const range = firstStatement(
+  /\b\d{2,3} ?(?:km|kms|kilomet(?:re|er)s?) (?:\w+ )?(?:range\b|(?:from|on|per|between|of) (?:a |one |each )?(?:single |full |one )?(?:charges?\b|driving range|electric range))|\b(?:electric|driving|battery|ev) range (?:of |is |up to |: ?)*\d{2,3} ?(?:km|kms|kilomet(?:re|er)s?)\b/gi,
+  /\b(?:measured|averaged|towing|left|remaining|showing|tank|our own)\b/i,
+);
+const rangeTest = /\b(?:WLTP|NEDC|EPA|ADR)\b/i;
 const hasYear = (sentence: string): boolean => /\b20\d\d\b/.test(sentence);
 
 export const claimRules: readonly LawRule[] = [
@@ -37,6 +43,7 @@ export const claimRules: readonly LawRule[] = [
     ask: 'whether the label rule covers a web page',
     finds: ({ html, vehicle }) =>
       vehicle !== undefined &&
+      html.includes(' L/100') &&
       /\d L\/100 ?km/.test(html) &&
       !html.includes(test) &&
       !/assumed \d+(?:\.\d+)? L\/100/.test(html)
@@ -54,6 +61,17 @@ export const claimRules: readonly LawRule[] = [
     ask: 'whether the label rule covers a web page',
     finds: (sentences) =>
       sentences.some((sentence) => sentence.includes(test)) ? [] : consumption(sentences),
+  }),
+  ...wordRules({
+    id: 'claims.energy.range',
+    severity: 'W',
+    confidence: 'H',
+    says: 'an electric range is shown without its test',
+    cure: 'Write the test beside it, such as "WLTP; range varies".',
+    source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
+    ...looked,
+    ask: 'whether the label rule covers a web page',
+    finds: (sentences) => standsAlone(sentences, range, rangeTest),
   }),
   ...wordRules({
     id: 'claims.energy.words',

@@ -1,5 +1,6 @@
 // Rules about finance: rates stand together at one size, with their warning, and nothing is promised.
-import { isProse, type PageFacts } from '../facts.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
+import { isProse, settingsTexts, type PageFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
 import { anyOf, standsAlone, firstStatement, type Sentences } from '../wording.ts';
@@ -18,15 +19,15 @@ const showsRate = (page: PageFacts): boolean =>
   (writesRate(page) && hasRate(page.html)) || (isProse(page) && statedRate(page.text()).length > 0);
 /** Whether a page with a rate lacks words. `own`: how the site writes them, near the end of a page. */
 const lacks = (page: PageFacts, own: string, words: RegExp): boolean =>
-  page.html.lastIndexOf(own) === -1 &&
   (writesRate(page) || isProse(page)) &&
+  page.html.lastIndexOf(own) === -1 &&
   !words.test(page.html) &&
   showsRate(page);
 const repaymentWords =
-  /\$\d[\d,]*(?:\.\d\d)? ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b|\$\d+(?:,\d{3})*(?:\.\d\d)? (?:weekly|fortnightly|monthly)\b/gi;
+  /(?:\$\d[\d,]*(?:\.\d\d)?|\b\d[\d,]* (?:bucks|dollars)) ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b|\$\d+(?:,\d{3})*(?:\.\d\d)? (?:weekly|fortnightly|monthly)\b/gi;
 /** Amounts a week or a month that are no repayment. */
 const notRepayment =
-  /\b(?:fees?|hire|rent(?:al)?|parking|storage|membership|donate|earn|salary|wages?|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
+  /\b(?:fees?|hire|rent(?:al)?|parking|storage|membership|donate|earn|salary|wages?|apprentic\w*|trainees?|staff|employees?|technicians?|bills?|drops? by|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
 const hasComparison = (html: string): boolean =>
   /comparison rate/i.test(html) || html.includes('unnamedComparisonRate');
 
@@ -38,7 +39,7 @@ const promises = anyOf(
   '\\b(?:finance|approv\\w+|loans?|credit)(?: (?:is|are|for|to|all|today))* guaranteed\\b',
   '\\b100 ?% (?:finance )?(?:approv\\w+(?! (?:used|pre))|acceptance)\\b',
   `\\b${nobody}(?: (?:is|are|was|will|gets?|be|ever))* (?:refused|declined|rejected|knocked back|turned (?:away|down))\\b`,
-  `\\b${everybody}(?: (?:is|are|gets?|will be|always))* (?:approved|accepted)\\b`,
+  `\\b${everybody}(?:'s| (?:is|are|gets?|will be|always))* (?:approved|accepted)\\b`,
   `\\b(?:we )?(?:approve|finance for|say yes to|loans for) (?:\\w+ )?${everybody}\\b`,
   "\\b(?:you will be|you are|you're) (?:already )?(?:pre-?)?approved\\b(?! to (?!buy|borrow))|\\b(?:bad|poor|no) credit(?: history)?\\? no (?:problem|worries|drama)s?\\b.*\\bapprov\\w+",
   `\\b(?:${everybody}|every (?:\\w+ )?(?:application|applicant|customer|buyer))(?: we (?:get|receive|see))? (?:qualif(?:y|ies)(?! for (?!finance|credit|an? (?:\\w+ )?loan))|(?:gets?|is given) the green light)`,
@@ -48,6 +49,16 @@ const promises = anyOf(
 );
 const notPromised =
   /n't\b|\b(?:not|cannot|never guarantee\w*|(?<!even )if|once|when|unless|until|(?:before|after) you|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
+
+const noImpact = firstStatement(
+  /\b(?:no|without|zero|not|never|n't|won't|doesn't|will not|does not)\b (?:\w+ ){0,3}?(?:impact|effect|affect(?:ing)?|touch(?:ing)?|hurt(?:ing)?|harm(?:ing)?|damag\w+|change|lower(?:ing)?|hit)\b (?:\w+ ){0,2}?(?:your |my |the )?credit (?:score|rating|file|history)\b/gi,
+  /\bsoft\b/i,
+);
+const checksSoftly = ({ finance }: Tenant): boolean => finance.personal.partner?.check === 'soft';
+const licenceWords = /(?:Australian Credit Licence|Credit Representative)\D{0,20}\d{5,}/i;
+const ownLenders = firstStatement(
+  /\b(?:our|we)\b.* (?:(?:panel|range|network|choice) of|more than \d+|over \d+|\d+\+?) (?:\w+ ){0,4}?(?:lenders|financiers|banks)\b/gi,
+);
 
 /** Amounts a week, a fortnight or a month that somebody pays for a vehicle. */
 export const statedRepayment = firstStatement(repaymentWords, notRepayment);
@@ -105,7 +116,7 @@ export const financeRules: readonly LawRule[] = [
           ? ['in a repayment']
           : [],
       ),
-      ...foldedRates(html, folds()),
+      ...(writesRate({ html }) ? foldedRates(html, folds()) : []),
     ],
   },
   {
@@ -152,19 +163,36 @@ export const financeRules: readonly LawRule[] = [
     finds: firstStatement(promises, notPromised),
   }),
   {
+    id: 'finance.score.page',
+    on: 'page',
+    severity: 'W',
+    confidence: 'H',
+    says: 'a text promises no impact on the credit score, and nothing proves it',
+    cure: 'Delete the words, or name a partner that makes a soft check.',
+    setting: 'finance.personal.partner',
+    source: 'ASIC 12-136MR, car finance advertising',
+    ...looked,
+    finds: (page, { tenant }) =>
+      isProse(page) && !checksSoftly(tenant) ? noImpact(page.text()) : [],
+    words: noImpact,
+  },
+  {
     id: 'finance.score',
     on: 'site',
     severity: 'W',
     confidence: 'H',
-    says: 'the form promises no impact on the credit score, and nothing proves it',
+    says: 'the form or a text promises no impact on the credit score, and nothing proves it',
     cure: 'Name a partner that makes a soft check, or turn the form off.',
     setting: 'finance.personal.partner',
     source: 'ASIC 12-136MR, car finance advertising',
     ...looked,
-    finds: ({ tenant: { finance } }) =>
-      finance.preApprovalPopup && finance.personal.partner?.check !== 'soft'
-        ? ['"no impact on your credit score"']
-        : [],
+    finds: ({ tenant }) =>
+      checksSoftly(tenant)
+        ? []
+        : [
+            ...(tenant.finance.preApprovalPopup ? ['"no impact on your credit score"'] : []),
+            ...settingsTexts(tenant).flatMap(({ sentences }) => noImpact(sentences)),
+          ],
   },
   {
     id: 'finance.month',
@@ -183,6 +211,21 @@ export const financeRules: readonly LawRule[] = [
       ),
   },
   {
+    id: 'finance.who.page',
+    on: 'page',
+    severity: 'W',
+    confidence: 'M',
+    says: 'a text speaks of your lenders, and the page does not say whose licence it is',
+    cure: 'Write "Australian Credit Licence" or "Credit Representative" and the number beside it.',
+    setting: 'finance.broker',
+    source: 'AADA, point-of-sale exemption',
+    ...looked,
+    ask: 'which licence covers you, and whether you must show it',
+    finds: (page) =>
+      isProse(page) && !licenceWords.test(page.html) ? ownLenders(page.text()) : [],
+    words: ownLenders,
+  },
+  {
     id: 'finance.who',
     on: 'site',
     severity: 'W',
@@ -194,10 +237,7 @@ export const financeRules: readonly LawRule[] = [
     ...looked,
     ask: 'which licence covers you, and whether you must show it',
     finds: ({ tenant: { finance } }) =>
-      finance.provider !== null &&
-      !/(?:Australian Credit Licence|Credit Representative)\D{0,20}\d{5,}/i.test(
-        finance.broker?.licence ?? '',
-      )
+      finance.provider !== null && !licenceWords.test(finance.broker?.licence ?? '')
         ? [finance.broker === null ? 'no broker' : `"${finance.broker.licence}"`]
         : [],
   },

@@ -3,6 +3,8 @@ import { hasDepartment } from '../../domain/locations/departments.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { PageFacts, SiteFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
+import { textRules } from '../word-rules.ts';
+import { allStatements } from '../wording.ts';
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
@@ -15,6 +17,8 @@ function isAbn(abn: string): boolean {
   );
   return digits.length === 11 && sum % 89 === 0;
 }
+
+const namedAbns = allStatements(/\bABN:? ?\d{2} ?\d{3} ?\d{3} ?\d{3}\b(?![ ]?\d)/gi);
 
 const sellsIn = ({ tenant }: SiteFacts, state: StateCode) =>
   tenant.locations.filter(
@@ -87,6 +91,16 @@ export const identityRules: readonly LawRule[] = [
     ...looked,
     finds: ({ tenant: { abn } }) => (isAbn(abn) ? [] : [abn]),
   },
+  ...textRules({
+    id: 'id.abn.words',
+    severity: 'E',
+    confidence: 'H',
+    says: 'a text names an ABN that cannot be one',
+    cure: 'Correct it: one digit is wrong.',
+    source: 'Business Names Registration Act 2011 s19; Australian Business Register',
+    ...looked,
+    finds: (sentences) => namedAbns(sentences).filter((named) => !isAbn(named)),
+  }),
   {
     id: 'id.abn.page',
     on: 'page',

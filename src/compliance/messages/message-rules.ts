@@ -1,5 +1,20 @@
 // Rules about mails and texts: consent, sender, and a way out.
 import { looked, type LawRule } from '../rule.ts';
+import { textRules } from '../word-rules.ts';
+import { firstStatement, type Sentences } from '../wording.ts';
+
+const wayOut =
+  /\b(?:unsubscribe|opt out|stop (?:receiving|getting)|no longer (?:wish|want) to receive|remove(?:d)? (?:you )?from (?:our|the) (?:mailing )?list)\b/i;
+/** More than one tap, or more than five working days. */
+const hurdle = firstStatement(
+  /\b(?:log(?:ging)? ?in(?:to)?|sign(?:ing)? in(?:to)?|your (?:account|password)|call us|phone us|write to us|in writing|(?:fee|charge) of)\b|\b(?:[6-9]|[1-9]\d) (?:business|working|calendar)? ?days\b|\b[2-9] weeks\b/gi,
+  /\b(?:no|without|never|not)\b|n't\b/i,
+);
+/** In the sentence that names the way out, and in the next one. */
+const hardWayOut = (sentences: Sentences): string[] =>
+  sentences
+    .flatMap((one, at) => (wayOut.test(one) ? hurdle(sentences.slice(at, at + 2)) : []))
+    .slice(0, 1);
 
 export const messageRules: readonly LawRule[] = [
   {
@@ -35,6 +50,18 @@ export const messageRules: readonly LawRule[] = [
     ask: 'whether a note is consent',
     finds: ({ tenant: { forms } }) => (forms.consent === 'note' ? ['a note'] : []),
   },
+  ...textRules({
+    id: 'spam.message.words',
+    severity: 'E',
+    confidence: 'M',
+    says: 'leaving a mailing list takes more than one tap or five working days',
+    cure: 'Delete the words: each message of the site has a link that needs one tap.',
+    source: 'Spam Act 2003 s18; Spam Regulations 2021',
+    ...looked,
+    ask: 'whether the words are about advertising',
+    finds: hardWayOut,
+    words: (sentences) => sentences.filter((one) => wayOut.test(one)),
+  }),
   {
     id: 'sms.sender',
     on: 'site',

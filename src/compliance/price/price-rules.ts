@@ -3,13 +3,16 @@ import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
 import { isProse, type JudgedVehicle, type PageFacts, type SiteFacts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { settingsRule } from '../word-rules.ts';
-import type { Sentences } from '../wording.ts';
+import { settingsRule, textRules } from '../word-rules.ts';
+import { firstStatement, type Sentences } from '../wording.ts';
 import {
   amountsWithoutTax,
+  comparedPrices,
   dealerCharges,
   governmentCharges,
+  governmentChargesOfPrices,
   hasAmount,
+  otherPrices,
   pricedSentences,
   reductionWords,
 } from './price-words.ts';
@@ -22,11 +25,11 @@ const isWeekly = ({ line }: JudgedVehicle): boolean => line?.kind === 'subscript
 const typeOf = ({ line }: JudgedVehicle): string => line?.priceType ?? '';
 const isPriced = (facts: JudgedVehicle): boolean => facts.line !== null && !isWeekly(facts);
 
-/** In the price's type and in the comments. */
+/** In the price's type, in the name and in the comments. */
 const saidOfPrice = <Found>(
   facts: JudgedVehicle,
   find: (sentences: Sentences) => Found[],
-): Found[] => [...find([typeOf(facts)]), ...find(facts.comments())];
+): Found[] => [...find([typeOf(facts), facts.vehicle.name]), ...find(facts.comments())];
 const withoutTax = (facts: JudgedVehicle, kind: 'whole' | 'part') =>
   saidOfPrice(
     facts,
@@ -69,6 +72,16 @@ const egc = {
         ? [`${amountOf(facts)} "${typeOf(facts)}"`]
         : saidOfPrice(facts, governmentCharges),
 } as const satisfies Partial<LawRule>;
+
+const driveAway = firstStatement(
+  /\$\d{1,3},?\d{3}\b.{0,20}\bdrive[ -]?away\b|\bdrive[ -]?away\b.{0,20}\$\d{1,3},?\d{3}\b/gi,
+);
+const namesState = (sentences: Sentences): boolean =>
+  sentences.some((one) =>
+    /\b(?:buyers?|customers?|residents?|price) (?:in|of|from) (?:the )?(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA|Victoria|Queensland|Tasmania|New South Wales|(?:South|Western) Australia|Northern Territory|Australian Capital Territory)\b/i.test(
+      one,
+    ),
+  );
 
 export const priceRules: readonly LawRule[] = [
   {
@@ -186,6 +199,34 @@ export const priceRules: readonly LawRule[] = [
     finds: (facts: JudgedVehicle, site: SiteFacts) =>
       /leave[^.]*stamp duty/i.test(site.tenant.legal.priceDisclaimer) ? [] : egc.finds(facts),
   },
+  ...textRules({
+    id: 'price.egc.text',
+    severity: 'E',
+    confidence: 'M',
+    says: 'a text names government charges beside a price instead of in it',
+    cure: 'Show the total, or name the charges that a used car of your state may leave out.',
+    source: egc.source,
+    ...looked,
+    ask: 'what your state asks of a used car; a new one has one price',
+    finds: governmentChargesOfPrices,
+    words: governmentCharges,
+  }),
+  {
+    id: 'price.same.words',
+    on: 'vehicle',
+    severity: 'E',
+    confidence: 'M',
+    says: 'the comments ask for another price than the page',
+    cure: 'Delete the price from the comments in your stock system: the page shows yours.',
+    source: 'Australian Consumer Law s47; ACCC',
+    ...looked,
+    ask: 'which of the two prices binds you',
+    finds: (facts) =>
+      facts.line?.amount == null || isWeekly(facts)
+        ? []
+        : otherPrices(facts.comments(), facts.line.amount),
+    words: otherPrices,
+  },
   {
     id: 'price.same',
     on: 'page',
@@ -197,6 +238,7 @@ export const priceRules: readonly LawRule[] = [
     ...looked,
     finds: ({ html, vehicle, amounts, cards }) => [
       ...pagePrices(html, vehicle),
+      ...searchPrices(html, vehicle),
       ...cardPrices(cards(), amounts),
     ],
   },
@@ -217,6 +259,21 @@ export const priceRules: readonly LawRule[] = [
       states.some((state) => !legal.priceDisclaimer.includes(state))
         ? [`you sell in ${states.join(', ')}`]
         : [],
+  },
+  {
+    id: 'price.state.page',
+    on: 'page',
+    severity: 'W',
+    confidence: 'H',
+    says: 'a "drive away" price does not say in which state it counts',
+    cure: 'Write "for a private buyer in" and the state beside it.',
+    source: 'ACCC, motor vehicle advertising',
+    ...looked,
+    finds: (page, { states, business }) =>
+      states.length > 1 && business === 'dealer' && isProse(page) && !namesState(page.text())
+        ? driveAway(page.text())
+        : [],
+    words: driveAway,
   },
   {
     id: 'price.was',
@@ -256,6 +313,17 @@ export const priceRules: readonly LawRule[] = [
     ask: 'whether "reduced" without an amount compares two prices',
     finds: (facts) => saidReduced(facts, 'vague'),
   },
+  ...textRules({
+    id: 'price.was.text',
+    severity: 'E',
+    confidence: 'M',
+    says: 'a text compares a price with a higher one that nothing proves',
+    cure: 'Keep the days on which the higher price was asked, or delete the comparison.',
+    source: 'ACCC, two-price comparison advertising',
+    ...looked,
+    ask: 'which proof is enough',
+    finds: comparedPrices,
+  }),
   {
     id: 'price.on-road.deviation',
     on: 'vehicle',
@@ -283,6 +351,15 @@ export const priceRules: readonly LawRule[] = [
     finds: ({ tenant, today }) => yearFindings(tenant, today).map(({ text }) => text),
   },
 ];
+
+/** The price that search engines show below the title. */
+function searchPrices(html: string, vehicle: JudgedVehicle | undefined): string[] {
+  const shown = vehicle?.line?.amount;
+  const described = from(html, '<meta name="description"', /[^>]*content="([^"]*)"/y, 0);
+  return shown == null || described === undefined
+    ? []
+    : otherPrices([described], shown).map((saw) => `${saw} in search results`);
+}
 
 /** Pages round to dollars. */
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1;

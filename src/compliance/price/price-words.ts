@@ -14,7 +14,7 @@ const isOnTop =
 const added = (charge: string, ...more: readonly string[]): RegExp =>
   anyOf(
     `${onTop}\\.? ?(?:[\\w$,'&/-]+ ){0,3}?${charge}`,
-    `\\b${charge}(?: of \\$[\\d,]+)?(?:,? (?:and |& )?(?:rego|registration|ctp|transfer|duty)){0,3}${isOnTop}`,
+    `\\b${charge}(?: of \\$[\\d,]+)?(?:,? (?:and |& )?(?:rego|registration|ctp|transfer|duty|(?:number )?plates?|insurance)){0,4}${isOnTop}`,
     ...more,
   );
 /** Words that deny an added charge: it is in the price, the dealer pays it, it is for transport, or "before" is a time. */
@@ -38,6 +38,13 @@ export const dealerCharges = firstStatement(
 
 /** Charges of the government that are named beside the price. */
 export const governmentCharges = firstStatement(added(governments), included);
+/** The same on a page or in a setting: in a sentence about prices. The small print says what a label means. */
+export const governmentChargesOfPrices = (sentences: Sentences): string[] =>
+  governmentCharges(
+    [...pricedSentences(sentences), ...sentences.filter((one) => /\bprices?\b/i.test(one))].filter(
+      (one) => !/\b(?:marked|labelled|called)\b/i.test(one),
+    ),
+  );
 
 const addedTax = firstStatement(added(tax), included);
 /** Figures of tax law, which are no prices. */
@@ -86,6 +93,24 @@ const ofAnotherThing =
 /** What the maker asks for a new one, which the law lets a dealer name as such. */
 const ofNewModel = /\brrp\b|\blist price\b|\brecommended retail\b|\b(?:model|when|price) new\b/i;
 
+/** Amounts that a text asks for: "only $26,990 drive away", "our price is $19,990". Those of another vehicle or a new one are not it. */
+const askedPrices = allStatements(
+  anyOf(
+    `${price} (?:drive|ride|tow)[- ]?away\\b`,
+    `\\b(?:asking|our price|yours for|priced (?:to sell )?at|steal at|(?:now|this week|today) (?:only|just))(?: price)?:?(?: is| of)?(?: only| just)? ${price}`,
+  ),
+  /\b(?:was|were|rrp|when new|retail\w*|list price|normally|usually|previously|formerly|originally|save|off|similar|other|another|also|from|new (?:one|model|price)s?|costs?|deposit|worth|spent)\b/i,
+);
+/** Those that are not `asked`, the price of the vehicle, and no part of it. */
+export const otherPrices = (sentences: Sentences, asked = 0): string[] =>
+  firstQuoted(
+    askedPrices(sentences).filter((words) =>
+      amountsIn(words).some(
+        (amount) => amount >= asked * partOfPrice && Math.abs(amount - asked) >= 1,
+      ),
+    ),
+  );
+
 const formerPrices = allStatements(
   anyOf(
     `\\b(?:was|previously|normally|usually|originally|formerly|old price|before):? (?:priced at |priced |only |(?:up |listed |advertised |offered |on sale )(?:for |at ))?${price}(?! (?:to|new|when|in|for|brand)\\b)`,
@@ -99,11 +124,15 @@ const reductions = allStatements(
     `\\bprice (?:(?:has been|was|is|now) )*(?:reduced|slashed|dropped|drop|cut|lowered|reduction)s?\\b(?! alerts?\\b)`,
     `\\breduced to (?:sell|clear)\\b(?! the (?:yard|garage|drive\\w*) of\\b)|\\bmarked down\\b|\\bheavily discounted\\b|\\b(?:now|just|massively) ${lowered}(?=$|[,?])`,
     '\\bdiscount(?:ed)? (?:of|by) \\$\\d',
-    `\\bsave (?:up to |over |at least )?(?:${price}|thousands\\b)`,
+    `\\b(?:save|savings of) (?:up to |over |at least )?(?:${price}|thousands\\b)`,
     `${price} (?:off(?![- ]?(?:road|grid))|cheaper|discount|price drop|price cut|saving)\\b(?! (?:your|the next|servic|access))`,
   ),
   ofAnotherThing,
 );
+
+/** What a text says a price was, or a saving of an amount: nothing on a page of text proves it. */
+export const comparedPrices = (sentences: Sentences): string[] =>
+  firstQuoted([...formerPrices(sentences), ...reductions(sentences.filter(hasAmount))]);
 
 export const hasAmount = (sentence: string): boolean => /\$\d/.test(sentence);
 

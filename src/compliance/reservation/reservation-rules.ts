@@ -33,6 +33,12 @@ const noRefund = firstStatement(
   /(?:n't|\b(?:never|not|nothing))(?: (?:be|is|are|a))? (?:forfeit|non[ -]?refund)|\b(?:until|while) you\b/i,
 );
 
+/** A loan has a deposit too, which the buyer chooses. */
+const highDeposit = firstStatement(
+  /(?<![\d.])(?:1[1-9]|[2-9]\d) ?(?:%|per ?cent) (?:down|deposit|holding|up ?front|of the price)\b/gi,
+  /\b(?:finance|loan|lenders?|off|discount)\b/i,
+);
+
 export const reservationRules: readonly LawRule[] = [
   {
     id: 'reserve.terms',
@@ -82,6 +88,20 @@ export const reservationRules: readonly LawRule[] = [
         : [],
   },
   ...wordRules({
+    id: 'reserve.cap.words',
+    states: ['SA'],
+    businesses: ['dealer'],
+    severity: 'E',
+    confidence: 'M',
+    says: 'it asks for a deposit of more than 10 % of the price',
+    cure: 'Lower it.',
+    source: 'South Australia, cooling-off rights',
+    ...looked,
+    ask: 'whether the words are about a deposit before the contract',
+    finds: (sentences) =>
+      highDeposit(sentences.filter((one) => /\b(?:reserv\w+|hold\w*|secure|deposit)\b/i.test(one))),
+  }),
+  ...wordRules({
     id: 'pay.surcharge',
     from: '2026-10-01',
     severity: 'W',
@@ -92,7 +112,7 @@ export const reservationRules: readonly LawRule[] = [
     ...looked,
     ask: 'which cards the ban covers',
     finds: firstStatement(
-      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%(?! (?:off|bonus|discount|in|cash)\b))|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
+      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|(?<=\d ?%? )(?:card|payment|processing|transaction|handling) fees?\b|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%(?! (?:off|bonus|discount|in|cash)\b))|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
       /\b(?:no|not|without|never|zero|free)\b|n't\b/i,
     ),
   }),

@@ -1,7 +1,9 @@
 // Rules about the description of a vehicle: condition, year, kilometres, damage, and what is sold.
 import { cardTag } from '../../domain/card/card-tag.ts';
+import { plainText } from '../../domain/text/text.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { JudgedVehicle } from '../facts.ts';
+import { otherPrices } from '../price/price-words.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { anyOf, firstStatement, allStatements, type Sentences } from '../wording.ts';
 
@@ -67,7 +69,7 @@ const figure = '(\\d{1,3}(?:[, ]\\d{3})+|\\d{4,6}|\\d{1,3}(?=k\\b| thousand))(?:
 const odometers = new RegExp(
   [
     `\\b(?:(?:odo(?:meter)?|mileage)(?: reads| reading| is| of| shows)?:?|(?:kms?|kilomet(?:re|er)s):) (?:only |just )?${figure}(?![\\d,]*(?: |-)?(?:service|warranty|model|kg|g|cc|mm)\\b)`,
-    `\\b(?:only|just|travelled|has done|genuine|low|showing|reading|clocked)(?: a)?(?: only| just| genuine| low| travelled)* ${figure} ?${unit}`,
+    `\\b(?:only|just|travelled|(?:has|have|it's|she's|he's) (?:only |just )?done|genuine|low|showing|reading|clocked)(?: a)?(?: only| just| genuine| low| travelled| about| around| roughly| approx(?:imately)?)* ${figure} ?${unit}`,
     `${figure} ?${unit} (?:on the clock|only(?=$|,)|travelled|from new)`,
   ].join('|'),
   'gi',
@@ -110,6 +112,19 @@ export const stockRules: readonly LawRule[] = [
         : []),
       ...soldCards(cards()),
     ],
+  },
+  {
+    id: 'stock.sold.words',
+    on: 'page',
+    severity: 'E',
+    confidence: 'M',
+    says: 'the comments of a sold vehicle ask for a price',
+    cure: 'Delete the price from the comments in your stock system.',
+    source: 'Australian Consumer Law s35; CBOS Tasmania',
+    ...looked,
+    ask: 'whether words in the comments of a sold vehicle offer it',
+    finds: ({ vehicle }) =>
+      vehicle && !isAvailable(vehicle.vehicle) ? otherPrices(vehicle.comments()) : [],
   },
   {
     id: 'stock.old',
@@ -155,6 +170,18 @@ export const stockRules: readonly LawRule[] = [
         ? [`"${tag.text}"`]
         : [];
     },
+  },
+  {
+    id: 'stock.newword.page',
+    on: 'page',
+    severity: 'E',
+    confidence: 'M',
+    says: 'a link to used vehicles calls them new',
+    cure: 'Correct its words or its target.',
+    source: 'Australian Consumer Law s29(1)(c)',
+    ...looked,
+    ask: 'whether the words are about the vehicles',
+    finds: ({ html }) => newLinks(html),
   },
   {
     id: 'stock.demo',
@@ -265,17 +292,27 @@ export const stockRules: readonly LawRule[] = [
   },
 ];
 
-const disasters = '(?:hail|floods?|storm|fire)';
+const disasters = '(?:hail(?:[ -]?storms?)?|floods?|storm|fire)';
 const damage = firstStatement(
   anyOf(
     '\\b(?:repairable |statutory )?write[ -]?off\\b|\\bwritten[ -]off\\b|\\btotal loss\\b|\\bWOVR\\b',
     `\\b(?:${disasters}|water)[ -]damaged\\b|\\b${disasters} (?:marks|dents)\\b`,
     `\\b(?:repaired|restored|rebuilt|fixed|put right|went|dried|caught|damaged|hit|struck)(?: \\w+){0,2} (?:after|through|in|by|from|since|following) (?:(?!net\\b)\\w+ ){0,3}?(?:${disasters}|accident|crash|collision)\\b`,
+    "\\b(?:dents?|dimples?|dings?|pitting|(?:marks?|damage)(?! up)) (?:\\w+ ){0,6}?(?:from|after|by|in|due to) (?:(?!net\\b)[\\w']+ ){0,4}?hail",
     '\\bafter an? (?:\\w+ )?(?:accident|crash|collision) and (?:since )?(?:repaired|fixed|rebuilt|put right)\\b',
     '\\b(?:insurer|insurance)s? (?:has |have )?(?:paid|settled)(?= (?:out|it|the)\\b|$)|\\bwas (?:once )?under water\\b|\\bhail (?:has )?left\\b',
   ),
   /\b(?:no|not|never|nil|without|escaped|free|asset|tax|instant)\b|n't\b/i,
 );
+
+/** Links to a list of used vehicles whose words call them new. */
+const newLinks = (html: string): string[] =>
+  (html.includes('/search/used') ? [...html.matchAll(usedLinks)] : [])
+    .map(([, words = '']) => plainText(words))
+    .filter((words) => /\bnew (?:cars|vehicles|utes|vans|suvs|stock)\b/i.test(words))
+    .filter((words) => !/\b(?:used|than|and)\b/i.test(words))
+    .slice(0, 1);
+const usedLinks = /<a\b[^>]*href="\/search\/used[^"]*"[^>]*>([^]{0,600}?)<\/a>/g;
 
 /** Cards of sold vehicles that show an amount. */
 function soldCards(cards: readonly string[]): string[] {

@@ -12,7 +12,7 @@ const urgency = anyOf(
   `\\b${count} (?:other )?${people}(?: (?:from|in|near) [A-Z]\\w+)?(?: (?:are|have|also|were|just|currently|right now))* (?:eye(?:ing|d)|view(?:ing|ed)|look(?:ing|ed) at|watch(?:ing|ed)|interested|considering|(?:have )?(?:this|it)(?: \\w+)? in their)\\b`,
   `\\b(?:viewed|seen|watched|\\d+ views|\\d+ enquiries)(?: ${count} times)?(?: (?:today|in the (?:last|past) ${time}))`,
   `\\b(?:sold every|(?:last )?sold|booked) ${time}(?: ago)?`,
-  `\\b${count} sold in the (?:last|past) ${time}`,
+  `\\b${count} sold in the (?:last|past) ${time}|\\b${count} (?:cars|vehicles|utes|vans|suvs|bikes|caravans) sold (?:already )?(?:today|this (?:hour|morning|afternoon))\\b`,
   '\\bsome(?:one|body) (?:in|from) \\w+(?: \\w+)? (?:has )?just (?:bought|reserved|enquired)\\b',
   `\\b(?:offer|sale|deal|price|promotion|special)s?(?: (?:now|only))? (?:ends?|ending|expires?|closes?|disappears?|vanish(?:es)?|runs? out|(?:is|are) gone) in ${time}`,
   `\\b(?:ends|expires|closes) in ${time}|\\bcountdown:? ${time}`,

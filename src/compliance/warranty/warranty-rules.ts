@@ -2,7 +2,7 @@
 import { ageOf, type JudgedVehicle } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { anyOf, firstQuoted, sentencesOf, firstStatement, allStatements } from '../wording.ts';
-import { wordRules } from '../word-rules.ts';
+import { textRules, wordRules } from '../word-rules.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { ItemType } from '../../domain/vehicle/vehicle.ts';
@@ -47,6 +47,11 @@ function monthsGiven({ vehicle, state, line }: JudgedVehicle, today: string): nu
 
 const statedMonths = allStatements(
   /\b(?:\d+|one|two)[ -]months? (?:statutory|dealer) warranty\b/gi,
+);
+/** A dealer's own promise for all its used vehicles that is shorter than what such a state gives most of them. */
+const shortForAll = firstStatement(
+  /\b(?:one|two|[12])[ -]months?\b(?:(?:,| or| and)? ?\/? ?[\d,]+ ?(?:km|kms|kilomet(?:re|er)s)\b)? (?:\w+ )?warranty\b/gi,
+  /\b(?:left|remaining|balance|extended|manufacturer|factory|extra|additional|free|further|another|plus)\b/i,
 );
 const monthsIn = (words: string): number =>
   Number(/\d+/.exec(words)?.[0] ?? (/^one/i.test(words) ? 1 : 2));
@@ -122,6 +127,23 @@ export const warrantyRules: readonly LawRule[] = [
       return [...denials(facts.comments()), ...firstQuoted(shorter)];
     },
   },
+  ...textRules({
+    id: 'warranty.state.text',
+    states: ['VIC', 'QLD', 'WA'],
+    severity: 'E',
+    confidence: 'M',
+    says: 'a text promises a shorter warranty for used vehicles than the law gives',
+    cure: 'Write "three months or 5,000 km" where the law gives that, or delete the words.',
+    source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
+    ...looked,
+    ask: 'which of your vehicles have the longer one',
+    finds: (sentences) =>
+      shortForAll(
+        sentences.filter((one) =>
+          /\b(?:all|every|each|our)\b.*\b(?:used|pre-?owned|second-?hand)\b/i.test(one),
+        ),
+      ),
+  }),
   {
     id: 'warranty.none.qld',
     on: 'vehicle',

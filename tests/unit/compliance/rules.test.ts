@@ -20,14 +20,19 @@ const cases: Cases = {
   ...siteCases,
   ...pageCases,
   ...Object.fromEntries(
-    Object.entries(sharedWordings).flatMap(([id, { finds, leaves }]) =>
+    Object.entries(sharedWordings).flatMap(([id, { finds, leaves, state = 'VIC' }]) =>
       (
         [
           [id, onPage],
           [`${id}.vehicle`, inComments],
           [`${id}.settings`, inSection],
         ] as const
-      ).map(([own, caseOf]) => [own, { fails: finds.map(caseOf), passes: leaves.map(caseOf) }]),
+      )
+        .filter(([own]) => rules.some((rule) => rule.id === own))
+        .map(([own, caseOf]) => {
+          const inState = (words: string): Case => ({ ...caseOf(words), state });
+          return [own, { fails: finds.map(inState), passes: leaves.map(inState) }];
+        }),
     ),
   ),
 };

@@ -51,6 +51,18 @@ const prose = (words: string, fine: string) => ({
   fails: [onSite(`<p>${words}</p>`)],
   passes: [onSite(`<p>${fine}</p>`), onSite(`<p>${words}</p>`, '/cars/a-car')],
 });
+const group = (html: string, path = '/about-us'): Case => ({
+  page: { html, path },
+  dealer: (tenant) => {
+    const [one] = tenant.locations;
+    if (one)
+      tenant.locations.push({ ...one, id: 'two', address: { ...one.address, state: 'VIC' } });
+  },
+});
+const sold = (dealercomments: string): Case => ({
+  vehicle: { status: 'sold', dealercomments },
+  page: { path: '/cars/x', html: '' },
+});
 const licencePages: Cases = Object.fromEntries(
   (['NSW', 'WA', 'VIC', 'QLD', 'SA', 'TAS', 'NT', 'ACT'] as const).map((state) => [
     `licence.${state.toLowerCase()}.page`,
@@ -79,8 +91,59 @@ const withSpin = (html: string): Case => ({
 
 export const pageCases: Cases = {
   ...licencePages,
+  'price.state.page': {
+    fails: [group('<p>From $26,990 drive away</p>'), group('<p>Driveaway from $30,500.</p>')],
+    passes: [
+      group('<p>From $26,990 drive away for a private buyer in Victoria</p>'),
+      group(`${card('$26,990')}<p>Drive away today</p>`),
+      group('<p>From $26,990 drive away</p>', '/cars/a-car'),
+      onSite('<p>From $26,990 drive away</p>'),
+    ],
+  },
+  'finance.score.page': {
+    fails: [
+      onSite("<p>A quote won't affect your credit score</p>"),
+      onSite('<p>No impact on your credit rating</p>'),
+    ],
+    passes: [
+      {
+        ...onSite("<p>A quote won't affect your credit score</p>"),
+        dealer: ({ finance }) => {
+          finance.personal.partner = { name: 'Example', check: 'soft' };
+        },
+      },
+      onSite('<p>A soft check has no effect on your credit score</p>'),
+      onSite('<p>Your credit score decides the rate</p>'),
+    ],
+  },
+  'finance.who.page': {
+    fails: [onSite('<p>Our brokers choose from over 25 lenders</p>')],
+    passes: [
+      onSite('<p>Our brokers choose from over 25 lenders, Australian Credit Licence 123456</p>'),
+      onSite('<p>Ask your own bank</p>'),
+    ],
+  },
+  'stock.newword.page': {
+    fails: [onSite('<a class="b" href="/search/used-cars"><b>New utes</b> this week</a>')],
+    passes: [
+      onSite('<a href="/search/used-cars">Just arrived</a>'),
+      onSite('<a href="/search/new-cars">New utes</a>'),
+      onSite('<a href="/search/used-cars">New and used cars</a>'),
+    ],
+  },
+  'stock.sold.words': {
+    fails: [sold('Sold! A steal at $22,990')],
+    passes: [sold('Sold in a day'), { ...sold('Yours for $22,990'), vehicle: {} }],
+  },
   'price.same': {
     fails: [
+      {
+        vehicle: { price: 45_990 },
+        page: {
+          path: '/cars/2021-toyota-hilux-1001',
+          html: '<meta name="description" content="A HiLux for $44,990 drive away">',
+        },
+      },
       cards(card('$45,990'), { 'a-car': 44_990 }),
       {
         vehicle: {},

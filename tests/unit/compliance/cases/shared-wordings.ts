@@ -1,11 +1,14 @@
 // Statements, and sentences that sound like them, of the rules that count wherever a dealer writes.
+import type { StateCode } from '../../../../src/domain/locations/state-codes.ts';
 
 export interface Wordings {
   finds: readonly string[];
   leaves: readonly string[];
+  /** VIC unless named. */
+  state?: StateCode;
 }
 
-/** Of rules that read every page of text and the comments of every vehicle, by the id of the page's rule. */
+/** Of rules that read every page of text, the settings, and some of them the comments of every vehicle, by the id of the page's rule. */
 export const sharedWordings: Readonly<Record<string, Wordings>> = {
   'finance.promise': {
     finds: [
@@ -39,6 +42,8 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Everyone qualifies, whatever your history',
       'Bankrupt? Your loan is approved anyway',
       'We finance you even if all banks said no, guaranteed',
+      'Everybody\u2019s accepted here',
+      'Other dealers say no, but with us finance is guaranteed',
     ],
     leaves: [
       'You are approved to tow 3.5 t',
@@ -70,6 +75,8 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'The green light at the gate shows that we are open',
       'A bankrupt supplier was bought and the plan approved by the council',
       'Was your loan approved elsewhere? We work with your bank',
+      'Beware of ads that promise guaranteed approval',
+      'Other yards claim that everyone is approved',
     ],
   },
   'urgency.words': {
@@ -99,6 +106,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Get a quote: 12 people are viewing this',
       '6 people looking at it today',
       'Eleven other families are eyeing this car at the moment',
+      '14 utes sold this morning',
       '3 people from Brisbane have this van in their basket',
       'This deal disappears in 15 minutes',
     ],
@@ -107,6 +115,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Offer ends 31 December 2026',
       '192 cars in stock',
       'We have sold 12,000 cars since 1990',
+      '40 cars sold in May 2024',
       'Rated 4.8 by 312 customers',
       'Only 2 owners',
       '3 people in our team',
@@ -161,6 +170,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       '<b>$89</b>/week',
       'All yours for a low $99 weekly',
       'Drive it home with 5.99% p.a. finance',
+      'Yours for 95 dollars a week',
     ],
     leaves: [
       'Rent this ute for $450 per week',
@@ -173,6 +183,8 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Apprentices earn $700 a week',
       'Servicing plan from $35 per month',
       'Weekly washes kept it spotless',
+      'Trainees take home $650 a week',
+      'Your power bill falls by $20 per week',
       'An account fee of $8 monthly',
       'Fees of $600 and $6, monthly',
     ],
@@ -184,6 +196,95 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'A 70 L tank, 100 km from here',
       'We assumed 10 L/100 km',
     ],
+  },
+  'claims.energy.range': {
+    finds: ['A 420 km range', 'It drives 380 kilometres on one charge', 'Electric range of 510 km'],
+    leaves: [
+      'A 420 km range (WLTP)',
+      'Driving range of 510 km. Tested to WLTP; yours varies.',
+      'About 600 km of range left in the tank',
+      'The charger is 40 km from here',
+      'A range of 12 utes',
+    ],
+  },
+  'price.egc.text': {
+    finds: [
+      'From $31,990. Plates, rego fees and stamp duty are not included.',
+      'Our prices exclude government charges',
+      'New Swift $24,990 plus govt. charges',
+    ],
+    leaves: [
+      'Prices include stamp duty and registration',
+      'Prices marked "Excl. govt. charges" leave out stamp duty',
+      'Government charges rose again in July',
+      'Stamp duty is payable when you buy a house',
+    ],
+  },
+  'price.was.text': {
+    finds: [
+      'Savings of $4,000 on every ute',
+      'Usually $45,990, now $41,990',
+      'Was $31,500 until Friday',
+      'Save up to $6,000 on runout stock',
+    ],
+    leaves: [
+      'Save $300 on fuel each year',
+      'Save your favourites',
+      'It was a quiet year',
+      'RRP $51,990',
+      'Reduced hours over Easter',
+    ],
+  },
+  'warranty.state.text': {
+    finds: [
+      'All our used cars have a two month warranty',
+      'Each second-hand car carries a one month/1,000 km dealer warranty',
+    ],
+    leaves: [
+      'All our used cars have a three month warranty',
+      'This van has 2 months warranty left',
+      'Every used car has one month free roadside assistance',
+      'Our used cars come with a further two months warranty',
+    ],
+  },
+  'reviews.filter.words': {
+    finds: [
+      'We publish only positive reviews',
+      'Here we only show five-star reviews',
+      'Our staff delete bad reviews',
+    ],
+    leaves: [
+      'We show all reviews',
+      'We never remove negative reviews',
+      'Only the best coffee in town',
+    ],
+  },
+  'reserve.cap.words': {
+    state: 'SA',
+    finds: ['Secure yours with 15% down', 'We hold it for a deposit of 25 per cent of the price'],
+    leaves: [
+      'Reserve it with 10% down',
+      'Reserve it with $200',
+      'Loans need a deposit: 20% deposit finance',
+      'Save 20% off holding accessories',
+    ],
+  },
+  'spam.message.words': {
+    finds: [
+      'You can unsubscribe by logging in to your account',
+      'To opt out, call us',
+      'Unsubscribe here. We act within 10 business days.',
+    ],
+    leaves: [
+      'Unsubscribe with one tap',
+      'Unsubscribe without logging in',
+      'Log in to see your saved cars',
+      'Opt out at any time. We act within five working days.',
+    ],
+  },
+  'id.abn.words': {
+    finds: ['Sold by Example Cars, ABN 51 824 753 557', 'ABN: 11111111111'],
+    leaves: ['ABN 51 824 753 556', 'Ask for our ABN', 'ABN 10 604 118 109'],
   },
   'claims.energy.words': {
     finds: [
@@ -250,10 +351,12 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Card payments attract a surcharge of 1.2%',
       'A 1.5% surcharge applies when you pay by Visa',
       'Pay by credit card and we add 1.5 % for the card',
+      'Visa is welcome, with a 1.2 % processing fee',
     ],
     leaves: [
       'No extra costs',
       'No card surcharge',
+      'There is no card fee on Visa',
       'Pay by card without a surcharge',
       'Surcharge free card payments',
       'A surcharge does not apply to any card',

@@ -105,6 +105,10 @@ export const vehicleCases: Cases = {
       unsaid(used({ price_type: 'EGC' }, 'VIC')),
     ],
   },
+  'price.same.words': {
+    fails: [says('Now only $43,990')],
+    passes: [says('Now only $45,990'), says('Now only $43,990', { price: undefined })],
+  },
   'price.was': {
     fails: [
       was([]),

@@ -8,6 +8,26 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
     finds: ['Canopy $4,990 plus GST', 'Freight $900 + GST'],
     leaves: ['$41,990 plus GST', 'plus GST', 'Canopy $4,990 including GST'],
   },
+  // The vehicle costs $45,990.
+  'price.same.words': {
+    finds: [
+      'Now only $43,990',
+      '$44,500 drive away today',
+      'Our price is $47,990',
+      'Priced to sell at $42k',
+      'A steal at $39,990',
+    ],
+    leaves: [
+      'Now only $45,990',
+      '$45,990 drive away',
+      'A new one costs $61,990 drive away',
+      'RRP $51,990 drive away',
+      'We also have one from $39,990 drive away',
+      'Has had $6,400 spent on it',
+      'Now just $1,200 for the canopy',
+      'Similar ones are $49,990 drive away',
+    ],
+  },
   'stock.damage': {
     finds: [
       'Repairable write-off',
@@ -22,6 +42,8 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'The insurance has paid',
       'Restored following a collision in 2019',
       'It was once under water',
+      'Some dings on the boot from a hail storm',
+      'Light pitting after hail',
     ],
     leaves: [
       'Clear title, never written off',
@@ -38,6 +60,8 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Autonomous braking after a collision',
       'Hail never reached it',
       'Fixed from day one with our service plan',
+      'No dents from hail',
+      'Dents from supermarket doors',
     ],
   },
   'price.total.added': {
@@ -76,6 +100,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Delivery and handling of $1,995 to be added at contract',
       'Add $699 for documents and processing',
       'Processing charges of $495 are payable at delivery',
+      'Dealer delivery, plates and insurance are extra',
     ],
     leaves: [
       'Comes with plus pack and roof racks',
@@ -123,6 +148,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       '<b>Plus</b> stamp duty &amp; transfer',
       'plus rego and stamp duty',
       'Stamp duty, rego and CTP are not part of this price',
+      '$21,990 Excl. Govt. Charges',
     ],
     leaves: [
       'Price includes stamp duty, rego and transfer',
@@ -288,6 +314,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Just 20,000 km on it',
       'Odometer 60,000. Has travelled only 12,500 kilometres',
       'Its odometer shows 54 thousand kilometres',
+      "She's done around 45 thousand k's",
     ],
     leaves: [
       'Drove only 2,000 km in the last year',
@@ -318,6 +345,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'With low kms 2400 cc diesel',
       'Clutch has done 20,000 km',
       'Only 15,000 km on the rebuilt motor',
+      'The owner has done 20 km a week',
     ],
   },
   'warranty.state': {
