@@ -247,6 +247,10 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Our used cars come with a further two months warranty',
     ],
   },
+  'reviews.average': {
+    finds: ['4.9 stars from 40 reviews', '5/5 stars out of 120 Google reviews'],
+    leaves: ['4.3 stars, the average of all 304 reviews', 'Five stars for our coffee'],
+  },
   'reviews.filter.words': {
     finds: [
       'We publish only positive reviews',

@@ -11,10 +11,6 @@ const reserves = (text: string): Case =>
     reserve.enabled = true;
     reserve.text = text;
   });
-const typed = (words: string): Case =>
-  dealer(({ vehiclePage: { sections } }) => {
-    sections.protect = [words];
-  });
 const inTwoStates = (tenant: Tenant) => {
   const [first] = tenant.locations;
   if (!first) return;
@@ -162,13 +158,6 @@ export const siteCases: Cases = {
           details: '',
         };
       }),
-    ],
-  },
-  'reviews.average.settings': {
-    fails: [typed('4.9 stars from 40 reviews'), typed('5/5 stars out of 120 Google reviews')],
-    passes: [
-      typed('4.3 stars, the average of all 304 reviews'),
-      typed('Five stars for our coffee'),
     ],
   },
   // Rule reviews-8.
