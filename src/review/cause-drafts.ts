@@ -79,7 +79,7 @@ export function vehicleDraft(
   change: VehicleChange,
   { before, after, who }: ReviewedChanges,
 ): Draft {
-  const { kind, was, now, isFar, priceMove, fields } = change;
+  const { kind, was, now, isFar, priceMove, fields, warning } = change;
   const entry = now ?? was;
   const path = vehicleHref(entry ?? { slug: '' });
   const earlier = vehicleHref(was ?? entry ?? { slug: '' });
@@ -88,7 +88,7 @@ export function vehicleDraft(
   const danger = !isFar
     ? isPrice && otherTerms(fields)
       ? 'The price says something else about what it includes'
-      : null
+      : warning
     : isPrice && now?.price === null
       ? 'It has no price any more'
       : isPrice && priceMove > 0

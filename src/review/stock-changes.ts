@@ -1,5 +1,8 @@
 // What changed in the stock between two releases, vehicle by vehicle, as far as the site has a page of the vehicle.
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
+import { sentencesOf } from '../compliance/wording.ts';
+import { statedDamage } from '../compliance/stock/stock-rules.ts';
+import { plainText } from '../domain/text/text.ts';
 import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 import { isFarPriceMove, sizeOfMove } from '../stock/guard/limits.ts';
 import { absurdMoves } from '../stock/guard/moves.ts';
@@ -22,6 +25,10 @@ export interface VehicleChange {
   isFar: boolean;
   /** How many times as much or as little, minus 1; 0 without two prices. */
   priceMove: number;
+  /** What else a person should look at first; null: nothing. */
+  warning: string | null;
+  /** Whether the stock list still has it, and hides it. */
+  isHidden: boolean;
 }
 
 export interface StockChanges {
@@ -88,7 +95,8 @@ function toChange(
   before: ReleaseFacts,
   after: ReleaseFacts,
 ): VehicleChange {
-  const none = { kind, was, now, fields: [], isFar: false, priceMove: 0 };
+  const isHidden = kind === 'left' && after.stock.some(({ id }) => id === was?.id);
+  const none = { kind, was, now, fields: [], isFar: false, priceMove: 0, warning: null, isHidden };
   if (!was || !now || kind === 'sold') return none;
   const all = fieldChanges(was, now, before, after);
   const told = all.filter(({ keys: [key = ''] }) => !ownCounts.has(key));
@@ -103,8 +111,25 @@ function toChange(
     now,
     fields: moved || fields.length > 0 ? fields : all,
     isFar: far || (moved && now.price === null) || absurdMoves(was, now).length > 0,
+    warning: warningOf(was, now, before, after),
+    isHidden,
     priceMove: moved && isPriced ? sizeOfMove((now.price ?? 0) / (was.price ?? 0)) : 0,
   };
+}
+
+function warningOf(
+  was: SnapshotEntry,
+  now: SnapshotEntry,
+  before: ReleaseFacts,
+  after: ReleaseFacts,
+): string | null {
+  if (was.status === 'sold' && now.status !== 'sold') return 'It was sold, and is for sale again';
+  const [old, is] = [before.vehicles().get(was.id), after.vehicles().get(now.id)];
+  const speaks = (vehicle: Vehicle | undefined) =>
+    statedDamage(sentencesOf(plainText(vehicle?.dealercomments ?? ''))).length > 0;
+  return old?.dealercomments !== is?.dealercomments && speaks(old) && !speaks(is)
+    ? 'Its comments spoke of damage, and do not any more'
+    : null;
 }
 
 const addressOf = ({ slug }: SnapshotEntry) => ({ slug });
@@ -127,9 +152,10 @@ function fieldChanges(
   return changes.filter(({ keys: [key = ''] }) => !repeated.has(key));
 }
 
-/** Photos are counted, because their addresses tell nobody anything. */
-const comparable = ({ images, ...record }: Vehicle) => ({
+/** Photos are counted, because their addresses tell nobody anything. Blanks and ends of lines show nowhere. */
+const comparable = ({ images, dealercomments, ...record }: Vehicle) => ({
   ...record,
+  dealercomments: dealercomments?.replace(/(?:\s|&nbsp;)+/g, ' ').trim(),
   photos: images.map(({ image }) => image),
 });
 

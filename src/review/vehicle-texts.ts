@@ -9,7 +9,7 @@ export const priceInWords = (price: number | null): string =>
 
 /** "2014 Corolla ZR: was $22,990, now $2,299" */
 export function vehicleChangeTitle(change: VehicleChange): string {
-  const { kind, was, now, fields } = change;
+  const { kind, was, now, fields, isHidden } = change;
   const name = (now ?? was)?.name ?? '';
   switch (kind) {
     case 'price': {
@@ -19,10 +19,10 @@ export function vehicleChangeTitle(change: VehicleChange): string {
       return `${name}: ${[move, ...fields.map(fieldText)].join('; ')}`;
     }
     case 'arrived':
-      return `${name}: ${priceInWords(now?.price ?? null)}`;
+      return `${name}: ${priceInWords(now?.price ?? null)}${now?.photos === 0 ? ', no photo' : ''}`;
     case 'sold':
     case 'left':
-      return `${name}: ${priceInWords(was?.price ?? null)}`;
+      return `${name}: ${priceInWords(was?.price ?? null)}${isHidden ? ', hidden by your stock list' : ''}`;
     case 'vehicle':
     case 'counts':
       return `${name}: ${fields.length === 0 ? 'a detail changed' : fields.map(fieldText).join('; ')}`;
@@ -63,6 +63,8 @@ function fieldText({ keys, names: entries, from, to }: ValueChange): string {
     if (typeof value === 'string' && first === 'created_at') return formatDate(value.slice(0, 10));
     if (typeof value === 'number' && first === 'km') return formatKm(value);
     if (typeof value === 'number' && money.has(first)) return formatMoney(value);
+    if (typeof value === 'number' && /weight|mass|towing|payload/.test(keys.at(-1) ?? ''))
+      return `${value.toLocaleString('en-AU')} kg`;
     return lines.map((line) => line.replaceAll('_', ' ')).join(', ');
   };
   const [was, now] = [text(from), text(to)];

@@ -1,11 +1,14 @@
-// Each form of places and content at the desk with the keyboard alone: opened, filled in, sent and undone, by construction from the pages themselves.
+// Each form of vehicles, places and content at the desk with the keyboard alone: opened, filled in, sent and undone, by construction from the pages themselves.
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
+import { dayMs } from '../../src/domain/hours/durations.ts';
 import { createDesk } from '../../src/desk/app.ts';
-import { deskDeps, deskTenants, kim, mailedToken } from '../fixtures/functions/desk.ts';
+import { askedPrice } from '../../src/functions/corrections/asked-prices.ts';
+import { deskDeps, deskTenants, kim, mailedToken, stockOf } from '../fixtures/functions/desk.ts';
 import { openFunctions, type FunctionsFixture } from '../fixtures/functions/functions-fixture.ts';
+import { vehicleRow } from '../fixtures/vehicle.ts';
 import { openBrowser, root } from './browser.ts';
 import { expectFocus, pressWithTab } from './keys.ts';
 
@@ -22,7 +25,19 @@ beforeAll(async () => {
   server = await listen((request) => desk?.fetch(request) ?? new Response(), 0);
   const url = `http://localhost:${String(server.port)}/desk`;
   dealer = `${url}/dealer/harbourside-ford`;
-  desk = createDesk(deskDeps(functions, { url }));
+  const photos = ['one', 'two'].map((name) => ({
+    image: `https://photos.example.com/${name}.jpg`,
+  }));
+  const car = vehicleRow('1001', { price: 39_990, images: photos });
+  desk = createDesk(deskDeps(functions, { url, stock: stockOf({ 'harbourside-ford': [car] }) }));
+  // Prove the was-price that the test types.
+  for (const [price, daysAgo] of [
+    [43_210, 40],
+    [39_990, 1],
+  ] as const) {
+    const asked = { tenant: 'harbourside-ford', car_id: '1001', price };
+    await functions.db.batch([askedPrice(asked, functions.now() - daysAgo * dayMs)]);
+  }
   page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   // Long before the key: a browser that hears of it together with the key may open a dialog of its own.
   page.on('filechooser', (chooser) => void chooser.setFiles(picture));
@@ -61,15 +76,24 @@ async function sendWithKeys(at: number): Promise<void> {
       const details = element.closest('details');
       if (details && !details.open && own === details.querySelector('summary')) return 'summary';
       if (!(own instanceof HTMLElement) || !element.contains(own)) return null;
-      if (own instanceof HTMLButtonElement) return own.type;
+      if (own instanceof HTMLButtonElement)
+        return own.name === 'move' && own.value !== '' ? 'move' : own.type;
       const { type, name } = own as HTMLInputElement;
       return `${type} ${own.inputMode} ${element.getAttribute('action') ?? ''} ${name}`;
     });
   let last = '';
+  let isMoved = false;
   for (let pressed = 0; pressed < 120; pressed += 1) {
     await page.keyboard.press('Tab');
     const stop = await within();
     if (stop === null || stop === 'button' || stop === last) continue;
+    if (stop === 'move' && !isMoved) {
+      isMoved = true;
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/images/);
+      await expectFocus(form.locator(':focus'));
+    }
+    if (stop === 'move') continue;
     if (stop === 'summary' || stop === 'submit') await page.keyboard.press('Enter');
     if (stop === 'submit') return;
     // A date has several stops.
@@ -89,7 +113,13 @@ async function sendWithKeys(at: number): Promise<void> {
   throw new Error(`no button ends form ${String(at)}`);
 }
 
-it.each(['/places', '/content/offer/new', '/content/slide/new', '/content/post/new'])(
+it.each([
+  '/vehicles/1001',
+  '/places',
+  '/content/offer/new',
+  '/content/slide/new',
+  '/content/post/new',
+])(
   'each form of %s is opened, filled in, sent and undone with the keyboard alone',
   async (path) => {
     await page.goto(dealer + path);

@@ -288,12 +288,13 @@ export const stockRules: readonly LawRule[] = [
     ...looked,
     ask: 'whether your state asks for it on a used car',
     finds: ({ vehicle, comments }) =>
-      /write-off|damaged/i.test(vehicle.tag ?? '') ? [] : damage(comments()),
+      /write-off|damaged/i.test(vehicle.tag ?? '') ? [] : statedDamage(comments()),
   },
 ];
 
 const disasters = '(?:hail(?:[ -]?storms?)?|floods?|storm|fire)';
-const damage = firstStatement(
+/** Damage that comments speak of. */
+export const statedDamage = firstStatement(
   anyOf(
     '\\b(?:repairable |statutory )?write[ -]?off\\b|\\bwritten[ -]off\\b|\\btotal loss\\b|\\bWOVR\\b',
     `\\b(?:${disasters}|water)[ -]damaged\\b|\\b${disasters} (?:marks|dents)\\b`,

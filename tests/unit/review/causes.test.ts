@@ -5,7 +5,13 @@ import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
 import { causesOf } from '../../../src/review/causes.ts';
 import type { SiteSteps } from '../../../src/review/site-steps.ts';
 import { whoCorrected, type WhoChanged } from '../../../src/review/who-changed.ts';
-import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
+import {
+  cars,
+  releaseOf,
+  smallSite,
+  type Car,
+  type SmallSite,
+} from '../../fixtures/review/small-site.ts';
 
 const before = releaseOf();
 const nobody: WhoChanged = () => null;
@@ -69,6 +75,55 @@ describe('a night of the stock', () => {
           '2017 Toyota Corolla: $18,500 as before; text beside the price was Drive away, now none',
         danger: 'The price says something else about what it includes',
       },
+    ]);
+  });
+
+  it.each<[string, Partial<Car>, Partial<Car>, string | null]>([
+    [
+      'a sold vehicle that is for sale again',
+      { sold: true, keepsPage: true },
+      {},
+      'It was sold, and is for sale again',
+    ],
+    [
+      'comments that hide a damage',
+      { comments: '<p>A repairable write-off.</p><p>Blue.</p>' },
+      { comments: '<p>Blue.</p>' },
+      'Its comments spoke of damage, and do not any more',
+    ],
+    [
+      'no other comments',
+      { comments: '<p>Red, hail damaged.</p>' },
+      { comments: '<p>Blue, hail damaged.</p>' },
+      null,
+    ],
+  ])('marks %s', async (_what, was, is, danger) => {
+    const site = (changes: Partial<Car>) =>
+      releaseOf({ cars: cars.map((car) => (car.id === 107 ? { ...car, ...changes } : car)) });
+    const found = await causesOf(site(was), site(is), { steps: ofStock, who: nobody });
+    expect(counted(found)).toMatchObject([
+      { vehicle: { path: expect.stringMatching(/107$/) as string }, danger },
+    ]);
+  });
+
+  it('does not name other blanks in comments', async () => {
+    const site = (comments: string) =>
+      releaseOf({ cars: cars.map((car) => (car.id === 107 ? { ...car, comments } : car)) });
+    const found = await causesOf(site('<p>One owner.</p>'), site('<p>One\u00a0owner.</p> \r\n'), {
+      steps: ofStock,
+      who: nobody,
+    });
+    expect(counted(found)).toEqual([]);
+  });
+
+  it('says that the stock list hides a vehicle, and that an arrival has no photo', async () => {
+    const night = [
+      { id: 900, name: '2025 Tesla Model 3', price: 50_000, photos: 0 },
+      ...cars.map((car) => (car.id === 107 ? { ...car, hidden: true } : car)),
+    ];
+    expect(await titles({ cars: night }, ofStock)).toEqual([
+      '2025 Tesla Model 3: $50,000, no photo',
+      '2017 Toyota Corolla: $18,500, hidden by your stock list',
     ]);
   });
 
