@@ -2,7 +2,7 @@
 import { cardTag } from '../../domain/card/card-tag.ts';
 import { plainText } from '../../domain/text/text.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { JudgedVehicle } from '../facts.ts';
+import { isProse, type JudgedVehicle } from '../facts.ts';
 import { otherPrices } from '../price/price-words.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { anyOf, firstStatement, allStatements, type Sentences } from '../wording.ts';
@@ -181,7 +181,7 @@ export const stockRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s29(1)(c)',
     ...looked,
     ask: 'whether the words are about the vehicles',
-    finds: ({ html }) => newLinks(html),
+    finds: (page) => (isProse(page) ? newLinks(page.html) : []),
   },
   {
     id: 'stock.demo',
