@@ -5,13 +5,7 @@ import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
 import { causesOf } from '../../../src/review/causes.ts';
 import type { SiteSteps } from '../../../src/review/site-steps.ts';
 import { whoCorrected, type WhoChanged } from '../../../src/review/who-changed.ts';
-import {
-  cars,
-  releaseOf,
-  smallSite,
-  type Car,
-  type SmallSite,
-} from '../../fixtures/review/small-site.ts';
+import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
 
 const before = releaseOf();
 const nobody: WhoChanged = () => null;
