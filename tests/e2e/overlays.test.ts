@@ -100,6 +100,11 @@ describe.each(overlays)('$what', ({ site, path, viewport, open, shown, close }) 
     expect(page.url()).toBe(address);
     await page.goForward();
     await isOpen.waitFor();
+    await page.goBack();
+    await isClosed();
+    expect(page.url()).toBe(address);
+    await page.goForward();
+    await isOpen.waitFor();
     await page.locator(close).first().click();
     await isClosed();
     await expect.poll(isMarked).toBe(false);

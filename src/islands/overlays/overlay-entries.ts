@@ -58,12 +58,12 @@ export class OverlayEntries {
 
   /**
    * Call when an overlay has opened, and the answer when it has closed. The same `key` while it is open is the same
-   * overlay.
+   * overlay: after Forward, with what closes the one that shows now.
    */
   overlayOpened(key: object, overlay: Overlay): () => void {
     const { history, location } = this.page;
     const known = this.overlays.get(this.current);
-    if (known?.key === key && known.isOpen) return known.closed;
+    if (known?.key === key && known.isOpen) return Object.assign(known, overlay).closed;
     this.latest += 1;
     const number = this.latest;
     const opened: OpenedOverlay = {

@@ -86,21 +86,28 @@ function openTab() {
   };
 }
 
-/** An overlay that can be opened and closed by hand, like the ones of the site. */
-function overlayOf(entries: OverlayEntries) {
+/** An overlay that can be opened and closed by hand. Like full-screen photos, it is made anew each time it opens. */
+function overlayOf(entries: OverlayEntries, isPassage = false) {
   const key = {};
-  let closed = (): void => undefined;
+  let close = (): void => undefined;
   const overlay = {
     isOpen: false,
     open() {
       overlay.isOpen = true;
-      closed = entries.overlayOpened(key, overlay);
+      let isMine = true;
+      const own = {
+        isPassage,
+        open: () => overlay.open(),
+        close() {
+          if (!isMine) return;
+          isMine = overlay.isOpen = false;
+          closed();
+        },
+      };
+      const closed = entries.overlayOpened(key, own);
+      close = own.close;
     },
-    close() {
-      if (!overlay.isOpen) return;
-      overlay.isOpen = false;
-      closed();
-    },
+    close: () => close(),
   };
   return overlay;
 }
@@ -233,7 +240,7 @@ describe('an overlay in the history of a browser', () => {
     [false, true],
   ])('that is a passage (%s) is open (%s) when the visitor comes back', (isPassage, isOpen) => {
     const tab = openTab();
-    const menu = Object.assign(overlayOf(tab.load()), { isPassage });
+    const menu = overlayOf(tab.load(), isPassage);
     menu.open();
     tab.fire('pageshow', { persisted: true });
     tab.settle();
