@@ -20,11 +20,13 @@ export type RegoAnswer =
 
 export const regoTexts = {
   unknown: 'We could not find that registration. Please check it, or tell us about your car.',
+  /** The sandbox has searched no register, so it does not say that no car has the plate. */
+  examplesOnly: 'This site looks up the example plates TEST01 to TEST10 only.',
   tooMany: 'That was a lot of look-ups in a short time.',
   failed: 'The look-up isn’t answering right now.',
   /** The text that follows every answer without a car. */
   goOn: 'Enter your car below, or leave that to us and continue.',
-  sandbox: 'This is an example: no register of vehicles is connected to this site.',
+  sandbox: 'This is the car of an example plate, not from a register of vehicles.',
 } as const;
 
 /** The field to fill in before the request, with its message; null when the request can be made. */

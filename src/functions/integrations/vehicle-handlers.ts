@@ -157,7 +157,7 @@ export const vehicleHandlers: Pick<
       const vehicle = sandboxPlates[plateOf(body.rego)];
       return vehicle
         ? answer({ ...vehicle, sandbox: true })
-        : problem(call, 'not-found', 'This site is not connected to a register of vehicles.');
+        : problem(call, 'not-found', regoTexts.examplesOnly);
     }
     const reply = await askPartner(services, tenant, {
       purpose: 'rego-lookup',

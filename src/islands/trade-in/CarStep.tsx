@@ -1,5 +1,5 @@
 // The first step of a trade-in: the plate with its state and the car that it belongs to, or the details typed by hand.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stateCodes } from '../../domain/locations/state-codes.ts';
 import {
   carName,
@@ -98,30 +98,33 @@ function useCarLookUp({
 export function CarStep({ hasRegister, draft, errors, onChange, onConfirm }: CarStepProps) {
   const state = useCarLookUp({ hasRegister, draft, onChange });
   const { asking, found, byHand, failure, lookUp, retype } = state;
+  const plate = (
+    <div className="fields">
+      <LabelledInput
+        id="own-rego"
+        label="Registration"
+        optional={byHand}
+        autoCapitalize="characters"
+        value={draft.rego ?? ''}
+        onChange={(event) => state.changePlate({ rego: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          lookUp();
+        }}
+      />
+      <SelectInput
+        id="own-state"
+        label="State of registration"
+        options={states}
+        value={draft.regoState ?? ''}
+        onChange={(event) => state.changePlate({ regoState: event.target.value })}
+      />
+    </div>
+  );
   return (
     <>
-      <div className="fields">
-        <LabelledInput
-          id="own-rego"
-          label="Registration"
-          optional={byHand}
-          autoCapitalize="characters"
-          value={draft.rego ?? ''}
-          onChange={(event) => state.changePlate({ rego: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            lookUp();
-          }}
-        />
-        <SelectInput
-          id="own-state"
-          label="State of registration"
-          options={states}
-          value={draft.regoState ?? ''}
-          onChange={(event) => state.changePlate({ regoState: event.target.value })}
-        />
-      </div>
+      {hasRegister && plate}
       {hasRegister && (
         <p className="btns">
           <button
@@ -143,7 +146,7 @@ export function CarStep({ hasRegister, draft, errors, onChange, onConfirm }: Car
         {failure !== null && <p>{failure}</p>}
         {found && <FoundNotice {...{ found, onConfirm }} onOther={retype} />}
       </div>
-      {byHand && <CarFields {...{ draft, errors, onChange }} />}
+      {byHand && <CarFields {...{ draft, errors, onChange }}>{!hasRegister && plate}</CarFields>}
     </>
   );
 }
@@ -172,7 +175,12 @@ const FoundNotice = ({ found, onConfirm, onOther }: FoundNoticeProps) => (
   </div>
 );
 
-function CarFields({ draft, errors, onChange }: Omit<CarStepProps, 'hasRegister' | 'onConfirm'>) {
+interface CarFieldsProps extends Pick<CarStepProps, 'draft' | 'errors' | 'onChange'> {
+  /** The plate, where nothing looks it up: it is one more detail of the car. */
+  children: ReactNode;
+}
+
+function CarFields({ draft, errors, onChange, children }: CarFieldsProps) {
   const field = (name: keyof OwnCarDraft, label: string, more: { optional?: boolean } = {}) => (
     <LabelledInput
       id={`own-${name}`}
@@ -193,6 +201,7 @@ function CarFields({ draft, errors, onChange }: Omit<CarStepProps, 'hasRegister'
         {field('badge', 'Badge', { optional: true })}
         {field('year', 'Year')}
       </div>
+      {children}
       <p className="btns">
         <button className="btn primary">Next</button>
       </p>

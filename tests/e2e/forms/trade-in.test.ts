@@ -54,7 +54,7 @@ it('a known plate fills in the car, names the source, and is sent with the lead'
   await field('regoState').selectOption('QLD');
   await field('Rego').press('Enter');
   await said.getByText('2021 Toyota Corolla Ascent Sport').waitFor();
-  expect(await said.textContent()).toContain('no register of vehicles is connected to this site');
+  expect(await said.textContent()).toContain('not from a register of vehicles');
   expect(await field('car_year').inputValue()).toBe('2021');
   expect(await field('car_description').inputValue()).toBe('Toyota Corolla Ascent Sport');
   expect(await form.locator('.error').count()).toBe(0);

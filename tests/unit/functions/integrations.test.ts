@@ -309,7 +309,7 @@ describe('other look-ups', () => {
     // No register was searched, which differs from a plate that no car has.
     expect(await json(ask('ABC123'))).toMatchObject({
       status: 404,
-      detail: 'This site is not connected to a register of vehicles.',
+      detail: 'This site looks up the example plates TEST01 to TEST10 only.',
     });
   });
 

@@ -4,11 +4,13 @@ import { expect, it } from 'vitest';
 import type { OwnCarDraft } from '../../../../src/browser-state/own-car.ts';
 import { CarStep } from '../../../../src/islands/trade-in/CarStep.tsx';
 
-const buttonsOf = (draft: OwnCarDraft, hasRegister = true) => {
-  const ignore = () => undefined;
-  const html = renderToStaticMarkup(
+const ignore = () => undefined;
+const htmlOf = (draft: OwnCarDraft, hasRegister = true) =>
+  renderToStaticMarkup(
     <CarStep {...{ hasRegister, draft }} errors={{}} onChange={ignore} onConfirm={ignore} />,
   );
+const buttonsOf = (...of: Parameters<typeof htmlOf>) => {
+  const html = htmlOf(...of);
   return [...html.matchAll(/<button[^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)].map(
     ([, look = '', text = '']) => `${text}${look.includes('primary') ? ' (primary)' : ''}`,
   );
@@ -25,4 +27,6 @@ it('with a car that was entered by hand, "Next" goes on', () => {
 // Rule trade-in-3.
 it('without a register, the fields for the car are there at once, and nothing looks a plate up', () => {
   expect(buttonsOf({}, false)).toEqual(['Next (primary)']);
+  const ids = [...htmlOf({}, false).matchAll(/ id="(own-\w+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(['own-make', 'own-model', 'own-badge', 'own-year', 'own-rego', 'own-state']);
 });
