@@ -32,10 +32,13 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
     bypassCSP: true,
     storageState: await provenAt(site, phone),
   });
+  const rights = await page.locator('.rights').innerText();
   await page.locator('.more-actions > summary').click();
   await page.getByRole('link', { name: /^Reserve Now/ }).click();
   await page.waitForURL(`${origin(site)}/cars/${vehicle.slug}/checkout`);
   const form = await liveForm(page);
+  // Rule price-16.
+  await expect.poll(() => page.locator('.rights').allInnerTexts()).toEqual([rights]);
   // Folded on a phone, its summary names the vehicle.
   await page.locator('.reserve-summary > summary').getByText(vehicle.model).waitFor();
   await page.getByText('We text a code to your mobile first').waitFor();

@@ -118,8 +118,6 @@ const rightRow = z.strictObject({
       priceFrom: amount,
     })
     .partial(),
-  /** The conditions in words, for a page that is about no single vehicle. */
-  who: z.string().min(1),
   text: z.string().min(1),
 });
 
