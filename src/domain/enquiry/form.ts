@@ -69,6 +69,8 @@ export type FormField = Omit<EnquiryField, 'name'> & { name: string };
 export interface PlaceChoice {
   id: string;
   name: string;
+  /** The vehicle stands there. */
+  own: boolean;
 }
 
 /**
@@ -83,9 +85,10 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
     required: false,
     requiredMessage: '',
     step: 1,
-    options: places.map(({ id, name }) => ({
-      value: locations.some((own) => own.id === id) ? id : name,
-      text: name,
+    options: places.map(({ id, name, own }) => ({
+      value: locations.some((each) => each.id === id) ? id : name,
+      // A person has to bring the vehicle there (rule enquiry-22).
+      text: own ? name : `${name}: we call you to agree on a time`,
     })),
   };
 }

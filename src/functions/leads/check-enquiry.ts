@@ -43,6 +43,17 @@ export async function vehicleOf(
     : null;
 }
 
+/** A test drive at another place than the vehicle's own books no time: the vehicle has to get there (rule enquiry-22). */
+export function asRequest(tenant: Tenant, input: LeadInput, vehicle: StockRow | null): LeadInput {
+  const { kind, distribution_location: wished } = input;
+  const own = vehicle?.location_id;
+  if (kind !== 'test-drive' || !wished || !own || bookingLocation(tenant, wished)?.id === own) {
+    return input;
+  }
+  const { booking_at: _time, ...request } = input;
+  return request;
+}
+
 /** The slot that an enquiry books; `none` when it books nothing, `impossible` when that slot is not offered. */
 export function bookedSlot(
   tenant: Tenant,

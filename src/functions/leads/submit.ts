@@ -20,7 +20,7 @@ import {
   withoutClaims,
 } from '../trade-in/accept-offer.ts';
 import { valuationNamed, type ValuationRow } from '../trade-in/valuations.ts';
-import { bookedSlot, leadErrors, normalised, vehicleOf } from './check-enquiry.ts';
+import { asRequest, bookedSlot, leadErrors, normalised, vehicleOf } from './check-enquiry.ts';
 import { destinationsOf } from './destinations.ts';
 import { readableTime } from './time-text.ts';
 import type { Flag } from './lead.ts';
@@ -64,14 +64,15 @@ export async function submitLead(
   const { db } = services;
   const refused = signInNeeded(call, input, purchase !== null);
   if (refused) return refused;
-  const enquiry = normalised(tenant, withoutClaims(input));
-  const vehicle = await vehicleOf(call, enquiry);
+  const claimless = normalised(tenant, withoutClaims(input));
+  const vehicle = await vehicleOf(call, claimless);
+  const enquiry = asRequest(tenant, claimless, vehicle);
   const slot = bookedSlot(tenant, enquiry, vehicle, now);
   const errors = [...leadErrors(tenant, enquiry, vehicle, slot), ...otherPhone(call, enquiry)];
   const bodyHash = sha256(contentOf(input));
   // A repeat gets the answer of the first, even when its slot has passed or the price has changed.
   const known = await repeatOf(call, input, bodyHash);
-  if (known) return respond(call, known, input, vehicle);
+  if (known) return respond(call, known, enquiry, vehicle);
   if (errors.length > 0) return { ok: false, code: 'invalid', detail: messages.summary, errors };
   const proof = purchase ? { ok: true as const, flag: null } : await checkSpam(call, input);
   if (!proof.ok) return { ok: false, code: 'form-token', detail: messages.enquiryFailed };
@@ -81,7 +82,7 @@ export async function submitLead(
   const changed = await notReservable(call, enquiry, vehicle);
   if (changed) return changed;
   const offer = await acceptedOffer(db, tenant, enquiry, vehicle, now);
-  if (offer.is === 'again') return respond(call, offer.leadId, input, vehicle);
+  if (offer.is === 'again') return respond(call, offer.leadId, enquiry, vehicle);
   if (offer.is === 'refused') {
     const { code, detail, price } = offer;
     return { ok: false, code, detail, ...(price !== undefined && { price }) };
@@ -91,7 +92,7 @@ export async function submitLead(
     enquiry.kind === 'reservation' && vehicle
       ? await ownCheckout(call, vehicle.car_id, input.phone)
       : null;
-  if (open !== null) return respond(call, open, input, vehicle);
+  if (open !== null) return respond(call, open, enquiry, vehicle);
   const newLead = await leadToStore(call, {
     input,
     enquiry,
@@ -109,11 +110,11 @@ export async function submitLead(
       stored.code === 'offer-accepted' && !purchase && accepted
         ? ((await valuationNamed(db, tenant.slug, accepted.row.id))?.lead_id ?? null)
         : await repeatOf(call, input, bodyHash);
-    if (first) return respond(call, first, input, vehicle);
+    if (first) return respond(call, first, enquiry, vehicle);
     return { ok: false, ...storeFailures[stored.code] };
   }
   if (!stored.repeated && proof.flag === null) services.wake();
-  return respond(call, stored.id, input, vehicle);
+  return respond(call, stored.id, enquiry, vehicle);
 }
 
 interface CheckedEnquiry {

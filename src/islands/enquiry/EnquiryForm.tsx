@@ -77,7 +77,7 @@ const primaryId = ({ locations }: FormSettings) =>
 
 /**
  * The id of the location whose slots a booking shows: the first of `named` (ids or slugs) that is one of the tenant's
- * own. A location that only hands a vehicle over has no slots. If the form asks for the location, slots of other
+ * own. If the form asks for the location, slots of other
  * locations are not shown. The functions know the location of a vehicle.
  */
 const bookedLocation = (
@@ -145,8 +145,10 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   const [chosenPlaces, setChosenPlaces] = useState<Partial<Record<string, string>>>({});
   const texts = formTexts(kind, settings, category);
   const presets = presetValues(props);
+  const wished = chosenPlaces['distribution_location'];
+  const isRequest =
+    !!wished && !props.places?.some(({ id, name, own }) => own && [id, name].includes(wished));
   const bookedAt = bookedLocation(settings, [
-    chosenPlaces['distribution_location'],
     chosenPlaces['location'],
     ...(vehicle ? [] : [place, names.has('location') ? undefined : primaryId(settings)]),
   ]);
@@ -156,7 +158,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
       key={field.name}
       id={idOf(field.name)}
       preset={presets[field.name]}
-      {...{ field, kind, settings, vehicle, bookedAt, enquiry }}
+      {...{ field, kind, settings, vehicle, bookedAt, isRequest, enquiry }}
     />
   );
   const isEstimated = ({ name }: FormField) =>
@@ -277,16 +279,19 @@ interface FieldProps {
   vehicle: { slug: string } | null;
   /** The location whose slots a booking shows. */
   bookedAt: string | undefined;
+  /** The vehicle has to be brought to the chosen place, so no time can be booked. */
+  isRequest: boolean;
   enquiry: Enquiry;
 }
 
 /** A field of another step stays in the form, but hidden. */
-function Field({ field, id, preset, kind, settings, vehicle, bookedAt, enquiry }: FieldProps) {
+function Field(props: FieldProps) {
+  const { field, id, preset, kind, settings, vehicle, bookedAt, isRequest, enquiry } = props;
   const { live, step, errors } = enquiry;
   const { name, input } = field;
   const isBooking = input === 'date-time';
   // Slots need a script. Without one, the dealership agrees on a time by phone.
-  if (isBooking && (!live || (bookedAt === undefined && !vehicle))) return null;
+  if (isBooking && (!live || isRequest || (bookedAt === undefined && !vehicle))) return null;
   const shared = { field, id, error: errors[name] };
   return (
     <>

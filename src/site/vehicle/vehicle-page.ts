@@ -117,7 +117,9 @@ function firstPicture(
 
 function handoverPlaces({ location }: Vehicle): VehiclePage['handoverPlaces'] {
   const places = location?.distribution_locations ?? [];
-  return places.length > 1 ? places.map(({ id, name }) => ({ id, name })) : [];
+  return places.length > 1
+    ? places.map(({ id, name }) => ({ id, name, own: id === location?.id }))
+    : [];
 }
 
 const keepingOf = ({ saving, compare }: VehicleCardData): VehiclePage['keeping'] => [

@@ -167,8 +167,8 @@ describe.each(templateNames)('the template %s', (template) => {
   // Rule enquiry-14.
   it('carries the places of the hand-over for the test-drive form, where there are several', async () => {
     const handoverPlaces = [
-      { id: '9', name: 'Yard & port' },
-      { id: '8', name: 'Shop' },
+      { id: '9', name: 'Yard & port', own: true },
+      { id: '8', name: 'Shop', own: false },
     ];
     const html = await render(template, '/cars/ranger', { ...pages.vehicle, handoverPlaces });
     const [, text = ''] = / data-places="([^"]*)"/.exec(html) ?? [];

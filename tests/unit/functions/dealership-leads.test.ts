@@ -79,18 +79,27 @@ describe('an enquiry to a group of dealerships', () => {
     expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
   });
 
+  // Rule enquiry-22.
   it.each([
-    ['a place of the tenant’s own', '208', '208', 'Meridian Springvale'],
-    ['a place that only hands over', 'Yard at the port', '202', 'Yard at the port'],
-  ])('says in words where a test drive begins: %s', async (_what, chosen, at, name) => {
+    ['another place of the tenant’s own', '208', '208', 'Meridian Springvale', false],
+    ['a place that only hands over', 'Yard at the port', '202', 'Yard at the port', false],
+    ['the place where the vehicle stands', '202', '202', 'Meridian Parramatta', true],
+  ])('says where a test drive begins, and books: %s', async (_what, chosen, at, name, books) => {
     await fixture.stock([vehicle('7', { location: { id: '202', name: 'Elsewhere' } })], group);
-    const change = { kind: 'test-drive', car_id: '7', distribution_location: chosen };
+    const times = await fixture.ask(`/api/appointments?kind=test-drive&location=${at}`, { host });
+    const { slots } = (await times.json()) as { slots: { at: string; free: boolean }[] };
+    const booking_at = slots.find(({ free }) => free)?.at;
+    const change = { kind: 'test-drive', car_id: '7', distribution_location: chosen, booking_at };
     const body = enquiry(await formToken(fixture, host), change);
-    expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
+    const answer = await fixture.ask('/api/leads', { host, body });
+    expect(answer.status).toBe(201);
+    expect((await answer.json()).next).toBe(`/success?kind=test-drive${books ? '-booked' : ''}`);
     const seen = await told();
     expect(seen.at).toBe(at);
     expect(seen.lines['Location']).toBe(name);
     expect(seen.lines).not.toHaveProperty('Preferred location');
+    expect('Booked for' in seen.lines).toBe(books);
+    expect(seen.lines['Time']).toBe(books ? undefined : 'Asked for, not booked');
   });
 
   describe('belongs to one location, and every message names it (rule enquiry-24, rule phone-5)', () => {

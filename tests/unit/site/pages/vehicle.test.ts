@@ -59,11 +59,14 @@ describe('a vehicle page', () => {
     const yard = { id: '9', name: 'Yard at the port' };
     const shop = { id: '8', name: 'Shop' };
     const placesOf = (distribution_locations: (typeof yard)[]) => {
-      const location = { id: '1', name: 'Newstead', distribution_locations };
+      const location = { id: '8', name: 'Newstead', distribution_locations };
       const vehicle = aVehicle({ slug: 'handed-over', location });
       return aSite([vehicle]).at('/cars/handed-over', 'vehicle').handoverPlaces;
     };
-    expect(placesOf([yard, shop])).toEqual([yard, shop]);
+    expect(placesOf([yard, shop])).toEqual([
+      { ...yard, own: false },
+      { ...shop, own: true },
+    ]);
     expect(placesOf([yard])).toEqual([]);
   });
 
