@@ -71,6 +71,20 @@ export interface CalculatorStart {
   stated?: (StatedRepayment & RepaymentView & { basis: string }) | undefined;
 }
 
+/** An amount within the bounds. The page's own, the price or its loan's, may lie between two steps. */
+function amountWithin(
+  amount: number,
+  settings: CalculatorSettings,
+  price: number | undefined,
+  start: CalculatorStart | undefined,
+): number {
+  const range = priceRange(settings, price);
+  const isOfPage = amount === price || amount === start?.loan.amount;
+  return isOfPage && amount >= range.min && amount <= range.max
+    ? amount
+    : clampToRange(amount, range);
+}
+
 /**
  * The initial values: the vehicle's price, or the tenant's default without one (rule finance-8), and the terms of the
  * repayment that the page already shows.
@@ -88,8 +102,7 @@ export function startInputs(
   };
   const amount = price || defaultAmount;
   return {
-    amount:
-      amount === start?.loan.amount ? amount : clampToRange(amount, priceRange(settings, price)),
+    amount: amountWithin(amount, settings, price, start),
     termYears: settings.defaultTermYears,
     interest: settings.defaultInterest,
     deposit: partRange.min,
@@ -99,8 +112,8 @@ export function startInputs(
 }
 
 /**
- * Inputs within their bounds. A price at or below zero stays 0 and gives no repayment. Amount and terms of the loan that the
- * page starts with stay as they are: a price or a lender's rate may lie between two steps.
+ * Inputs within their bounds. A price at or below zero stays 0 and gives no repayment. Terms of the loan that the page
+ * starts with stay as they are: a lender's rate may lie between two steps.
  */
 export function clampInputs(
   inputs: CalculatorInputs,
@@ -111,12 +124,9 @@ export function clampInputs(
   const ranges = calculatorRanges(settings);
   const within = (name: keyof typeof ranges) =>
     inputs[name] === start?.loan[name] ? inputs[name] : clampToRange(inputs[name], ranges[name]);
-  const range = priceRange(settings, price);
   const { amount } = inputs;
-  const isOfPage = amount === start?.loan.amount && amount >= range.min && amount <= range.max;
-  const clamped = isOfPage ? amount : clampToRange(amount, range);
   return {
-    amount: amount > 0 ? clamped : 0,
+    amount: amount > 0 ? amountWithin(amount, settings, price, start) : 0,
     termYears: within('termYears'),
     interest: within('interest'),
     deposit: within('deposit'),

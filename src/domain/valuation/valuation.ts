@@ -115,6 +115,15 @@ export interface ValuationFacts {
   partner: PartnerFigures | null;
 }
 
+/** The limit of online figures that a car is over, as far as the car is known (rule trade-in-10). */
+export function limitOver(
+  { year, km }: { year: number | null; km: number | null },
+  thisYear: number,
+): 'too-old' | 'too-far' | null {
+  if (year !== null && thisYear - year > maxAgeYears) return 'too-old';
+  return km !== null && km > maxKm ? 'too-far' : null;
+}
+
 const none = (reason: NoFigure): Valued => ({ is: 'none', reason });
 
 /**
@@ -128,9 +137,7 @@ export function exclusionOf(
 ): NoFigure | null {
   if (source === 'none') return 'no-source';
   if (!carConditions.some(({ value }) => value === car.condition)) return 'unknown-condition';
-  if (Number(today.slice(0, 4)) - car.year > maxAgeYears) return 'too-old';
-  if (car.km > maxKm) return 'too-far';
-  return null;
+  return limitOver(car, Number(today.slice(0, 4)));
 }
 
 export function valueCar(car: OwnCar, settings: ValuationSettings, facts: ValuationFacts): Valued {

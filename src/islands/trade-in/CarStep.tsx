@@ -26,6 +26,8 @@ export interface CarStepProps {
   hasRegister: boolean;
   draft: OwnCarDraft;
   errors: Partial<Record<string, string>>;
+  /** Why the car gets no figure. */
+  limitText: string | null;
   onChange: (change: OwnCarDraft) => void;
   /** The shopper confirmed that the car is theirs. */
   onConfirm: () => void;
@@ -95,7 +97,8 @@ function useCarLookUp({
   };
 }
 
-export function CarStep({ hasRegister, draft, errors, onChange, onConfirm }: CarStepProps) {
+export function CarStep(props: CarStepProps) {
+  const { hasRegister, draft, errors, limitText, onChange, onConfirm } = props;
   const state = useCarLookUp({ hasRegister, draft, onChange });
   const { asking, found, byHand, failure, lookUp, retype } = state;
   const plate = (
@@ -144,25 +147,29 @@ export function CarStep({ hasRegister, draft, errors, onChange, onConfirm }: Car
       )}
       <div role="status">
         {failure !== null && <p>{failure}</p>}
-        {found && <FoundNotice {...{ found, onConfirm }} onOther={retype} />}
+        {found && <FoundNotice {...{ found, limitText, onConfirm }} onOther={retype} />}
       </div>
-      {byHand && <CarFields {...{ draft, errors, onChange }}>{!hasRegister && plate}</CarFields>}
+      {byHand && (
+        <CarFields {...{ draft, errors, limitText, onChange }}>{!hasRegister && plate}</CarFields>
+      )}
     </>
   );
 }
 
 interface FoundNoticeProps {
   found: FoundCar;
+  limitText: string | null;
   onConfirm: () => void;
   onOther: () => void;
 }
 
-const FoundNotice = ({ found, onConfirm, onOther }: FoundNoticeProps) => (
+const FoundNotice = ({ found, limitText, onConfirm, onOther }: FoundNoticeProps) => (
   <div className="form-notice">
     <p>
       Is this your car? <strong>{carName(found)}</strong>
       {found.body && ` (${found.body})`}
     </p>
+    {limitText !== null && <p>{limitText}</p>}
     {found.sandbox && <p className="small">{regoTexts.sandbox}</p>}
     <p className="btns">
       <button type="button" className="btn primary" onClick={onConfirm}>
@@ -175,12 +182,12 @@ const FoundNotice = ({ found, onConfirm, onOther }: FoundNoticeProps) => (
   </div>
 );
 
-interface CarFieldsProps extends Pick<CarStepProps, 'draft' | 'errors' | 'onChange'> {
+interface CarFieldsProps extends Pick<CarStepProps, 'draft' | 'errors' | 'limitText' | 'onChange'> {
   /** The plate, where nothing looks it up: it is one more detail of the car. */
   children: ReactNode;
 }
 
-function CarFields({ draft, errors, onChange, children }: CarFieldsProps) {
+function CarFields({ draft, errors, limitText, onChange, children }: CarFieldsProps) {
   const field = (name: keyof OwnCarDraft, label: string, more: { optional?: boolean } = {}) => (
     <LabelledInput
       id={`own-${name}`}
@@ -201,6 +208,9 @@ function CarFields({ draft, errors, onChange, children }: CarFieldsProps) {
         {field('badge', 'Badge', { optional: true })}
         {field('year', 'Year')}
       </div>
+      <p role="status" className="hint">
+        {limitText}
+      </p>
       {children}
       <p className="btns">
         <button className="btn primary">Next</button>

@@ -7,10 +7,12 @@ import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 export interface ConditionStepProps {
   draft: OwnCarDraft;
   errors: Partial<Record<string, string>>;
+  /** Why the car gets no figure. */
+  limitText: string | null;
   onChange: (change: OwnCarDraft) => void;
 }
 
-export function ConditionStep({ draft, errors, onChange }: ConditionStepProps) {
+export function ConditionStep({ draft, errors, limitText, onChange }: ConditionStepProps) {
   return (
     <>
       <LabelledInput
@@ -22,6 +24,9 @@ export function ConditionStep({ draft, errors, onChange }: ConditionStepProps) {
         isRead
         onChange={(event) => onChange({ kms: event.target.value })}
       />
+      <p role="status" className="hint">
+        {limitText}
+      </p>
       <RadioInputs
         id="own-condition"
         label="Condition"

@@ -2,14 +2,21 @@
 // history entry, and a closed tab resumes at the same step. The last step is the trade-in form itself, so that consent,
 // checks and delivery are those of every enquiry.
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
-import type { ValuationView } from '../../domain/valuation/valuation.ts';
+import { noFigureText, type ValuationView } from '../../domain/valuation/valuation.ts';
 import stylesheet from '../../styles/form.css?url';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
 import { CarStep } from './CarStep.tsx';
 import { ConditionStep } from './ConditionStep.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import { againAt } from './trade-in-state.ts';
-import { knownFields, knownLines, stepNames, steps, type TradeInStep } from './trade-in-steps.ts';
+import {
+  draftLimit,
+  knownFields,
+  knownLines,
+  stepNames,
+  steps,
+  type TradeInStep,
+} from './trade-in-steps.ts';
 import { useTradeIn, type TradeIn } from './use-trade-in.ts';
 
 export interface TradeInIslandProps {
@@ -24,18 +31,21 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
   const at = steps.indexOf(step);
   // After a reload the shopper has to choose again, because opening a page must not accept an offer.
   const shownStep = step === 'details' && !ready ? 'car' : step;
+  const limit = draftLimit(state.draft, new Date().getFullYear());
+  const mayGetFigure = valuation.givesFigures && limit === null;
+  const names = stepNames(mayGetFigure);
   return (
     <div className="enquiry-box trade-in" data-styles={stylesheet} aria-busy={valuing}>
       <h2>{title ?? formTexts('trade-in', settings).title}</h2>
       <ol className="small step-names">
         {steps.map((each, index) => (
           <li key={each} aria-current={index === at ? 'step' : undefined}>
-            {stepNames[each]}
+            {names[each]}
           </li>
         ))}
       </ol>
       <h3 ref={state.heading} tabIndex={-1}>
-        {stepNames[shownStep]}
+        {names[shownStep]}
       </h3>
       {shownStep === 'details' ? (
         <DetailsStep settings={settings} state={state} />
@@ -44,13 +54,14 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
           shown={shownStep}
           hasRegister={settings.tradeIn.hasRegister}
           valuation={valuation}
-          state={state}
+          {...{ state, mayGetFigure }}
+          limitText={valuation.givesFigures && limit !== null ? noFigureText(limit) : null}
         />
       )}
       {(shownStep === 'offer' || shownStep === 'details') && (
         <p>
           <button type="button" className="linkish" onClick={() => history.back()}>
-            Back to {stepNames[steps[at - 1] ?? 'car'].toLowerCase()}
+            Back to {names[steps[at - 1] ?? 'car'].toLowerCase()}
           </button>
         </p>
       )}
@@ -76,10 +87,14 @@ interface StepFormProps {
   shown: Exclude<TradeInStep, 'details'>;
   hasRegister: boolean;
   valuation: ValuationView;
+  mayGetFigure: boolean;
+  /** Why the car gets no figure. */
+  limitText: string | null;
   state: TradeIn;
 }
 
-function StepForm({ shown, hasRegister, valuation, state }: StepFormProps) {
+function StepForm(props: StepFormProps) {
+  const { shown, hasRegister, valuation, mayGetFigure, limitText, state } = props;
   const { draft, errors, offer, go } = state;
   return (
     <form
@@ -93,15 +108,15 @@ function StepForm({ shown, hasRegister, valuation, state }: StepFormProps) {
       {shown === 'car' && (
         <CarStep
           key={state.ready ? 'ready' : 'static'}
-          {...{ hasRegister, draft, errors }}
+          {...{ hasRegister, draft, errors, limitText }}
           onChange={state.change}
           onConfirm={() => go('condition')}
         />
       )}
       {shown === 'condition' && (
         <>
-          <ConditionStep {...{ draft, errors }} onChange={state.change} />
-          <ConditionButtons givesFigures={valuation.givesFigures} valuing={state.valuing} />
+          <ConditionStep {...{ draft, errors, limitText }} onChange={state.change} />
+          <ConditionButtons mayGetFigure={mayGetFigure} valuing={state.valuing} />
         </>
       )}
       {shown === 'offer' && (
@@ -123,10 +138,10 @@ function StepForm({ shown, hasRegister, valuation, state }: StepFormProps) {
 }
 
 const ConditionButtons = ({
-  givesFigures,
+  mayGetFigure,
   valuing,
 }: {
-  givesFigures: boolean;
+  mayGetFigure: boolean;
   valuing: boolean;
 }) => (
   <p className="btns">
@@ -134,7 +149,7 @@ const ConditionButtons = ({
       Back
     </button>
     <button className="btn primary" aria-disabled={valuing}>
-      {valuing ? 'Looking for a figure …' : givesFigures ? 'Get my figure' : 'Next'}
+      {valuing ? 'Looking for a figure …' : mayGetFigure ? 'Get my figure' : 'Next'}
     </button>
   </p>
 );

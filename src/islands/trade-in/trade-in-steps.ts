@@ -3,7 +3,7 @@
 import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
-import { figureText } from '../../domain/valuation/valuation.ts';
+import { figureText, limitOver } from '../../domain/valuation/valuation.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
@@ -11,12 +11,13 @@ import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 export const steps = ['car', 'condition', 'offer', 'details'] as const;
 export type TradeInStep = (typeof steps)[number];
 
-export const stepNames: Record<TradeInStep, string> = {
+/** The third step is called a figure only while one may come. */
+export const stepNames = (mayGetFigure: boolean): Record<TradeInStep, string> => ({
   car: 'Your car',
   condition: 'Its condition',
-  offer: 'Our figure',
+  offer: mayGetFigure ? 'Our figure' : 'A valuer calls you',
   details: 'Your details',
-};
+});
 
 /** The shopper's choice: sell the car, or use it as a deposit for a vehicle. Null when no offer is accepted. */
 export type OfferUse = 'sell' | 'deposit' | null;
@@ -26,11 +27,19 @@ const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== 
 const missing = (draft: OwnCarDraft, names: readonly (keyof OwnCarDraft)[]): FieldError[] =>
   names.flatMap((path) => (isFilled(draft[path]) ? [] : [{ path, message: requiredMessage }]));
 
+const isYear = (text: string): boolean => /^(19|20)\d\d$/.test(text);
+
+/** Why the car in the draft gets no figure online, said at the field that decides it; null while it may get one. */
+export function draftLimit({ year = '', kms }: OwnCarDraft, thisYear: number) {
+  const stated = year.trim();
+  return limitOver({ year: isYear(stated) ? Number(stated) : null, km: kmOf(kms) }, thisYear);
+}
+
 export function stepErrors(step: TradeInStep, draft: OwnCarDraft): FieldError[] {
   if (step === 'car') {
     const errors = missing(draft, ['make', 'model', 'year']);
     const year = draft.year?.trim() ?? '';
-    return year === '' || /^(19|20)\d\d$/.test(year)
+    return year === '' || isYear(year)
       ? errors
       : [...errors, { path: 'year', message: 'Please enter a year, such as 2019.' }];
   }

@@ -70,6 +70,11 @@ describe('the amount', () => {
     expect(startInputs(settings, undefined).amount).toBe(30_000);
     expect(startInputs(settings, 0).amount).toBe(30_000);
     expect(startInputs(settings, 500).amount).toBe(1000);
+    const slider = { ...settings, variant: 'slider' as const };
+    const start = startInputs(slider, 9_990);
+    expect(clampInputs(start, slider, 9_990).amount).toBe(9_990);
+    expect(clampInputs({ ...start, amount: 9_800 }, slider, 9_990).amount).toBe(10_000);
+    expect(startInputs(slider, 500).amount).toBe(1000);
   });
 
   // Rule finance-7.

@@ -7,7 +7,13 @@ import { CarStep } from '../../../../src/islands/trade-in/CarStep.tsx';
 const ignore = () => undefined;
 const htmlOf = (draft: OwnCarDraft, hasRegister = true) =>
   renderToStaticMarkup(
-    <CarStep {...{ hasRegister, draft }} errors={{}} onChange={ignore} onConfirm={ignore} />,
+    <CarStep
+      {...{ hasRegister, draft }}
+      errors={{}}
+      limitText={null}
+      onChange={ignore}
+      onConfirm={ignore}
+    />,
   );
 const buttonsOf = (...of: Parameters<typeof htmlOf>) => {
   const html = htmlOf(...of);

@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   carInput,
+  draftLimit,
   kmOf,
   knownFields,
   knownLines,
   resumeAt,
   stepErrors,
+  stepNames,
 } from '../../../../src/islands/trade-in/trade-in-steps.ts';
 import type { TradeInOffer } from '../../../../src/protocol/trade-in.ts';
 
@@ -47,6 +49,21 @@ describe('a step', () => {
     ['plenty', null],
   ])('reads the kilometres %s', (text, km) => {
     expect(kmOf(text)).toBe(km);
+  });
+});
+
+// Rule trade-in-10.
+describe('the limit of figures', () => {
+  it.each<[string, Parameters<typeof draftLimit>[0], string | null]>([
+    ['nothing known', {}, null],
+    ['a year that is being typed', { year: '20' }, null],
+    ['the oldest year', { year: '2019' }, null],
+    ['a year before it', { year: ' 2018 ' }, 'too-old'],
+    ['the most kilometres', { ...car, kms: '100 000 km' }, null],
+    ['more kilometres', { ...car, kms: '100,001' }, 'too-far'],
+  ])('is known at the field that decides it: %s', (_what, draft, limit) => {
+    expect(draftLimit(draft, 2026)).toBe(limit);
+    expect(stepNames(limit === null).offer).toMatch(limit === null ? /figure/ : /calls/);
   });
 });
 
