@@ -81,7 +81,7 @@ function readHead(tokens: readonly Token[], from: number, lexicon: Lexicon): Hea
     if (negation.get(word) === 'not') {
       isTurned = !isTurned;
       at += 1;
-    } else if (named && named[1] >= (compared?.[1] ?? 0)) [subject, at] = named;
+    } else if (named) [subject, at] = named;
     else if (compared) {
       before = compared[0];
       comparison = typedText(tokens, at, compared[1]);
@@ -95,7 +95,7 @@ function readHead(tokens: readonly Token[], from: number, lexicon: Lexicon): Hea
     before = before && turned[before];
     comparison = `not ${comparison}`;
   }
-  const lastYears = /^(?:last|past|latest)$/.test(textAt(tokens, at - 1)) && at > from;
+  const lastYears = /^(?:last|past|latest)$/.test(textAt(tokens, at - 1));
   return { subject, before, comparison, lastYears, at };
 }
 
@@ -120,11 +120,10 @@ function readNumbers(
   tokens: readonly Token[],
   { at, before, subject }: Head,
   lexicon: Lexicon,
-): (Numbers & { unit: [Unit, number] | null; end: number }) | null {
-  const first = tokens[at];
-  if (first?.value === undefined) return null;
+): Numbers & { unit: [Unit, number] | null; end: number } {
+  const first = tokens[at] as Token;
   const numbers: Numbers = {
-    low: first.value,
+    low: first.value ?? 0,
     high: undefined,
     joiner: '',
     thousands: first.thousands ?? false,
@@ -167,9 +166,8 @@ function readNumbers(
     numbers.money ||= second.money ?? false;
     readMoneyWord();
     unit = unitAt(tokens, end, lexicon) ?? unit;
-    if (unit && unit[1] < end) unit = [unit[0], end];
     // "2015/16"
-    if (isFirstYear && high < 100 && !numbers.thousands && !numbers.money) high += 2000;
+    if (isFirstYear && high < 100) high += 2000;
     Object.assign(numbers, { high, joiner: sign });
   }
   if (unit) end = Math.max(end, unit[1]);
@@ -189,11 +187,11 @@ function readTail(
   if (!tail || high !== undefined) return null;
   // "under 60k newer than 2018", "from 2015 up to 2019" and "15000 and more than 2015" have two amounts.
   const other = phraseIn(tokens, skipLinks(tokens, from), befores);
-  if (other && other[1] > tail[1] && isNumber(tokens, skipLinks(tokens, other[1]))) return null;
+  if (other && other[1] > tail[1]) return null;
   const word = textAt(tokens, from);
   // "100 thousand max price 25 thousand".
   const own = tail[1] - from === 1 ? readHead(tokens, from, lexicon) : null;
-  if (own?.subject !== undefined && own.before !== undefined) return null;
+  if (own?.subject !== undefined) return null;
   const single = tail[1] - from === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
   // "on" follows years only.
   if (word === 'on' && (low < 1950 || low > year + 1)) return null;
@@ -205,9 +203,7 @@ export function partsAt(tokens: readonly Token[], from: number, lexicon: Lexicon
   const head = readHead(tokens, from, lexicon);
   // "not a 3 series".
   if (!head || head.comparison === 'not ') return null;
-  const read = readNumbers(tokens, head, lexicon);
-  if (!read) return null;
-  const { unit, ...numbers } = read;
+  const { unit, ...numbers } = readNumbers(tokens, head, lexicon);
   const tail = readTail(tokens, numbers, lexicon);
   const end = tail ? tail[1] : numbers.end;
   const late = tail && !unit ? unitAt(tokens, end, lexicon) : null;

@@ -91,13 +91,7 @@ const readMeasure: Reader = (question) => {
     amountOf(field, { ...question, low: tenths(low * scale), high: high && tenths(high * scale) });
   if (kind === 'weight' || subject === 'weight') return { end, isUnrecorded: true };
   const feet = kind === 'metres' ? 1 / metresInFoot : 1;
-  if (kind === 'feet' || kind === 'metres' || (subject === 'length' && !kind)) {
-    if (op ?? high) return scaled('length_ft', feet);
-    if (!lexicon.isTowed && subject !== 'length') return { end, isUnrecorded: true };
-    if (kind === 'feet' && subject !== 'length') return null;
-    const [from, to] = [low * feet - 0.5, low * feet + 0.5].map(tenths);
-    return { end, filter: { field: 'length_ft', op: 'between', value: [from ?? 0, to ?? 0] } };
-  }
+  if (kind === 'feet' || kind === 'metres') return (op ?? high) ? scaled('length_ft', feet) : null;
   const isTonnes = kind === 'tonne' || (kind !== 'kg' && low <= 10);
   const last = unitAt(tokens, end, lexicon);
   const measures = [kind, subject, last?.[0]];
@@ -112,21 +106,18 @@ const readMeasure: Reader = (question) => {
 };
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
-const readTowing: Reader = ({ kind, subject, comparison, money, op, low, high, tokens, end }) => {
-  const towed = subject === 'towing' && !money && !kind && (low >= 300 || low <= 10);
+const readTowing: Reader = ({ kind, subject, comparison, money, op, low, tokens, end }) => {
+  const towed = subject === 'towing' && !money && !kind;
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
   // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
   const isTowed = subject === 'towing' || /^(?:tow|brak)/.test(textAt(tokens, end));
   if (op === 'lte' && comparison !== 'for' && !isTowed) return { end, isUnrecorded: true };
   const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
-  if (isTonne && low > 10) return null;
-  const weight = isTonne ? low * 1000 : low;
-  return { end, towing: Math.round(high === undefined ? weight : isTonne ? high * 1000 : high) };
+  return { end, towing: Math.round(isTonne ? low * 1000 : low) };
 };
 
 const readAncap: Reader = ({ kind, subject, low, tokens, end, lexicon }) => {
-  if (kind !== 'ancap' && !(subject === 'ancap' && low <= 5)) return undefined;
-  if (low > 5) return null;
+  if (kind !== 'ancap' && subject !== 'ancap') return undefined;
   // A second unit says the same: "5 star ANCAP".
   const rated = unitAt(tokens, end, lexicon);
   return {
@@ -137,7 +128,6 @@ const readAncap: Reader = ({ kind, subject, low, tokens, end, lexicon }) => {
 
 const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => {
   if (kind === 'deposit' || subject === 'deposit') return { end, deposit: low };
-  if (kind === 'day') return { end, isUnrecorded: true };
   const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
   if (!period && !(subject === 'repayment' && !kind && low < 5000)) return undefined;
   // "From 1 month" is a time.
@@ -152,25 +142,14 @@ const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => 
 
 /** "Sleeps at least 3", "2 or 4 berth"; people in a caravan sleep. */
 const readBerths: Reader = (question) => {
-  const { kind, subject, low, money, thousands, lexicon } = question;
+  const { kind, subject, low, lexicon } = question;
+  // "Motorcycle for two people".
   const isRidden = question.tokens.some(({ text }) =>
-    lexicon.meanings
-      .get(text)
-      ?.some(
-        (meaning) =>
-          (meaning.kind === 'value' && meaning.value === 'Motorcycle') ||
-          (meaning.kind === 'badge' && meaning.text === 'motorcycle'),
-      ),
+    lexicon.meanings.get(text)?.some((one) => 'value' in one && one.value === 'Motorcycle'),
   );
-  const isPeople =
-    lexicon.isTowed &&
-    !isRidden &&
-    (kind === 'people' || (subject === 'seats' && kind !== 'seats'));
+  const isPeople = lexicon.isTowed && kind === 'people' && !isRidden;
   if (kind !== 'sleeps' && subject !== 'sleeps' && !isPeople) return undefined;
-  if (low > 12 || money || thousands) return null;
   const amount = countOf('sleeps', question);
-  const counted = unitAt(question.tokens, question.end, lexicon);
-  if (counted?.[0] === 'people' || counted?.[0] === 'sleeps') amount.end = counted[1];
   if (question.comparison === 'more than' && amount.filter) amount.filter.value = low + 1;
   if (question.comparison === 'for' && amount.filter)
     amount.filter = { ...amount.filter, op: 'eq' };
@@ -178,31 +157,23 @@ const readBerths: Reader = (question) => {
 };
 
 const readSeats: Reader = (question) => {
-  const { kind, subject, comparison, money, thousands, low, high, joiner, tokens, from, end } =
-    question;
-  const { lexicon } = question;
+  const { kind, subject, comparison, thousands, low, high, tokens, from } = question;
   const named = kind === 'seats' || kind === 'people';
-  if (!named && !(subject === 'seats' && low <= 60 && !thousands)) return undefined;
-  if (low > 60 || money || thousands) return null;
-  if (high !== undefined && joiner === 'or' && !subject)
-    return { end, filter: { field: 'seats', op: 'in', value: [low, high] } };
-  const amount = amountOf('seats', question);
-  const counted = unitAt(tokens, end, lexicon);
-  const moves = /^(?:movers?|carriers?)$/.test(textAt(tokens, counted?.[1] ?? 0));
-  if (!moves && (counted?.[0] === 'people' || counted?.[0] === 'seats')) amount.end = counted[1];
+  if (!named && !(subject === 'seats' && !thousands)) return undefined;
+  const amount = countOf('seats', question);
   // "fits 8" and "8 people" need at least as many seats.
   const room =
     kind === 'people' ||
     (subject === 'seats' &&
       !/^(?:seats?|seater|seating|seatingcapacity)$/.test(textAt(tokens, from)));
-  if (comparison === 'for') amount.filter = { field: 'seats', op: room ? 'gte' : 'eq', value: low };
-  else if (amount.filter.op === 'eq' && room) amount.filter.op = 'gte';
+  const isLeast = high === undefined && comparison === 'for';
+  if (isLeast || (amount.filter.op === 'eq' && room)) amount.filter.op = 'gte';
   if (comparison === 'more than') amount.filter.value = low + 1;
   return amount;
 };
 
 /** "2 or 4 doors" are two numbers, "2 to 4 doors" is a range. */
-const countOf = (field: string, question: Question): QueryAmount => {
+const countOf = (field: string, question: Question): ReturnType<typeof amountOf> => {
   const { low, high, joiner, end } = question;
   return high !== undefined && /^(?:or|and|\/)$/.test(joiner)
     ? { end, filter: { field, op: 'in', value: [low, high] } }
@@ -211,14 +182,13 @@ const countOf = (field: string, question: Question): QueryAmount => {
 
 const readDoors: Reader = (question) => {
   const { kind, subject, low, end } = question;
-  if (kind !== 'doors' && !(subject === 'doors' && low <= 6)) return undefined;
+  if (kind !== 'doors' && subject !== 'doors') return undefined;
   return low > 7 ? { end, isUnrecorded: true } : countOf('doors', question);
 };
 
 const readEngine: Reader = (question) => {
   const { kind, subject, low, high } = question;
-  if (kind === 'cylinders' || subject === 'cylinders')
-    return low > 16 ? null : countOf('cylinders', question);
+  if (kind === 'cylinders' || subject === 'cylinders') return countOf('cylinders', question);
   if (kind === 'cc')
     return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
   if (kind === 'litres' || (subject === 'litres' && low < 10))
@@ -228,21 +198,18 @@ const readEngine: Reader = (question) => {
 
 /** "less than 4 years old", "last five years"; "18 year old" is a person. */
 const readAge: Reader = (question) => {
-  const { kind, marked, lastYears, low, high, op, before, after, comparison } = question;
+  const { kind, marked, lastYears, low, high, before, after } = question;
   const { tokens, at, lexicon } = question;
   const { year } = lexicon;
   if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
     return lastYears ? null : undefined;
-  if (low >= 60) return null;
   let { end } = question;
   // "for my twelve year old".
   if (kind === 'yearsOld' && /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1))) return { end };
   while (/^(?:old|or|newer|less)$/.test(textAt(tokens, end))) end += 1;
   const words = tokens.slice(at, end).map(({ text }) => text);
-  const plain = kind === 'yearsOld' && !marked && !lastYears;
-  const last = words.at(-1) ?? '';
-  if (plain && low > 15 && low < 20 && !/newer|less|younger/.test(last))
-    return { end, learner: true };
+  const plain = kind === 'yearsOld' && !marked;
+  if (plain && low > 15 && low < 20) return { end, learner: true };
   const built = (
     bound: QueryFilter['op'],
     value: QueryFilter['value'] = year - low,
@@ -251,22 +218,17 @@ const readAge: Reader = (question) => {
     filter: { field: 'year', op: bound, value },
   });
   if (high !== undefined) return built('between', [year - high, year - low]);
-  const young = words.some((text) => /^(?:newer|less|younger)$/.test(text));
-  const older =
-    !young &&
-    (/^(?:over|more than|at least|older than|before)$/.test(comparison) || after === 'gte') &&
-    (words.includes('old') || comparison !== 'over');
-  if (older || (before === 'before' && !/no|not/.test(comparison))) return built('lte');
-  if (plain && !young) return built('eq');
-  return built(op === 'around' ? 'around' : 'gte');
+  const isOlder = words.at(-1) === 'old' && (before ?? after) === 'gte';
+  if (isOlder || before === 'before') return built('lte');
+  return built(plain ? 'eq' : 'gte');
 };
 
 const readKm: Reader = (question) => {
-  const { kind, subject, money, thousands, comparison, low, high, tokens, end } = question;
+  const { kind, subject, thousands, comparison, low, high, tokens, end } = question;
   const { lexicon } = question;
   // How far an electric car gets: "range 350 or more".
   if (subject === 'range') return { end, isUnrecorded: true };
-  if (kind !== 'km' && kind !== 'ks' && !(subject === 'km' && !money)) return undefined;
+  if (kind !== 'km' && kind !== 'ks' && subject !== 'km') return undefined;
   const next = textAt(tokens, end);
   // "2000 km a month".
   const often = unitAt(tokens, end, lexicon);
@@ -276,11 +238,10 @@ const readKm: Reader = (question) => {
   const last = next === 'of' ? textAt(tokens, end + 1) : next;
   if (last === 'range') return { end: end + (next === 'of' ? 2 : 1), isUnrecorded: true };
   const placed = /^(?:of|from|away|radius)$/.test(next);
-  if (low <= 1000 && (placed || comparison === 'within') && !thousands && kind !== undefined)
-    return { end: end + (placed && next !== 'from' && next !== 'of' ? 1 : 0), distance: low };
+  if (low <= 1000 && (placed || comparison === 'within')) return { end, distance: low };
   // "80 ks" are thousands.
   const short = (kind === 'ks' || kind === undefined) && low < 1000 && !thousands;
-  const times = (value: number) => (short && value < 1000 ? value * 1000 : value);
+  const times = (value: number) => (short ? value * 1000 : value);
   // "10 km to work", "420 km WLTP": no car that is not new has driven exactly so little.
   if (!question.op && high === undefined && times(low) < 2_000) return { end, isUnrecorded: true };
   return aboutOf('km', {
@@ -298,11 +259,9 @@ const readYear: Reader = (question) => {
     /^(?:under|less than|below|budget|max|for|to spend|spend|sub)$/.test(comparison) &&
     low % 500 === 0 &&
     high === undefined;
-  if (thousands || money || !isYear(low, year) || !isYear(high ?? low, year)) return undefined;
-  // "what price is the 2019 CX-5".
-  if (subject === 'price') return before || after || low % 500 === 0 ? undefined : null;
+  if (thousands || money || !isYear(low, year)) return undefined;
   if (priceOnly && subject !== 'year') return undefined;
-  if (!marked || subject === 'seats' || subject === 'towing') return null;
+  if (!marked) return null;
   const filter: QueryFilter = { field: 'year', ...boundsOf(question) };
   const strict = comparison === 'more than' ? 'after' : before;
   if (high === undefined && after === undefined && strict === 'after') filter.value = low + 1;
@@ -314,7 +273,7 @@ const readYear: Reader = (question) => {
 function yearsOf(question: Question): QueryFilter | null {
   const { low, high = low, lexicon } = question;
   const newest = (lexicon.year % 100) + 1;
-  if (low < 1 || high > newest || !Number.isInteger(low + high)) return null;
+  if (high > newest) return null;
   const year = (value: number) => 2000 + value;
   return {
     field: 'year',
@@ -334,9 +293,11 @@ const readPrice: Reader = (question) => {
   const isCount = low < 20 && !money && /^(?:for|have|got)$/.test(comparison);
   // "suv 30 to 40".
   const isSpan = low >= 5 && /^(?:to|-)$/.test(joiner);
-  if (short && ((high !== undefined && !said && !isSpan) || isCount)) return null;
+  if (short && ((high !== undefined && !said && !isSpan) || isCount || low < 2)) return null;
   // "At least two solar panels".
-  if (short && spelled && (low < 10 || before === undefined || comparison === 'for')) return null;
+  // "With 4 up".
+  const isBare = high === undefined && !(before ?? subject ?? (money || undefined));
+  if (short && low < 10 && (spelled || isBare)) return null;
   // "300 to 400" is a size where motorcycles are sold and no cars.
   if (question.lexicon.isRidden && !short && !money && !thousands && (high ?? low) < 2_000)
     return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
@@ -403,14 +364,14 @@ export function amountAt(
   const { year } = lexicon;
   const parts = partsAt(tokens, from, lexicon);
   if (!parts) return null;
-  const { comparison, after, thousands, money, low, high } = parts;
+  const { comparison, after, thousands, low, high } = parts;
   // "tow car under 35k" is a price, and so is "range 20k to 30k".
   const isOther =
     (parts.subject === 'towing' && (thousands || low > 9_999)) ||
-    (parts.subject === 'range' && parts.kind !== 'km' && (low > 1_500 || money || thousands));
+    (parts.subject === 'range' && parts.kind !== 'km' && low > 1_500);
   const subject = isOther ? undefined : parts.subject;
   // "how much for a 2018 ranger" names a year.
-  const named = comparison === 'for' && isYear(low, year) && !thousands && !money;
+  const named = comparison === 'for' && isYear(low, year);
   // "I have 20k" is a budget, "suvs that have 7 seats" is none, and somebody is "after a 5 door".
   const counted = /^(?:have|got|after)$/.test(comparison) && parts.kind !== undefined;
   const before = named || counted ? undefined : parts.before;
@@ -448,14 +409,14 @@ export function bareAmountAt(
   const { value, spelled, text } = tokens[at] ?? {};
   if (value === undefined) return null;
   // "Twenty twenty three".
-  if (isYear(value, year) && !(spelled && value === 2_000)) {
+  if (isYear(value, year)) {
     return { end: at + 1, filter: { field: 'year', op: 'eq', value } };
   }
   if (spelled) return null;
   // Prices are round or end like $19,990; other numbers are names: "Fuso 1627".
   const isPrice = value >= 2_000 && (value % 50 === 0 || value % 100 > 80);
   if (isPrice) return { end: at + 1, filter: { field: 'price', op: 'around', value } };
-  if (/^\d\.\d$/.test(text ?? '') && value > 0.5 && value < 8) {
+  if (/^\d\.\d$/.test(text ?? '')) {
     return { end: at + 1, filter: { field: 'engine_litres', op: 'eq', value } };
   }
   return null;

@@ -26,9 +26,7 @@ export function asideEnd(
   }
   const word = tokens[end - 1]?.text;
   if (meaning.field !== 'car_type' || (word !== 'new' && word !== 'used')) return null;
-  if (!isAside(end, word)) return null;
-  const isTopic = meanings.get(textAt(tokens, end))?.some(({ kind }) => kind === 'topic');
-  return isTopic ? end + 1 : end;
+  return isAside(end, word) ? end : null;
 }
 
 /** "My old Falcon" is the shopper's own car, with its make or without. */
@@ -40,7 +38,7 @@ export function isOwned(reading: Reading): boolean {
       ({ text, value }) =>
         value === undefined && !/^(?:old|current|existing|own|car|ute|van|bike)$/.test(text),
     );
-  return (at > 0 && ownedEnd === at) || /^(?:my|our)$/.test(before?.text ?? '');
+  return ownedEnd === at || /^(?:my|our)$/.test(before?.text ?? '');
 }
 
 /** The word before the position and its article: "than" in "bigger than a Corolla". */

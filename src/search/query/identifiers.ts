@@ -31,8 +31,7 @@ export function identifierIn(
     /(?:\b(?:stock|stk) ?(?:numbers?|num|nos?|id|code|#)? ?(?:is )?#? ?|#\s?)((?=[a-z-]*\d)[a-z0-9-]{3,12})\b/i.exec(
       plain,
     ) ?? [];
-  if (stock !== undefined && !/^\d{1,2}$/.test(stock))
-    return { field: 'stocknum', op: 'eq', value: codeOf(stock) };
+  if (stock !== undefined) return { field: 'stocknum', op: 'eq', value: codeOf(stock) };
   const [, plate] =
     /\b(?:rego|regplate|reg|plates?|registration|licence plate|license plate)(?: (?:number|no|plate|is|#))* ?#? ?((?=[a-z -]*\d)(?=[\d -]*[a-z])[a-z0-9]{1,7}(?:[ -][a-z0-9]{1,4}){0,2})$/i.exec(
       plain,
@@ -49,14 +48,11 @@ export function identifierIn(
   const joined = codeOf(rest);
   const mixed = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{5,10}$/.test(joined);
   // Western and South Australia.
-  const isPlate = words.length < 4 && /^(?:\d[A-Z]{3}\d{3}|S\d{3}[A-Z]{3})$/.test(joined);
+  const isPlate = /^(?:\d[A-Z]{3}\d{3}|S\d{3}[A-Z]{3})$/.test(joined);
   const shaped =
     words.length === 1
       ? /\d{2}|\d.*[A-Z].*\d|[A-Z].*\d.*[A-Z]/.test(joined)
-      : (words.length === 2 &&
-          words.every((word) => /^[a-z0-9]{1,4}$/i.test(word)) &&
-          joined.length === 6) ||
-        isPlate;
+      : (words.length === 2 && joined.length === 6) || isPlate;
   const unit = rest
     .split(/[\s-]+/)
     .some((part) =>

@@ -126,8 +126,6 @@ export interface Lexicon {
   names: Set<string>;
   /** Words of models and badges of the stock: "accord" of "Accord Euro". */
   partialNames: Set<string>;
-  /** Words of models that the stock lacks. */
-  missingWords: Set<string>;
 }
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
@@ -176,7 +174,6 @@ export function lexiconOf(words: QueryWords): Lexicon {
   const names = new Set<string>();
   const firm = new Set<string>();
   const partialNames = new Set<string>();
-  const missingWords = new Set<string>();
   const learn = (phrase: string, list = knownWords) => {
     for (const word of plain(phrase)
       .replace(/\p{M}/gu, '')
@@ -200,7 +197,6 @@ export function lexiconOf(words: QueryWords): Lexicon {
     if (!exact || !named || meaning.unstocked) learn(phrase);
     if (/^(?:model|badge)$/.test(meaning.kind) && !('unstocked' in meaning))
       learn(phrase, partialNames);
-    if (meaning.kind === 'model' && meaning.unstocked) learn(phrase, missingWords);
     if (exact) return;
     if (named) names.add(key);
     const targeted = plain(phrase).split(/[^a-z]+/);
@@ -236,7 +232,6 @@ export function lexiconOf(words: QueryWords): Lexicon {
     firm,
     names,
     partialNames,
-    missingWords,
   };
   compiled.set(words, lexicon);
   return lexicon;

@@ -15,7 +15,6 @@ export const phraseAt = (
   longestPhrase(tokens, at, (part) => {
     if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
     const last = part.at(-1)?.text ?? '';
-    if (last === '-' || part[0]?.text === '-') return;
     // "a Triton or a Navara" has no ORA.
     if (part[0]?.text === 'or' && part.length > 1) return;
     const key = phraseKey(part);
@@ -66,7 +65,6 @@ export function namedAt(
   const named = phraseAt(tokens, at, lexicon);
   if (!named) return null;
   const end = named[1];
-  if (end - at < 2) return named;
   const stocked = stockedNameIn(tokens, at, named, lexicon);
   if (stocked) return stocked;
   const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, lexicon) ?? {};

@@ -1,9 +1,9 @@
 // Which of its meanings a phrase has in a query: "titanium" is a badge after "everest" and a colour elsewhere.
 import { wordBefore } from './asides.ts';
-import { keyOf, type Meaning } from './lexicon.ts';
+import type { Meaning } from './lexicon.ts';
 import { phraseAt, type PhraseMatch } from './phrase-at.ts';
 import type { Reading } from './reading.ts';
-import { joiningWords, phraseKey, textAt } from './token.ts';
+import { joiningWords, textAt } from './token.ts';
 
 const isJoined = (word: string): boolean => /^(?:or|vs|versus|\/)$/.test(word);
 
@@ -21,7 +21,6 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
   const isForeign = (option: Meaning) =>
     option.kind === 'model' && option.unstocked && option.make !== lastMake;
   const options = isOfWrittenMake(reading) ? all.filter((option) => !isForeign(option)) : all;
-  if (options.length === 0) return { kind: 'badge' };
   const word = reading.word(-1);
   const next = phraseAt(tokens, end, lexicon)?.[0] ?? [];
   const optionOf = <Kind extends Meaning['kind']>(kind: Kind) =>
@@ -47,16 +46,7 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
     lastMake === name
       ? tokens.slice(lastMakeEnd, at).every(({ text }) => joiningWords.has(text))
       : next.some((meaning) => meaning.kind === 'make' && meaning.make === name);
-  const key = phraseKey(tokens.slice(at, end).map(({ text, typed = text }) => ({ text: typed })));
   const isAfterMake = lastMakeEnd === at;
-  // Directly after a model a short nickname or a short typo of another make's model is a badge: "jolion lux".
-  const isNickname = (option: Meaning) =>
-    option.kind === 'model' &&
-    option.make !== lastMake &&
-    isAfterMake &&
-    key.length < 5 &&
-    key !== keyOf(option.model);
-  if (at > 0 && options.every(isNickname)) return { kind: 'badge' };
   // "everest titanium", "c63 amg"; elsewhere "design" says nothing.
   const isAfterModel = isAfterMake && endsWithModel;
   if (badge && at > 0 && isAfterModel) return badge;

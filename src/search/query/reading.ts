@@ -100,7 +100,7 @@ export class Reading {
 
   /** The word before is unknown. */
   get isAfterUnknown(): boolean {
-    return this.roles[this.at - (this.word(-1) === ':' ? 2 : 1)] === 'loose';
+    return this.roles[this.at - 1] === 'loose';
   }
 
   /** The last condition is a model. */
@@ -225,8 +225,7 @@ export class Reading {
       filter.field === 'price' &&
       same.op === filter.op &&
       /^(?:lte|between)$/.test(filter.op) &&
-      high > low * 1.5 &&
-      !this.amounts.some(({ field }) => field === 'km')
+      high > low * 1.5
     );
   }
 

@@ -35,7 +35,7 @@ function belowThousand(words: readonly string[], at: number): Spelled | null {
   const end = first.end + 1;
   const linked = words[end] === 'and';
   const rest = belowHundred(words, linked ? end + 1 : end);
-  const belongs = rest && words[rest.end] !== 'hundred' && (linked || rest.value >= 10);
+  const belongs = rest && words[rest.end] !== 'hundred';
   return { value: first.value * 100 + (belongs ? rest.value : 0), end: belongs ? rest.end : end };
 }
 
@@ -50,10 +50,8 @@ function numberAt(words: readonly string[], at: number): Spelled | null {
 
 /** What follows "thousand" and belongs to the number: "ten thousand five hundred", "two thousand and eighteen". */
 function restOf(words: readonly string[], thousands: number, at: number): Spelled | null {
-  if (words[at - 1] !== 'thousand') return null;
   const rest = belowThousand(words, words[at] === 'and' ? at + 1 : at);
-  const isWhole = rest && !thousandWord.test(words[rest.end] ?? '');
-  return isWhole && (rest.value >= 100 || thousands === 2) ? rest : null;
+  return rest && (rest.value >= 100 || thousands === 2) ? rest : null;
 }
 
 /** Makes one token of each number. The text of a single word stays, because a model may have it as its name. */

@@ -42,7 +42,6 @@ const isOfVehicle = (meaning: Meaning): meaning is Extract<Meaning, { kind: 'val
 
 /** The only value that begins with an unfinished word: "conv" is "convertible". */
 function finishedWord(word: string, { meanings, knownWords }: Lexicon): string | null {
-  if (word.length < 4) return null;
   const found: [string, Meaning[]][] = [];
   // A copy of all phrases would cost more than the rest of a reading.
   for (const entry of meanings) if (entry[0].startsWith(word)) found.push(entry);
@@ -80,7 +79,6 @@ function withVowels(word: string, { targets, meanings, before }: Lexicon): strin
         .get(target)
         ?.some(({ kind }) => (isWhole ? /^value$/ : /^(?:make|model|value|city)$/).test(kind));
       if (!isCondition) continue;
-      if (found !== null && found.length === length) return null;
       found ??= target;
     }
   }

@@ -25,6 +25,10 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // The last part of a pasted address says what its page is about.
   [/\bhttps?:\/\/\S*?([^/\s]*)\/?(?=\s|$)/g, '$1'],
   [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
+  // "Fwd: FW: need a ute".
+  [/^(?:(?:re|fwd?): ?)+/, ''],
+  // "Trade in my 09 Yaris".
+  [/(?<=\btrad\w+ (?:in )?my )(?=\d\d\b(?!'| ?-?(?:years?|yrs?|yo)\b))/g, '20'],
   // A model year, and nobody's age; a month and a year.
   [/\bmy\s?(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
@@ -66,11 +70,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
   [/\bf\/n\b/g, 'fn'],
   [/\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?100 ?(?:kms?|kilo\w*)?(?!\w)/g, ' per100km'],
-  [/\b(more|less|\w+er) then\b/g, '$1 than'],
+  [/\b(more|less|\w+er) (?:then\b|like(?= \d))/g, '$1 than'],
   [/\ba (?=hundred|thousand)/g, 'one '],
-  // Engines: "3.0d", "2.0 tdi".
-  [/\b(\d\.\d)d\b/g, '$1 diesel'],
-  [/\b(\d\.\d)(?=[a-z]{3,5}\b)/g, '$1 '],
   [/\bw\//g, 'with '],
   // "under10k", "u10k", "u 10k", "20kto30k".
   [/\bu ?(?=\d+k\b|\d\d$|\d\d\s)/g, 'under '],
@@ -122,17 +123,13 @@ export function tokenise(query: string): Token[] {
     const token: Token = { text: digits, value: Number(digits), spaced };
     if (money) token.money = true;
     tokens.push(token);
-    const [, k, rest] = /^(kk?(?=kms?|$)|k(?=ish$)|)(.*)$/.exec(suffix) ?? [];
-    const isThousand =
-      k === 'k' && (rest === '' || rest === 'ish' || suffix === 'kkm' || suffix === 'kkms');
-    if (isThousand && !(rest ?? '').startsWith('m')) {
+    const [, k = '', rest = ''] = /^(kk?(?=kms?|$)|k(?=ish$)|)(.*)$/.exec(suffix) ?? [];
+    const isThousand = k !== '' || suffix === 'g';
+    if (isThousand) {
       token.value = Number(digits) * 1000;
       token.thousands = true;
-      if (rest) tokens.push({ text: rest, spaced: false });
-    } else if (suffix === 'g') {
-      token.value = Number(digits) * 1000;
-      token.thousands = true;
-    } else if (suffix) tokens.push({ text: suffix, spaced: false });
+    }
+    if (rest !== '' && suffix !== 'g') tokens.push({ text: rest, spaced: false });
   }
   return joinNumbers(tokens);
 }

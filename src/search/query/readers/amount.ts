@@ -3,7 +3,7 @@ import { amountAt, turnedAmount, type QueryAmount } from '../amounts.ts';
 import type { Meaning } from '../lexicon.ts';
 import { phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
-import { isYearOf, joiningWords, textAt } from '../token.ts';
+import { joiningWords, textAt } from '../token.ts';
 import { addSuggestions } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
 
@@ -23,17 +23,10 @@ const isIdiom = (meaning: Meaning, end: number, reading: Reading): boolean => {
 };
 
 /** Whether an amount counts, and not the phrase that begins at its position. */
-function beatsPhrase(amountEnd: number, reading: Reading): boolean {
+function beatsPhrase(reading: Reading): boolean {
   if (!reading.phrase) return true;
   const [meanings, phraseEnd] = reading.phrase;
-  if (!meanings.some((meaning) => isIdiom(meaning, phraseEnd, reading))) return true;
-  const token = reading.token();
-  if (token.value === undefined || phraseEnd > reading.at + 1) return false;
-  // A number with a unit is an amount even where a model has that number, unless the stock has this model of the make.
-  const isStockedModel = meanings.some(
-    (meaning) => reading.isOwnNumber(meaning) && !('unstocked' in meaning),
-  );
-  return isYearOf(token, reading.lexicon.year) || (amountEnd > phraseEnd && !isStockedModel);
+  return !meanings.some((meaning) => isIdiom(meaning, phraseEnd, reading));
 }
 
 /** "a 7 seat suv" is no Audi A7, and "a 1 owner car" no A1. */
@@ -59,20 +52,25 @@ function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
   const { money, thousands } = reading.token();
   const { isRidden } = reading.lexicon;
   const { field = '', value = 0 } = filter ?? {};
+  const isPlainNumber = isRidden && /^(?:\d|\+$)/.test(textAt(reading.tokens, end - 1));
+  const isSize = isPlainNumber && field === 'engine_litres' && filter?.op !== 'between';
   const isSmall =
-    isRidden &&
-    /^(?:\d|\+$)/.test(textAt(reading.tokens, end - 1)) &&
-    ((field === 'engine_litres' && filter?.op !== 'between') ||
-      (field === 'price' && (isShort === true || Math.max(...[value].flat().map(Number)) < 3_000)));
+    isSize ||
+    (isPlainNumber &&
+      field === 'price' &&
+      (isShort === true || Math.max(...[value].flat().map(Number)) < 3_000));
   const isPlain = isSmall || field === 'atm_kg' || (field === 'price' && !isCompared);
-  const isBeside = reading.isAfterUnknown || (isSmall && isUnknownAt(reading, end));
+  const isBeside =
+    reading.isAfterUnknown ||
+    (isSmall && isUnknownAt(reading, end)) ||
+    (isSize && reading.unknown > 0);
   return isPlain && !thousands && !money && !weekly && isBeside;
 }
 
 export const readStatedAmount: Reader = (reading) => {
   const { amount, lexicon, at } = reading;
   if (isArticle(reading)) return at + 1;
-  if (!amount || !beatsPhrase(amount.end, reading)) return undefined;
+  if (!amount || !beatsPhrase(reading)) return undefined;
   if (isOfUnknown(amount, reading)) {
     reading.leaveUnused(amount.end);
     return amount.end;

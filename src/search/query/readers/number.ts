@@ -10,20 +10,18 @@ import type { Reader } from './reader.ts';
 const isSize = (value: number, { lexicon }: Reading): boolean =>
   lexicon.isRidden && value >= 50 && value < 2_000 && value % 25 === 0;
 
-/** Directly after a make, a small number is part of a name. */
 function bareAmount(reading: Reading): QueryAmount | null {
-  const { tokens, at, lexicon, lastMakeEnd } = reading;
+  const { tokens, at, lexicon } = reading;
   const { value = 0, spelled } = reading.token();
-  const isBeside = reading.isAfterUnknown || isUnknownAt(reading, at + 1);
+  // A "100 series" is a model.
+  const isBeside =
+    reading.isAfterUnknown || isUnknownAt(reading, at + 1) || reading.word(1) === 'series';
   if (!spelled && isSize(value, reading) && !isBeside) {
     const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
     return { end: at + 1, filter };
   }
   const bare = bareAmountAt(tokens, at, lexicon.year);
-  if (reading.isAfterUnknown && bare?.filter?.field === 'price') return null;
-  const isName =
-    bare?.filter?.field === 'price' && lastMakeEnd === at && (reading.token().value ?? 0) < 2000;
-  return isName ? null : bare;
+  return reading.isAfterUnknown && bare?.filter?.field === 'price' ? null : bare;
 }
 
 export const readNumber: Reader = (reading) => {

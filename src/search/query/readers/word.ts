@@ -35,11 +35,8 @@ export const readWord: Reader = (reading) => {
     reading.distance = null;
   } else if (!isPartOfName && isExcluded(reading))
     reading.leaveOut(at + 1, lexicon.knownWords.has(word));
-  else if (!isPartOfName && lexicon.knownWords.has(word)) {
-    reading.unknown += 0.5;
-    // "mitsubishi eclipse" where no vehicle is an Eclipse Cross.
-    if (isName && lexicon.missingWords.has(word)) reading.asides.push(word);
-  } else {
+  else if (!isPartOfName && lexicon.knownWords.has(word)) reading.unknown += 0.5;
+  else {
     reading.addText(word, at + 1);
     if (!isPartOfName) reading.unknown += 1;
   }

@@ -141,6 +141,8 @@ it('asks for the class of a motorcycle by its size', () => {
   expect(read('under 660cc').state.ranges).toEqual({ engine: { max: 660 } });
   for (const text of ['650 motorbike', 'bmw 650', '650'])
     expect(read(text).state.ranges, text).toEqual({ engine: { min: 625, max: 675 } });
+  for (const text of ['650 series', 'gvrt turbo motorbike sub 300'])
+    expect(read(text).state.ranges, text).toEqual({});
 });
 
 it('asks for no car that tows, and names it', () => {

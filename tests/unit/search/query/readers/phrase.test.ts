@@ -21,6 +21,7 @@ it.each<[string, string | null, string[]]>([
   ['ute rack', 'ute rack', []],
   ['my |hilux', 'hilux', []],
   ['my old |toyota', 'toyota', []],
+  ['trade in my 09 |yaris', 'yaris', []],
   ['blorp', null, []],
 ])('of "%s" the reader of phrases takes "%s"', (query, taken, filters) => {
   const found = readAt(readPhrase, query);
