@@ -6,7 +6,9 @@ function PriceBlock({ card }: CardBodyProps) {
   return (
     <div className="card-price">
       <Price price={card.price} />
-      {card.repayment && <Repayment price={card.price} repayment={card.repayment} />}
+      {card.repayment && (
+        <Repayment price={card.price} repayment={card.repayment} terms={card.terms} />
+      )}
     </div>
   );
 }
@@ -48,7 +50,7 @@ export function RallyBody({ card }: CardBodyProps) {
   return (
     <div className="card-body">
       <Title card={card} />
-      <Figures price={card.price} repayment={card.repayment} />
+      <Figures price={card.price} repayment={card.repayment} terms={card.terms} />
       <Facts facts={card.facts} />
       <Views card={card} />
       <Action card={card} />

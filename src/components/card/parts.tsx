@@ -132,13 +132,26 @@ export function Price({ price, now = null }: { price: PriceLine; now?: ReactNode
 export interface RepaymentProps {
   price: PriceLine;
   repayment: RepaymentView;
+  /** The terms of its loan, where the block does not state them elsewhere. */
+  terms?: string | undefined;
 }
+
+/** What law and a comparison of two cards ask for beside "$129/wk": amount, term, deposit and final payment. */
+export const Terms = ({ terms }: Pick<RepaymentProps, 'terms'>) =>
+  terms && (
+    <>
+      {' '}
+      <span className="small" data-figure="basis">
+        {terms}
+      </span>
+    </>
+  );
 
 /**
  * Repayment, rate and comparison rate in one line of one size: none may stand out (formats: NCC part 10). The attributes are
  * for a shopper's own rate (rule personal-6).
  */
-export function Repayment({ price, repayment }: RepaymentProps) {
+export function Repayment({ price, repayment, terms }: RepaymentProps) {
   return (
     <p className="repay" data-financed={financedPrice(price, repayment)}>
       <b data-figure="text">{repayment.text}</b>
@@ -149,6 +162,7 @@ export function Repayment({ price, repayment }: RepaymentProps) {
           <b data-figure="comparisonRate">{repayment.comparisonRate}</b>
         </>
       )}
+      <Terms terms={terms} />
     </p>
   );
 }

@@ -4,7 +4,7 @@
 import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
 import { financedPrice, splitFigure } from '../../domain/card/figures.ts';
 import type { FigureName } from '../../domain/finance/own-figures.ts';
-import { Price } from './parts.tsx';
+import { Price, Terms, type RepaymentProps } from './parts.tsx';
 
 interface FigureProps {
   text: string;
@@ -22,12 +22,12 @@ function Figure({ text, className, name }: FigureProps) {
   );
 }
 
-interface FiguresProps {
+interface FiguresProps extends Pick<RepaymentProps, 'terms'> {
   price: PriceLine;
   repayment: RepaymentView | null;
 }
 
-export function Figures({ price, repayment }: FiguresProps) {
+export function Figures({ price, repayment, terms }: FiguresProps) {
   return (
     <div className={`figures-block figures-${price.kind}`}>
       {repayment && (
@@ -50,6 +50,7 @@ export function Figures({ price, repayment }: FiguresProps) {
               <Figure className="figure" name="comparisonRate" text={repayment.comparisonRate} />
             </>
           )}
+          <Terms terms={terms} />
         </p>
       )}
       <Price

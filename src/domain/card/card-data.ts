@@ -89,6 +89,10 @@ export interface VehicleCardData {
   towingKg?: number;
   price: PriceLine;
   repayment: RepaymentView | null;
+  /** The terms of the repayment's loan, in the words of the vehicle's page. */
+  terms?: string;
+  /** Stated consumption that counts for the cost of fuel, L/100 km. */
+  litres?: number;
   /** Text of the location overlay; empty when off or unknown. */
   location: string;
   /** "124 views" or empty. */

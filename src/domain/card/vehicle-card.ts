@@ -2,7 +2,10 @@
 import type { VehicleCardData } from './card-data.ts';
 import { cardTag, type CardTagSettings } from './card-tag.ts';
 import { vehicleFacts } from '../facts/vehicle-facts.ts';
+import { eligibleSample } from '../finance/eligibility.ts';
+import { lenderExample } from '../finance/example-loan.ts';
 import type { RepaymentSettings } from '../finance/repayment-view.ts';
+import { countedLitres } from '../price/fuel-cost.ts';
 import { photoCount, photoWidths, pictureView, type PhotoSettings } from '../vehicle/photos.ts';
 import type { PricingSettings } from '../price/price-line.ts';
 import { isComparable, savingControl, type SavingSettings } from '../saved/saving.ts';
@@ -33,6 +36,9 @@ export function vehicleCard(
   const facts = vehicleFacts(vehicle, settings, today);
   const { towingcapacitybraked: towingKg } = vehicle.variant ?? {};
   const [photo] = facts.photos;
+  const sample = facts.repayment?.rate ? eligibleSample(vehicle, settings.finance, today) : null;
+  const example = sample && lenderExample(sample, vehicle.price, settings.finance.calculator);
+  const litres = countedLitres(vehicle);
   return {
     id: facts.id,
     slug: facts.slug,
@@ -47,6 +53,8 @@ export function vehicleCard(
     ...(towingKg === undefined ? {} : { towingKg }),
     price: facts.price.line,
     repayment: facts.repayment,
+    ...(example && { terms: example.text }),
+    ...(litres === undefined ? {} : { litres }),
     location: card.showLocation ? facts.place : '',
     views: card.showViews ? viewsText(vehicle.views) : '',
     saving: savingControl(vehicle, card),

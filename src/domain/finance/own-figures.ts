@@ -7,12 +7,18 @@ import type { PersonalView } from './personal-rate.ts';
 
 /** The texts of the marked figures, with `label` before the rate. */
 export const ownFigures = (
-  { text, rate, comparisonRate }: Pick<PersonalView, 'text' | 'rate' | 'comparisonRate'>,
+  {
+    text,
+    rate,
+    comparisonRate,
+    basis,
+  }: Pick<PersonalView, 'text' | 'rate' | 'comparisonRate' | 'basis'>,
   label = '',
 ) => ({
   text,
   rate: label + rate,
   comparisonRate,
+  basis,
   unnamedComparisonRate: unnamedComparisonRate(comparisonRate),
   about: 'Estimated repayment at your rate',
 });

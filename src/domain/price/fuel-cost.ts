@@ -1,5 +1,6 @@
 // What fuel costs: the fuel calculator of a vehicle page (rule calculator-1) and the yearly cost by which
 // shoppers compare vehicles (rule vehicle-22).
+import { formatKm, formatMoney } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
 export interface FuelInputs {
@@ -33,15 +34,27 @@ export function fuelCost({ pricePerLitre, km, litresPer100Km }: FuelInputs): num
   return Math.round((km / 100) * litresPer100Km * pricePerLitre * 100) / 100;
 }
 
+/**
+ * L/100 km of a vehicle whose record states it. Undefined for a vehicle that is charged: prices of energy differ too much
+ * to state one.
+ */
+export function countedLitres({ variant }: Pick<Vehicle, 'variant'>): number | undefined {
+  return variant?.energyconsumption === undefined ? variant?.fuelconsumptioncombined : undefined;
+}
+
+/** What each card says in a list that is sorted by it, with what the sum holds. */
+export const fuelReason = (litresPer100Km: number): string => {
+  const { km, pricePerLitre } = usualFuel;
+  const cost = Math.round(fuelCost({ ...usualFuel, litresPer100Km }));
+  return `About ${formatMoney(cost)} a week, fuel alone: ${formatKm(km)} at ${String(litresPer100Km)} L/100 km and ${formatMoney(pricePerLitre)} a litre`;
+};
+
 const weeksPerYear = 52;
 
-/**
- * AUD a year for fuel, in whole dollars, at the usual price and distance. Only a consumption that the record states
- * counts. Undefined for a vehicle that is charged: prices of energy differ too much to state one.
- */
-export function yearlyRunningCost({ variant }: Pick<Vehicle, 'variant'>): number | undefined {
-  const { fuelconsumptioncombined: litres, energyconsumption: kilowattHours } = variant ?? {};
-  if (litres === undefined || kilowattHours !== undefined) return undefined;
+/** AUD a year for fuel, in whole dollars, at the usual price and distance. */
+export function yearlyRunningCost(vehicle: Pick<Vehicle, 'variant'>): number | undefined {
+  const litres = countedLitres(vehicle);
+  if (litres === undefined) return undefined;
   const { km, pricePerLitre } = usualFuel;
   return Math.round(((km * weeksPerYear) / 100) * (litres * pricePerLitre));
 }

@@ -55,6 +55,7 @@ function swapsOf(example: HTMLElement, rate: OwnRate): Swap[] {
   const amount = least.querySelector('[data-figure=text]');
   (amount?.querySelector('b') ?? amount)?.prepend(element('small', {}, 'Your '));
   least.classList.add('own-least');
+  least.querySelector('[data-figure=basis]')?.remove();
   const choices: Swap['choices'] = [
     withFigures(example, view, 'your rate '),
     withFigures(example, view, 'your '),

@@ -4,6 +4,7 @@ import { PromoCard } from '../../components/card/PromoCard.tsx';
 import { VehicleCard } from '../../components/card/VehicleCard.tsx';
 import { markupOf } from '../../components/markup/markup.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
+import { fuelReason } from '../../domain/price/fuel-cost.ts';
 import { photosWithPriority } from '../../domain/vehicle/picture-sizes.ts';
 import { towingReason } from '../../domain/vehicle/towing.ts';
 import type { VanWeights } from '../../browser-state/search-notes.ts';
@@ -24,17 +25,20 @@ function cardMarkup(
   hit: LiveHit,
   { layout, grid }: LiveSettings,
   priority: boolean,
-  van: VanWeights | null,
+  { van, sort }: { van: VanWeights | null; sort: SearchState['sort'] },
 ): string {
   if ('html' in hit) return hit.html;
-  const reason = van && hit.towingKg ? towingReason(hit.towingKg, van) : undefined;
+  const reasons = [
+    van && hit.towingKg && towingReason(hit.towingKg, van),
+    sort === 'economical' && hit.litres && fuelReason(hit.litres),
+  ].filter(Boolean);
   return markupOf(
     <VehicleCard
       card={hit}
       layout={layout}
       sizes={grid.sizes}
       priority={priority}
-      reason={reason}
+      reason={reasons.join('. ')}
     />,
   );
 }
@@ -58,7 +62,7 @@ function item(key: string, write: () => string): ListItem {
 
 export function resultItems(
   hits: readonly LiveHit[],
-  { lists, ranges }: SearchState,
+  { lists, ranges, sort }: SearchState,
   { settings, landing }: LiveSearch,
 ): ListItem[] {
   const van = vanOf({ ranges });
@@ -70,7 +74,7 @@ export function resultItems(
   }).map((entry, at) =>
     entry.type === 'vehicle'
       ? item(entry.hit.objectID, () =>
-          cardMarkup(entry.hit, settings, at < photosWithPriority, van),
+          cardMarkup(entry.hit, settings, at < photosWithPriority, { van, sort }),
         )
       : item(`${entry.promo.id} ${String(at)}`, () => markupOf(<PromoCard promo={entry.promo} />)),
   );

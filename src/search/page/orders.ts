@@ -12,7 +12,7 @@ export const sortLabels: Record<SortOrder, string> = {
   lowest_weekly: 'Lowest weekly price',
   towing: 'Highest towing capacity',
   safest: 'Highest ANCAP rating',
-  economical: 'Lowest running cost',
+  economical: 'Lowest fuel cost',
   kilometres: 'Lowest km',
   most_kilometres: 'Highest km',
   newest: 'Newest',

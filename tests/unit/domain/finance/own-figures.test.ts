@@ -11,6 +11,7 @@ const example = {
   text: '$543/mo',
   rate: '9.99% p.a.',
   comparisonRate: '10.91% p.a. comparison rate',
+  basis: 'For $34,999 over 7 years, no deposit, no final payment.',
 };
 const price: PriceLine = {
   kind: 'price',
@@ -33,7 +34,9 @@ function withFigures(html: string, texts: Record<string, string>): string {
 }
 
 describe.each(Object.entries(templates))('a card of %s', (_, Line) => {
-  const html = renderToStaticMarkup(createElement(Line, { price, repayment: example }));
+  const html = renderToStaticMarkup(
+    createElement(Line, { price, repayment: example, terms: example.basis }),
+  );
 
   it('names the price of its example and marks each figure', () => {
     expect(html).toContain('<p class="repay" data-financed="34999">');
@@ -41,9 +44,10 @@ describe.each(Object.entries(templates))('a card of %s', (_, Line) => {
       text: '$131/wk',
       rate: '12.95% p.a.',
       comparisonRate: '14.10% p.a. comparison rate',
+      basis: 'At your rate. For $34,999 over 5 years.',
     };
     expect(withFigures(html, ownFigures(own, 'your rate '))).toBe(
-      '$131/wk your rate 12.95% p.a., 14.10% p.a. comparison rate',
+      '$131/wk your rate 12.95% p.a., 14.10% p.a. comparison rate At your rate. For $34,999 over 5 years.',
     );
   });
 });

@@ -3,7 +3,12 @@ import { budgetOf, budgetState, clampBudgetInput } from '../../../../src/domain/
 import { withMonthlyFee } from '../../../../src/domain/finance/periods.ts';
 import { repayment } from '../../../../src/domain/finance/repayment.ts';
 import { deliveryQuote } from '../../../../src/domain/price/delivery-quote.ts';
-import { fuelCost, fuelInputs, yearlyRunningCost } from '../../../../src/domain/price/fuel-cost.ts';
+import {
+  fuelCost,
+  fuelInputs,
+  fuelReason,
+  yearlyRunningCost,
+} from '../../../../src/domain/price/fuel-cost.ts';
 import {
   isAutograbEligible,
   priceComparison,
@@ -110,6 +115,13 @@ describe('the yearly cost of fuel and energy', () => {
   ])('of a vehicle that states %s is $%j', (_, variant, expected) => {
     expect(yearlyRunningCost({ variant })).toBe(expected);
   });
+});
+
+// Rule vehicle-22.
+it('the reason of a card for its place in the order of fuel cost names all that the sum holds', () => {
+  expect(fuelReason(8)).toBe(
+    'About $34 a week, fuel alone: 250 km at 8 L/100 km and $1.70 a litre',
+  );
 });
 
 // Rule calculator-1.
