@@ -212,8 +212,8 @@ describe('location pages', () => {
     // The map beside the list is that of the nearest, then of the one that has the focus.
     const map = shopper.locator('.place-maps figure:visible figcaption b');
     expect(await map.textContent()).toMatch(/Springvale/);
-    await shopper.getByRole('link', { name: 'Meridian Gosford' }).first().focus();
-    expect(await map.textContent()).toBe('Meridian Gosford');
+    await shopper.getByRole('link', { name: 'Meridian Central Coast' }).first().focus();
+    expect(await map.textContent()).toBe('Meridian Central Coast');
 
     await field.fill('317');
     await field.press('Enter');

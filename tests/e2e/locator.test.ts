@@ -33,8 +33,8 @@ it('opens on a tap from the own host alone, with pins and list in step', async (
 
   const current = page.locator('.places > [aria-current]');
   const pressed = page.locator('.map-pin[aria-pressed=true]');
-  await page.getByRole('button', { name: 'Meridian Gosford' }).press('Enter');
-  expect(await current.getByRole('heading').innerText()).toBe('Meridian Gosford');
+  await page.getByRole('button', { name: 'Meridian Central Coast' }).press('Enter');
+  expect(await current.getByRole('heading').innerText()).toBe('Meridian Central Coast');
   expect(await page.locator('.place-maps figcaption:visible').innerText()).toContain('Mann Street');
   // A place outside the view: the map moves there.
   await page.locator('.places > li', { hasText: 'Springvale' }).getByRole('link').first().focus();

@@ -42,7 +42,7 @@ interface Plan {
 const plan: Plan = facts;
 
 /** A report that says itself that it is a sample (scripts/demo/files); the site serves it beside the photographs. */
-export const sampleReport = '/photos/v1/sample-history-report.pdf';
+export const sampleReport = '/photos/v1/history-report.pdf';
 
 /** Subject and paint of each turntable, as its photographs are named: "suv-white". */
 const turntableKey = (subject: string, colour: string) => `${subject}-${paintOf(colour).key}`;

@@ -204,7 +204,7 @@ describe('the sizes of photographs', () => {
       'hatch-red-side-320.webp',
       'hatch-red-side-640.webp',
       'hatch-red-side-800.webp',
-      'sample-history-report.pdf',
+      'history-report.pdf',
       'turn-hatch-red.webm',
       'turn-sedan-black.webm',
       'turn-suv-white.webm',

@@ -114,8 +114,8 @@ export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
 /** The message of an empty required field, where the field has none of its own (rule enquiry-8). */
 export const requiredMessage = 'This is a required field.';
 
-/** The error without the tick for a disclaimer, where the tenant does not word it (rule enquiry-4). */
-const termsRequired = '*You must agree to the terms of use before submitting.';
+/** The error without the tick for a test drive's disclaimer, which is not the terms of use (rule enquiry-4). */
+const disclaimerRequired = '*You must agree to the terms of the test drive before submitting.';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
 
@@ -389,7 +389,7 @@ function agreementFields(kind: EnquiryKind, { forms, testDrive }: EnquirySetting
         label: disclaimer ?? 'I agree to the terms of use.',
         input: 'checkbox',
         required: true,
-        requiredMessage: forms.termsError ?? termsRequired,
+        requiredMessage: disclaimer === null ? (forms.termsError ?? '') : disclaimerRequired,
       }),
   ];
 }

@@ -14,6 +14,12 @@ export function brandsOf({ brands }: Pick<Tenant, 'brands'>): { name: string; sl
   return [...new Map(listed.map((brand) => [brand.slug, brand])).values()];
 }
 
+/** The brands that a dealer sells new, where it names them; otherwise the directory's (rule menu-7). */
+export function menuBrandsOf(tenant: Pick<Tenant, 'brands'>): { name: string; slug: string }[] {
+  const { own = [] } = tenant.brands.lists;
+  return own.length > 0 ? own : brandsOf(tenant);
+}
+
 /** The tenant turns it on and names a brand. */
 export const hasBrands = ({ tenant }: { tenant: Pick<Tenant, 'pages' | 'brands'> }): boolean =>
   tenant.pages.brands && brandsOf(tenant).length > 0;

@@ -5,7 +5,7 @@ import { modelName, modelPicture, modelStatusLabel } from '../../domain/models/m
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteAssets } from '../assets/assets.ts';
-import { brandsOf } from '../brands/brand-lists.ts';
+import { menuBrandsOf } from '../brands/brand-lists.ts';
 import type { Links } from '../addresses/links.ts';
 import type { SiteModel } from '../models/site-models.ts';
 import type { LinkView, MenuBrand, MenuEntry } from '../../page-data/page-base.ts';
@@ -66,9 +66,9 @@ function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
   }));
 }
 
-/** Every brand once, in the order of the lists: its page, otherwise its stock. */
+/** Each brand's page, otherwise its stock. */
 function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
-  return brandsOf(tenant).flatMap(({ name, slug }) => {
+  return menuBrandsOf(tenant).flatMap(({ name, slug }) => {
     const href = links.resolve(paths.brand(slug)) ?? links.resolve(paths.landing(slug));
     const logo = assets.brandLogo(slug);
     return href === null ? [] : [{ label: name, href, logo }];

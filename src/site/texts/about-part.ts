@@ -1,6 +1,5 @@
 // The page about the dealer beside its text: what this site knows in figures, and the places (rule content-8).
 import { countText } from '../../domain/text/format.ts';
-import { isInStock } from '../../domain/vehicle/availability.ts';
 import type { AboutPart } from '../../page-data/text-pages.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { locationsFor } from '../locations/location-parts.ts';
@@ -15,13 +14,12 @@ export function aboutPart(
 ): AboutPart {
   const { reviews, vehicles } = context;
   const places = locationsFor('all', context);
-  const inStock = vehicles.filter(isInStock);
-  const makes = new Set(inStock.map(({ make }) => make)).size;
+  const makes = new Set(vehicles.map(({ make }) => make)).size;
   const figure = (count: number, label: string) =>
     count > 1 ? [{ figure: count.toLocaleString('en-AU'), label }] : [];
   return {
     figures: [
-      ...figure(inStock.length, 'vehicles in stock'),
+      ...figure(vehicles.length, 'vehicles on our list'),
       ...figure(makes, 'makes among them'),
       ...figure(places.length, 'places to see us'),
       ...(reviews

@@ -56,23 +56,22 @@ it('the stock dropdown names no count; a file beside the pages does', async () =
   expect(JSON.parse(String(file?.content))).toMatchObject({ '/search/used-cars': 1 });
 });
 
-const brands = {
-  lists: {
-    own: [
-      { name: 'Toyota', slug: 'toyota' },
-      { name: 'Kia', slug: 'kia' },
-    ],
-  },
-};
+const [toyota, kia] = [
+  { name: 'Toyota', slug: 'toyota' },
+  { name: 'Kia', slug: 'kia' },
+];
 // Rule menu-7.
 it.each([
-  [true, ['Toyota'], []],
-  [false, [], ['Toyota']],
+  [true, { own: [toyota, kia] }, ['Toyota'], []],
+  [false, { own: [toyota, kia] }, [], ['Toyota']],
+  [true, { own: [kia], cars: [toyota] }, [], []],
+  [true, { cars: [kia, toyota] }, ['Toyota'], []],
 ])(
-  'with logo tiles %s, brands with a page are %j tiles and %j links',
-  (logoTiles, tiles, links) => {
+  'with logo tiles %s, the brands %j with a page are %j tiles and %j links',
+  (logoTiles, lists, tiles, links) => {
     const main = [entry({ dropdown: 'brands' })];
-    const [found] = menuOf(main, { menu: { main, logoTiles }, brands }).shell.menu;
+    const settings = { menu: { main, logoTiles }, brands: { lists } };
+    const [found] = menuOf(main, settings).shell.menu;
     expect(found?.brands.map(({ label }) => label)).toEqual(tiles);
     expect(found?.children.map(({ label }) => label)).toEqual(links);
   },

@@ -214,7 +214,8 @@ describe('the fields of an enquiry', () => {
 
   // Rule enquiry-14.
   it('of a test drive have the optional date in a second step, with the tick boxes', () => {
-    const drive = settings({}, { testDrive: { disclaimer: 'I hold a licence.' } });
+    const termsError = '*You must agree to the terms of use before submitting.';
+    const drive = settings({ termsError }, { testDrive: { disclaimer: 'I hold a licence.' } });
     expect(field('booking_at', 'test-drive', drive)).toMatchObject({
       label: 'Test Drive Booking Date',
       required: false,
@@ -223,10 +224,12 @@ describe('the fields of an enquiry', () => {
     expect(field('terms_conditions', 'test-drive', drive)).toMatchObject({
       label: 'I hold a licence.',
       required: true,
-      requiredMessage: '*You must agree to the terms of use before submitting.',
+      requiredMessage: '*You must agree to the terms of the test drive before submitting.',
       step: 2,
     });
-    expect(names('vehicle-enquiry', drive)).not.toContain('terms_conditions');
+    expect(field('terms_conditions', 'vehicle-enquiry', drive)).toMatchObject({
+      requiredMessage: termsError,
+    });
     const plain = settings({ asks: [] });
     expect(enquiryFields('test-drive', plain).every(({ step }) => step === 1)).toBe(true);
   });

@@ -262,7 +262,7 @@ it.each([
   expect(about?.places.length).toBe(places);
 });
 
-it('the page about the dealer counts what is there, and as many places as texts insert', () => {
+it('the page about the dealer counts what the list counts, and as many places as texts insert', () => {
   const stock = (['in_stock', 'in_stock', 'coming_soon'] as const).map((status, index) =>
     aVehicle({ id: String(index), slug: `car-${String(index)}`, status }),
   );
@@ -275,7 +275,7 @@ it('the page about the dealer counts what is there, and as many places as texts 
   const site = { tenant: { ...tenant, locations }, content };
   const page = aSite(stock, site).at('/about-us', 'text');
   expect(filler(site.tenant, 'x.md')('{{places}} places')).toBe('2 places');
-  expect(page.about?.figures).toContainEqual({ figure: '2', label: 'vehicles in stock' });
+  expect(page.about?.figures).toContainEqual({ figure: '3', label: 'vehicles on our list' });
   expect(page.about?.figures).toContainEqual({ figure: '2', label: 'places to see us' });
 });
 
