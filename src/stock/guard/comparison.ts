@@ -1,8 +1,10 @@
 // Compares the stock of an export with the last good stock: which vehicles are known, what changed about them, and how
 // their prices moved. It reads index entries only and judges nothing; guard.ts applies the limits.
+import { isDecided, type Pair } from './decided.ts';
 import { differenceKinds, type DifferenceKind } from './differences.ts';
 import { fewest, percent } from './limits.ts';
 import { isForSale, isPriced, isUnchanged, type ComparedVehicle } from './moves.ts';
+import { valueText } from './questions.ts';
 import { marksOf, traitAt, traits } from './traits.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 
@@ -31,12 +33,8 @@ export interface StockComparison {
 }
 
 type Vehicles = ReadonlyMap<string, ComparedVehicle>;
-interface Pair {
-  last: ComparedVehicle;
-  now: ComparedVehicle;
-}
 
-const namedVehicles = 3;
+const namedVehicles = 2;
 
 /** `asked`: ids of vehicles that keep a last good value since an earlier night. They changed nothing tonight. */
 export function compareWithLast(
@@ -62,7 +60,7 @@ export function compareWithLast(
     known,
     unknownWords: { now: unknownIn(now), last: unknownIn(last) },
     differences: [
-      ...differenceKinds.map((kind) => differenceOf(kind, pairs, changed)),
+      ...differenceKinds.map((kind) => differenceOf(kind, pairs, changed, last)),
       ...traits.flatMap(({ name, behaviour }, at) =>
         behaviour === 'own' && changed.length > 0 ? [mixedUp(name, at, staying)] : [],
       ),
@@ -80,38 +78,40 @@ export function compareWithLast(
 }
 
 function differenceOf(
-  { code, limit, what, look, concerns, happened }: DifferenceKind,
+  { code, limit: usual, what, look, concerns, happened, trait }: DifferenceKind,
   pairs: readonly Pair[],
   changed: readonly Pair[],
+  all: Vehicles,
 ): Difference {
   const differ = changed.filter(({ last, now }) => concerns(last, now) && happened(last, now));
-  const names = namesOf(differ.map(({ last }) => last));
+  const names = examplesOf(differ);
   const of = differ.length === 0 ? 0 : pairs.filter(({ last, now }) => concerns(last, now)).length;
+  const limit =
+    trait !== undefined && differ.length >= fewest && isDecided(differ, of, trait, all.values())
+      ? 'decided'
+      : usual;
   return { code, limit, what, look, count: differ.length, of, names };
 }
 
 /**
- * Vehicles whose text or photo is no longer their own: several that had their own have one in common now, or a vehicle
- * has what only another one had.
+ * Vehicles whose text or photo is no longer their own: several of different kinds have one in common now, or a vehicle has
+ * what only one of another kind had. Vehicles of one kind may well have one title.
  */
 function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
-  const owners = new Map<string, number>();
-  const changed = new Map<string, { before: Set<string>; vehicles: ComparedVehicle[] }>();
-  let of = 0;
-  for (const { last, now } of pairs) {
-    const before = traitAt(last.traits, at);
-    const after = traitAt(now.traits, at);
-    if (before === undefined || after === undefined) continue;
-    of += 1;
-    owners.set(before, (owners.get(before) ?? 0) + 1);
-    if (before === after) continue;
-    const group = changed.get(after) ?? { before: new Set(), vehicles: [] };
-    changed.set(after, group);
-    group.before.add(before);
-    group.vehicles.push(last);
-  }
-  const mixed = [...changed].flatMap(([after, { before, vehicles }]) =>
-    before.size >= fewest || owners.get(after) === 1 ? vehicles : [],
+  const had = pairs.filter(({ last }) => traitAt(last.traits, at) !== undefined);
+  const have = had.filter(({ now }) => traitAt(now.traits, at) !== undefined);
+  const owners = Map.groupBy(had, ({ last }) => traitAt(last.traits, at));
+  const changed = have.filter(
+    ({ last, now }) => traitAt(last.traits, at) !== traitAt(now.traits, at),
+  );
+  const mixed = [...Map.groupBy(changed, ({ now }) => traitAt(now.traits, at))].flatMap(
+    ([after, pairs]) => {
+      const kinds = new Set(pairs.map(({ last }) => kindOf(last)));
+      const [owner, ...others] = owners.get(after) ?? [];
+      const isAnothers = owner && others.length === 0 && !kinds.has(kindOf(owner.last));
+      const before = new Set(pairs.map(({ last }) => traitAt(last.traits, at)));
+      return Math.min(kinds.size, before.size) >= fewest || isAnothers ? pairs : [];
+    },
   );
   return {
     code: 'fields',
@@ -119,15 +119,15 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
     what: `have the ${name} of other vehicles`,
     look: 'the export’s rows and columns',
     count: mixed.length,
-    of,
-    names: namesOf(mixed),
+    of: have.length,
+    names: examplesOf(mixed),
   };
 }
 
 /** Prices that moved alike, as most of them did: by one amount, or up by one share, which no sale does. */
 function movedAlike(staying: readonly Pair[]): Difference {
   const moves = staying.flatMap(({ last, now }) =>
-    isPriced(last) && isPriced(now) ? [{ last, from: last.price, to: now.price }] : [],
+    isPriced(last) && isPriced(now) ? [{ last, now, from: last.price, to: now.price }] : [],
   );
   const moved = moves.filter(({ from, to }) => from !== to);
   const alike = [
@@ -151,7 +151,7 @@ function movedAlike(staying: readonly Pair[]): Difference {
     look: 'the export’s price column',
     count: kinds < fewest || kinds * 2 < most.length ? 0 : most.length,
     of: moves.length,
-    names: namesOf(most.map(({ last }) => last)),
+    names: examplesOf(most),
   };
 }
 
@@ -192,8 +192,34 @@ function renumbered(last: Vehicles, now: Vehicles): Difference {
   };
 }
 
+const kindOf = ({ make, model, year }: ComparedVehicle): string =>
+  `${make ?? ''} ${model ?? ''} ${String(year)}`;
+
 const namesOf = (vehicles: readonly ComparedVehicle[]): string[] =>
   vehicles.slice(0, namedVehicles).map(({ name }) => name);
+
+const shownFields = {
+  price: 'price',
+  km: 'km',
+  photos: 'photos',
+  year: 'year',
+  carType: 'condition',
+  make: 'make',
+  model: 'model',
+  badge: 'badge',
+} as const;
+
+/** Names with what was and what the export says: "2019 Kia Rio (price $12,990, now $1,299)". */
+const examplesOf = (pairs: readonly Pair[]): string[] =>
+  pairs.slice(0, namedVehicles).map(({ last, now }) => {
+    const changes = Object.entries(shownFields).flatMap(([key, field]) => {
+      const [was, is] = [last, now].map((one) => one[key as keyof typeof shownFields] ?? 'none');
+      return was === is
+        ? []
+        : [`${field} ${valueText(field, was ?? '')}, now ${valueText(field, is ?? '')}`];
+    });
+    return changes.length === 0 ? last.name : `${last.name} (${changes.join('; ')})`;
+  });
 
 /** A word for the status that nobody knows is `other`, and so are the words for vehicles that no shopper may see. */
 const unknownIn = (vehicles: Vehicles): number =>

@@ -9,7 +9,7 @@ import {
   type ComparedVehicle,
   type MoveField,
 } from './moves.ts';
-import { firstPhotoOf, photosOf, traitAt, traits, type Trait } from './traits.ts';
+import { firstPhotoOf, misread, photosOf, traitAt, traits, type Trait } from './traits.ts';
 
 export type DifferenceCode =
   /** Vehicles that are sold now, reserved, on their way, or may not be shown: a status has another meaning. */
@@ -50,6 +50,8 @@ export interface DifferenceKind {
   /** Whether it could happen to the vehicle. */
   concerns: (last: ComparedVehicle, now: ComparedVehicle) => boolean;
   happened: (last: ComparedVehicle, now: ComparedVehicle) => boolean;
+  /** The trait that a person may change for many vehicles at once; see decided.ts. */
+  trait?: number;
 }
 
 /** Fewer photos than this may well be two of three. */
@@ -64,15 +66,15 @@ const hasMove =
   (last: ComparedVehicle, now: ComparedVehicle): boolean =>
     absurdMoves(last, now).some((move) => move.field === field);
 
-/** Letters that were read in another encoding, marks of a page, and signs that stand for lost letters. */
-const damage =
-  /\ufffd|[\u00c2\u00c3][\u0080-\u00bf\u0152-\u0192\u2010-\u2122]|\u00e2\u20ac|<\/?[a-z]|&#?\w+;|\?\?/i;
+/** Marks of a page, and question marks in place of letters. */
+const damage = /<\/?[a-z]|&#?\w+;|\?\?/i;
 
 /** Whether a title can be read and names the make, as far as one word of it. */
 function isTitle({ name, make = '' }: ComparedVehicle): boolean {
   const title = name.toLowerCase();
   return (
     !damage.test(name) &&
+    !misread.test(name) &&
     make
       .toLowerCase()
       .split(/[\s-]/)
@@ -114,7 +116,7 @@ const ownKinds: readonly DifferenceKind[] = [
   },
   {
     code: 'coming-soon',
-    limit: 'comingSoon',
+    limit: 'lost',
     what: 'were in stock and are only on their way now',
     look: status,
     concerns: (last, now) => stays(last, now) && last.status === 'in_stock',
@@ -202,7 +204,7 @@ const ownKinds: readonly DifferenceKind[] = [
   },
   {
     code: 'photos-order',
-    limit: 'lost',
+    limit: 'renumbered',
     what: 'have the same photos in another order',
     look: 'the order of the export’s photos',
     concerns: (last, now) => stays(last, now) && photosOf(last) !== undefined,
@@ -256,6 +258,7 @@ const ownKinds: readonly DifferenceKind[] = [
 /** An own text that changes is no difference; `mixedUp` finds those that are no longer the vehicle's own. */
 const limitOfBehaviour = {
   fixed: 'absurd',
+  named: 'absurd',
   movable: 'moved',
   own: null,
 } as const satisfies Record<Trait['behaviour'], LimitName | null>;
@@ -280,6 +283,7 @@ const traitKinds = traits.flatMap((trait, at): DifferenceKind[] => {
     what: `have another ${trait.name}`,
     look,
     concerns,
+    trait: at,
     happened: (last, now) => {
       const hash = traitAt(now.traits, at);
       return hash !== undefined && hash !== traitAt(last.traits, at);

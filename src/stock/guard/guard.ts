@@ -122,7 +122,7 @@ function sameness(
     );
   }
   const more = unknownWords.now - unknownWords.last;
-  const unknown = hits(more, accepted, limitOf('unknownWords', strictness));
+  const unknown = hits(more, accepted, limitOf('lost', strictness));
   if (unknown !== null) {
     block(
       'unknown-words',

@@ -19,8 +19,6 @@ const limits = {
   rejected: { share: 0.05, vehicles: Infinity },
   /** Values beyond `src/stock/validate/ingest-row.ts` are a column under a wrong heading. */
   impossible: { share: 0.02, vehicles: Infinity },
-  /** Words for condition or status that nobody knows, beyond those of the last export. */
-  unknownWords: { share: 0.04, vehicles: 30 },
   /** Vehicles for sale that the export no longer has. */
   gone: { share: 0.2, vehicles: 250, least: 5 },
   /** The same, when it is another dealer's export. */
@@ -32,8 +30,7 @@ const limits = {
   /** Of the sold vehicles that are still in the export. */
   soldAgain: { share: 0.3, vehicles: 25, least: 4 },
   hidden: { share: 0.04, vehicles: 40, least: 5 },
-  comingSoon: { share: 0.04, vehicles: 30 },
-  /** Values that were there and are not. */
+  /** Values that were there and are not, or that nobody knows; vehicles that are only on their way again. */
   lost: { share: 0.04, vehicles: 30 },
   /** Moves that no ordinary night makes for a single vehicle. */
   absurd: { share: 0.03, vehicles: 20 },
@@ -41,7 +38,9 @@ const limits = {
   older: { share: 0.25, vehicles: 120, least: 5 },
   /** Values that a dealer changes for several vehicles now and then. */
   moved: { share: 0.15, vehicles: 120, least: 5 },
-  /** Vehicles with another id, or another address: old addresses lead to the new ones, so that a part is no harm. */
+  /** A field that somebody changed for all of its vehicles (decided.ts). It is a warning only. */
+  decided: { share: 1, vehicles: Infinity, least: Infinity },
+  /** Vehicles with another id, address or order of photos: old addresses lead to the new ones, so that a part is no harm. */
   renumbered: { share: 0.5, vehicles: 500, least: 5 },
   /** Vehicles for sale that are new. A truck brings twenty, which is a third of what a dealer of forty has then. */
   arrived: { share: 0.45, vehicles: 500, least: 25 },
@@ -80,7 +79,7 @@ export function hits(
 
 export const percent = (share: number): string => `${String(Math.round(share * 1_000) / 10)} %`;
 
-/** Fields whose unknown words block an export by `limits.unknownWords`: whether a vehicle is new, and whether it is for sale. */
+/** Fields whose unknown words block an export by `limits.lost`: whether a vehicle is new, and whether it is for sale. */
 export const blockingFields: ReadonlySet<string> = new Set(['car_type', 'status']);
 
 /** Fewer vehicles than this are errors of single rows. They cannot block a whole export. */

@@ -111,15 +111,17 @@ export function loadQuestions({ questions }: DataFolder): StockQuestion[] {
 export const saveQuestions = (folder: DataFolder, questions: readonly StockQuestion[]): void =>
   writeAtomically(folder.questions, `${JSON.stringify(questions, null, 1)}\n`);
 
+/** A value of a field as a person reads it. */
+export function valueText(field: string, value: string | number): string {
+  if (typeof value === 'string' || field === 'year') return String(value);
+  if (field === 'price') return formatMoney(value);
+  return field === 'km' ? `${formatNumber(value)} km` : formatNumber(value);
+}
+
 /** "price $45,990, the export says $4,599 since 2026-11-27". */
 function questionText({ field, was, would, since }: StockQuestion): string {
-  const text = (value: string | number): string => {
-    if (typeof value === 'string' || field === 'year') return String(value);
-    if (field === 'price') return formatMoney(value);
-    return field === 'km' ? `${formatNumber(value)} km` : formatNumber(value);
-  };
   const name = field === 'km' ? 'odometer' : field;
-  return `${name} ${text(was)}, the export says ${text(would)} since ${since.slice(0, 10)}`;
+  return `${name} ${valueText(field, was)}, the export says ${valueText(field, would)} since ${since.slice(0, 10)}`;
 }
 
 /** What the site does until a person has answered, in every report. */

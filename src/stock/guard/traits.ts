@@ -3,11 +3,11 @@
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
 /**
- * How a field behaves from night to night. `fixed`: it belongs to the vehicle, and only corrections change it.
- * `movable`: a dealer changes it now and then for several vehicles. `own`: a dealer writes it anew at any time, but each
- * vehicle has its own.
+ * How a field behaves from night to night. `fixed`: it belongs to the vehicle, and only corrections change it. `named`:
+ * the same in a word, which may get another name. `movable`: a word that a dealer changes now and then for several
+ * vehicles. `own`: a dealer writes it anew at any time, but each vehicle has its own.
  */
-type Behaviour = 'fixed' | 'movable' | 'own';
+type Behaviour = 'fixed' | 'named' | 'movable' | 'own';
 
 export interface Trait {
   /** As a message calls it. */
@@ -16,20 +16,24 @@ export interface Trait {
   value: (vehicle: Vehicle) => string | number | undefined;
 }
 
+/** Letters that were read in another encoding, and signs that stand for lost ones. */
+export const misread =
+  /\ufffd|[\u00c2\u00c3][\u0080-\u00bf\u0152-\u0192\u2010-\u2122]|\u00e2[\u0080\u20ac]/;
+
 /** Their order is that of the stored hashes, so new ones are added at the end. */
 export const traits: readonly Trait[] = [
-  { name: 'make', behaviour: 'fixed', value: ({ make }) => make },
-  { name: 'model', behaviour: 'fixed', value: ({ model }) => model },
+  { name: 'make', behaviour: 'named', value: ({ make }) => make },
+  { name: 'model', behaviour: 'named', value: ({ model }) => model },
   { name: 'year', behaviour: 'fixed', value: ({ year }) => year },
-  { name: 'badge', behaviour: 'fixed', value: ({ badge }) => badge },
-  { name: 'body', behaviour: 'fixed', value: ({ simple_body, body }) => simple_body ?? body },
-  { name: 'fuel', behaviour: 'fixed', value: ({ simple_fuel, fuel }) => simple_fuel ?? fuel },
+  { name: 'badge', behaviour: 'named', value: ({ badge }) => badge },
+  { name: 'body', behaviour: 'named', value: ({ simple_body, body }) => simple_body ?? body },
+  { name: 'fuel', behaviour: 'named', value: ({ simple_fuel, fuel }) => simple_fuel ?? fuel },
   {
     name: 'transmission',
-    behaviour: 'fixed',
+    behaviour: 'named',
     value: ({ simple_transmission, trans }) => simple_transmission ?? trans,
   },
-  { name: 'drive', behaviour: 'fixed', value: ({ simple_drive, drive }) => simple_drive ?? drive },
+  { name: 'drive', behaviour: 'named', value: ({ simple_drive, drive }) => simple_drive ?? drive },
   {
     name: 'engine size',
     behaviour: 'fixed',
@@ -37,10 +41,10 @@ export const traits: readonly Trait[] = [
   },
   { name: 'number of doors', behaviour: 'fixed', value: ({ doors }) => doors },
   { name: 'number of seats', behaviour: 'fixed', value: ({ seats }) => seats },
-  { name: 'colour', behaviour: 'fixed', value: ({ colour }) => colour },
+  { name: 'colour', behaviour: 'named', value: ({ colour }) => colour },
   { name: 'kind', behaviour: 'fixed', value: ({ item_type }) => item_type },
   { name: 'VIN', behaviour: 'fixed', value: ({ vin }) => vin },
-  { name: 'stock number', behaviour: 'fixed', value: ({ stocknum }) => stocknum },
+  { name: 'stock number', behaviour: 'own', value: ({ stocknum }) => stocknum },
   {
     name: 'location',
     behaviour: 'movable',
@@ -50,7 +54,11 @@ export const traits: readonly Trait[] = [
   { name: 'certificate', behaviour: 'movable', value: ({ certified }) => String(certified) },
   { name: 'title', behaviour: 'own', value: ({ name }) => name },
   { name: 'first photo', behaviour: 'own', value: ({ images }) => images[0]?.image },
-  { name: 'description', behaviour: 'own', value: ({ dealercomments }) => dealercomments },
+  {
+    name: 'readable description',
+    behaviour: 'own',
+    value: ({ dealercomments = '' }) => (misread.test(dealercomments) ? '' : dealercomments),
+  },
   {
     name: 'equipment',
     behaviour: 'own',
@@ -109,6 +117,14 @@ export function traitAt(hashes: string | undefined, at: number): string | undefi
   const hash = hashes?.slice(at * hashLength, (at + 1) * hashLength) ?? '';
   return hash === '' || hash === nothing ? undefined : hash;
 }
+
+const wordsAt = traits.flatMap(({ behaviour }, at) =>
+  behaviour === 'named' || behaviour === 'movable' ? [at] : [],
+);
+
+/** The words that a vehicle has for anything. */
+export const wordsOf = ({ traits: hashes }: Traited): string[] =>
+  wordsAt.flatMap((at) => traitAt(hashes, at) ?? []);
 
 /** The positions of the traits by which a vehicle is known again when its id changed. */
 const [vinAt, stockNumberAt, makeAt, yearAt] = ['VIN', 'stock number', 'make', 'year'].map(

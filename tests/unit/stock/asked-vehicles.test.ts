@@ -245,7 +245,7 @@ describe('a question', () => {
       {
         code: 'prices-moved',
         message:
-          '8 of 40 vehicles have a price that fell or rose by more than half, more than 3 %: 2021 Toyota Hilux SR5, 2021 Toyota Hilux SR5, 2021 Toyota Hilux SR5 and 5 more; look at the export’s price column',
+          '8 of 40 vehicles have a price that fell or rose by more than half, more than 3 %: 2021 Toyota Hilux SR5 (price $45,990, now $4,599), 2021 Toyota Hilux SR5 (price $45,990, now $4,599) and 6 more; look at the export’s price column',
       },
       { code: 'prices-moved' },
     ]);

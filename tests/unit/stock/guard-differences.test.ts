@@ -72,6 +72,51 @@ describe('a wrong export of a dealer of 150', () => {
   });
 });
 
+describe('what a person decided for many vehicles', () => {
+  const { stock } = simulatedDealer(used, 11);
+  const [model] = [...Map.groupBy(stock.values(), (vehicle) => vehicle.model)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  )[0]!;
+  type Change = (vehicle: Vehicle) => Partial<Vehicle>;
+  const after = (change: Change) =>
+    judge(stock, new Map([...stock].map(([id, one]) => [id, { ...one, ...change(one) }])));
+
+  it.each<[string, Change]>([
+    ['words with another name', ({ colour }) => ({ colour: colour && `True ${colour}` })],
+    ['a corrected model', (one) => (one.model === model ? { simple_drive: 'AWD' } : {})],
+    ['a yard that moved', () => ({ location: { id: 'new', name: 'Yard' } })],
+    ['titles without badges', ({ year, make, model }) => ({ name: [year, make, model].join(' ') })],
+    ['stock numbers with a prefix', ({ stocknum }) => ({ stocknum: `A-${stocknum ?? ''}` })],
+    [
+      'another first photo of every third vehicle',
+      ({ id, images }) => (Number(id) % 3 === 0 ? { images: [...images].reverse() } : {}),
+    ],
+  ])('goes live: %s', (_, change) => {
+    const { blocked, asked } = after(change);
+    expect([...blocked, ...asked]).toEqual([]);
+  });
+
+  it.each<[string, Change]>([
+    ['one new word for all', () => ({ colour: 'True White' })],
+    [
+      'several new words for one',
+      ({ id, colour = '' }) => ({ colour: `${colour} ${id.slice(-1)}` }),
+    ],
+    ['a word of another column', ({ make }) => ({ colour: make })],
+    ['a model that is the stock', ({ model }) => ({ simple_drive: model })],
+    [
+      'new words beside absurd prices',
+      ({ colour = '', price = 0 }) => ({ colour: `True ${colour}`, price: price / 10 }),
+    ],
+    [
+      'sizes in another unit',
+      ({ engine_size_litres: size = 0 }) => ({ engine_size_litres: size * 1_000 }),
+    ],
+  ])('is held: %s', (_, change) => {
+    expect(after(change).blocked.map(({ code }) => code)).toContain('fields');
+  });
+});
+
 describe('ordinary nights', () => {
   it.each(dealerKinds.filter(({ vehicles }) => vehicles <= 400).map((kind) => [kind.name, kind]))(
     'of a dealer (%s) go live',
@@ -157,7 +202,12 @@ describe('the comparison of two exports', () => {
     ['were used or demos and are newer now', { car_type: 'used' }, { car_type: 'demo' }],
     ['were new or demos and are older now', { car_type: 'new' }, { car_type: 'used' }],
     ['have another colour', { colour: 'White' }, { colour: 'Black' }],
-    ['have no description any more', { dealercomments: 'One' }, {}],
+    ['have no readable description any more', { dealercomments: 'One' }, {}],
+    [
+      'have no readable description any more',
+      { dealercomments: 'One – two' },
+      { dealercomments: 'One \u00e2\u20ac\u201c two' },
+    ],
   ])('finds that vehicles %s', (what, last, now) => {
     expect(changesOf(last, now)).toEqual([what]);
   });
@@ -221,7 +271,10 @@ describe('the comparison of two exports', () => {
   it('finds photos of another vehicle, and not a library photo that one more vehicle gets', () => {
     const photo = (image: string): Partial<Vehicle> => ({ images: [{ image }] });
     const of = (photos: string[]) =>
-      photos.map((image, id) => ({ ...aVehicle({ id: String(id) }), ...photo(image) }));
+      photos.map((image, id) => ({
+        ...aVehicle({ id: String(id), year: 2_018 + id }),
+        ...photo(image),
+      }));
     const mixed = (last: string[], now: string[]) =>
       compare(of(last), of(now)).differences.find(({ what }) => what.includes('first photo'))
         ?.count;
