@@ -95,7 +95,7 @@ function differenceOf(
 
 /**
  * Vehicles whose text or photo is no longer their own: several of different kinds have one in common now, or a vehicle has
- * what only one of another kind had. Vehicles of one kind may well have one title.
+ * what only another one had. Vehicles of one kind may well have one title.
  */
 function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
   const had = pairs.filter(({ last }) => traitAt(last.traits, at) !== undefined);
@@ -107,10 +107,10 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
   const mixed = [...Map.groupBy(changed, ({ now }) => traitAt(now.traits, at))].flatMap(
     ([after, pairs]) => {
       const kinds = new Set(pairs.map(({ last }) => kindOf(last)));
-      const [owner, ...others] = owners.get(after) ?? [];
-      const isAnothers = owner && others.length === 0 && !kinds.has(kindOf(owner.last));
       const before = new Set(pairs.map(({ last }) => traitAt(last.traits, at)));
-      return Math.min(kinds.size, before.size) >= fewest || isAnothers ? pairs : [];
+      return Math.min(kinds.size, before.size) >= fewest || owners.get(after)?.length === 1
+        ? pairs
+        : [];
     },
   );
   return {

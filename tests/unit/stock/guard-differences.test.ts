@@ -7,7 +7,7 @@ import { traits } from '../../../src/stock/guard/traits.ts';
 import { recordValues } from '../../../src/stock/snapshot/snapshot-writer.ts';
 import { factsOf } from '../../../src/stock/snapshot/snapshot.ts';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { dealerKinds, simulatedDealer } from '../../fixtures/stock/dealers.ts';
+import { dealerKinds, simulatedDealer, type Stock } from '../../fixtures/stock/dealers.ts';
 import { judge } from '../../fixtures/stock/nights.ts';
 import {
   anotherDealer,
@@ -73,13 +73,14 @@ describe('a wrong export of a dealer of 150', () => {
 });
 
 describe('what a person decided for many vehicles', () => {
-  const { stock } = simulatedDealer(used, 11);
+  const { stock } = simulatedDealer({ ...used, make: 'Toyota' }, 11);
   const [model] = [...Map.groupBy(stock.values(), (vehicle) => vehicle.model)].sort(
     ([, a], [, b]) => b.length - a.length,
   )[0]!;
   type Change = (vehicle: Vehicle) => Partial<Vehicle>;
-  const after = (change: Change) =>
-    judge(stock, new Map([...stock].map(([id, one]) => [id, { ...one, ...change(one) }])));
+  const changed = (last: Stock, change: Change) =>
+    new Map([...last].map(([id, one]) => [id, { ...one, ...change(one) }]));
+  const after = (change: Change, last: Stock = stock) => judge(last, changed(last, change));
 
   it.each<[string, Change]>([
     ['words with another name', ({ colour }) => ({ colour: colour && `True ${colour}` })],
@@ -102,8 +103,7 @@ describe('what a person decided for many vehicles', () => {
       'several new words for one',
       ({ id, colour = '' }) => ({ colour: `${colour} ${id.slice(-1)}` }),
     ],
-    ['a word of another column', ({ make }) => ({ colour: make })],
-    ['a model that is the stock', ({ model }) => ({ simple_drive: model })],
+    ['a word of another column', ({ make }) => ({ location: { id: make, name: 'Yard' } })],
     [
       'new words beside absurd prices',
       ({ colour = '', price = 0 }) => ({ colour: `True ${colour}`, price: price / 10 }),
@@ -114,6 +114,12 @@ describe('what a person decided for many vehicles', () => {
     ],
   ])('is held: %s', (_, change) => {
     expect(after(change).blocked.map(({ code }) => code)).toContain('fields');
+  });
+
+  it('is held where one model is the stock', () => {
+    const last = changed(stock, () => ({ model: 'Hilux' }));
+    const { blocked } = after(() => ({ colour: 'True White' }), last);
+    expect(blocked.map(({ code }) => code)).toEqual(['fields']);
   });
 });
 
