@@ -4,7 +4,7 @@ import { isDecided, type Pair } from './decided.ts';
 import { differenceKinds, type DifferenceKind } from './differences.ts';
 import { fewest, percent } from './limits.ts';
 import { isForSale, isPriced, isUnchanged, type ComparedVehicle } from './moves.ts';
-import { valueText } from './questions.ts';
+import { storedValueText } from './questions.ts';
 import { marksOf, traitAt, traits } from './traits.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 
@@ -216,7 +216,9 @@ const examplesOf = (pairs: readonly Pair[]): string[] =>
       const [was, is] = [last, now].map((one) => one[key as keyof typeof shownFields] ?? 'none');
       return was === is
         ? []
-        : [`${field} ${valueText(field, was ?? '')}, now ${valueText(field, is ?? '')}`];
+        : [
+            `${field} ${storedValueText(field, was ?? '')}, now ${storedValueText(field, is ?? '')}`,
+          ];
     });
     return changes.length === 0 ? last.name : `${last.name} (${changes.join('; ')})`;
   });

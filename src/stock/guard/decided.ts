@@ -1,7 +1,7 @@
 // Tells what a person decided for many vehicles from a column that went wrong, by the shape of the change.
 import { fewest } from './limits.ts';
 import { absurdMoves, type ComparedVehicle } from './moves.ts';
-import { traitAt, traits, wordsOf } from './traits.ts';
+import { traitAt, traits, traitWords } from './traits.ts';
 
 /** A vehicle in the last export and in this one. */
 export interface Pair {
@@ -31,5 +31,5 @@ export function isDecided(
   const [before, after] = [0, 1].map((side) => new Set(renames.map((names) => names[side])));
   const names = new Set(renames.map(String)).size;
   if (names !== before?.size || names !== after?.size) return false;
-  return ![...last].some((vehicle) => wordsOf(vehicle).some((word) => after.has(word)));
+  return ![...last].some((vehicle) => traitWords(vehicle).some((word) => after.has(word)));
 }

@@ -112,7 +112,7 @@ export const saveQuestions = (folder: DataFolder, questions: readonly StockQuest
   writeAtomically(folder.questions, `${JSON.stringify(questions, null, 1)}\n`);
 
 /** A value of a field as a person reads it. */
-export function valueText(field: string, value: string | number): string {
+export function storedValueText(field: string, value: string | number): string {
   if (typeof value === 'string' || field === 'year') return String(value);
   if (field === 'price') return formatMoney(value);
   return field === 'km' ? `${formatNumber(value)} km` : formatNumber(value);
@@ -121,7 +121,7 @@ export function valueText(field: string, value: string | number): string {
 /** "price $45,990, the export says $4,599 since 2026-11-27". */
 function questionText({ field, was, would, since }: StockQuestion): string {
   const name = field === 'km' ? 'odometer' : field;
-  return `${name} ${valueText(field, was)}, the export says ${valueText(field, would)} since ${since.slice(0, 10)}`;
+  return `${name} ${storedValueText(field, was)}, the export says ${storedValueText(field, would)} since ${since.slice(0, 10)}`;
 }
 
 /** What the site does until a person has answered, in every report. */

@@ -123,7 +123,7 @@ const wordsAt = traits.flatMap(({ behaviour }, at) =>
 );
 
 /** The words that a vehicle has for anything. */
-export const wordsOf = ({ traits: hashes }: Traited): string[] =>
+export const traitWords = ({ traits: hashes }: Traited): string[] =>
   wordsAt.flatMap((at) => traitAt(hashes, at) ?? []);
 
 /** The positions of the traits by which a vehicle is known again when its id changed. */
