@@ -59,6 +59,8 @@ export const licenceWords = readWordTable<'learner' | 'open'>('licence');
 export const featureWords: WordTable = readWordTable('features');
 export const ambiguousFeatures = readWordList('ambiguous-features');
 export const cityNicknames: WordTable = readWordTable('cities');
+/** "Penrith=-33.75 150.69". */
+export const townPositions = readWordList('towns');
 export const weakCities = readWordList('weak-cities');
 
 // Amounts and places.

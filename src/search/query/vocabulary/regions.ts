@@ -3,7 +3,7 @@
 import { distanceKm, type Point } from '../../../domain/locations/distance.ts';
 import { radii } from '../../../domain/locations/near-place.ts';
 import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
-import { towns } from './towns.ts';
+import { townPositions } from './lists.ts';
 
 /** Name -> latitude and longitude of the middle, and how far it reaches in km. */
 const regions: Readonly<Record<string, readonly [lat: number, long: number, km: number]>> = {
@@ -30,7 +30,14 @@ const regions: Readonly<Record<string, readonly [lat: number, long: number, km: 
   Darwin: [-12.4634, 130.8456, 25],
 };
 
-const positions = { ...towns, ...regions };
+type Position = readonly [lat: number, long: number, km?: number];
+export const towns: Readonly<Record<string, Position>> = Object.fromEntries(
+  townPositions.map((line): [string, Position] => {
+    const [name = '', lat, long] = line.split(/=| (?=[-\d.]+$)/);
+    return [name, [Number(lat), Number(long)]];
+  }),
+);
+const positions: Readonly<Record<string, Position>> = { ...towns, ...regions };
 /** Places that people name although no car may be there. */
 export const placeNames = Object.keys(positions);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sortOrders } from '../../../../src/domain/search/sorting.ts';
 import { emptyState, type SearchState } from '../../../../src/search/page/state.ts';
 import { understandSearch } from '../../../../src/search/page/understood.ts';
-import { towns } from '../../../../src/search/query/vocabulary/towns.ts';
+import { towns } from '../../../../src/search/query/vocabulary/regions.ts';
 import { stockWords } from '../../../../src/search/query/vocabulary/stock-words.ts';
 import { catalogue } from '../../../fixtures/search/catalogue.ts';
 
