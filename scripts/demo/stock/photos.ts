@@ -29,7 +29,7 @@ type Words = Readonly<Record<string, string>>;
 interface Plan {
   /** Place by tenant and location. */
   yards: Readonly<Record<string, Words>>;
-  /** Makes, models and cabs by body and subject. */
+  /** Makes and models by body and subject. */
   subjects: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The paint of each subject that was on the turntable. */
   spins: Words;
@@ -101,15 +101,26 @@ const SETS = new Map(
   ),
 );
 
-/** The photographed subject of a vehicle: chosen by its cab, else its model, its make or its body. */
-export function subjectOf({ make, model, simpleBody, configuration }: Sitter): Subject {
+/** The subjects that can stand for a vehicle: of its body, with its cab. */
+function subjectsLike({ simpleBody, configuration }: Sitter): Subject[] {
   const body = bodyStyleOf(simpleBody);
-  const subjects = Object.entries(plan.subjects[body] ?? {});
-  for (const word of [configuration, `${make} ${model}`, make]) {
-    const found = subjects.find(([, words]) => word !== null && words.includes(word))?.[0];
-    if (found !== undefined && isSubject(found)) return found;
+  const isSingle = configuration === 'Single Cab';
+  return SUBJECTS[body].filter(
+    (subject) =>
+      body !== 'ute' || configuration === null || (subject === 'ute-single') === isSingle,
+  );
+}
+
+/** The photographed subject of a vehicle: of its body and cab, chosen by its model or its make. */
+export function subjectOf(vehicle: Sitter): Subject {
+  const { make, model, simpleBody } = vehicle;
+  const body = bodyStyleOf(simpleBody);
+  const like = subjectsLike(vehicle);
+  for (const word of [`${make} ${model}`, make]) {
+    const found = like.find((subject) => plan.subjects[body]?.[subject]?.includes(word));
+    if (found !== undefined) return found;
   }
-  return SUBJECTS[body][0];
+  return like[0] ?? SUBJECTS[body][0];
 }
 
 /** Where a tenant photographs what stands at a location: its own place, then the tenant's others, then a studio. */
@@ -125,11 +136,11 @@ interface Sitting {
   size: SetSize;
 }
 
-/** The set that shows a vehicle: in its paint at its own place if there is one, of its subject or one of the same body. */
+/** The set that shows a vehicle: in its paint at its own place if there is one, of its subject or one of the same body and cab. */
 function sittingOf(vehicle: PhotoPlan): Sitting | undefined {
   const first = subjectOf(vehicle);
   const paint = paintOf(vehicle.colour).key;
-  const subjects = new Set([first, ...SUBJECTS[bodyOf(first)]]);
+  const subjects = new Set([first, ...subjectsLike(vehicle)]);
   for (const yard of yardsOf(vehicle.slug, vehicle.location))
     for (const subject of subjects) {
       const size = SETS.get(`${yard} ${subject} ${paint}`);

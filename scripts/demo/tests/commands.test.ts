@@ -90,6 +90,30 @@ describe('what stands for a vehicle', () => {
     expect(subjectOf(vehicle)).toBe(subject);
   });
 
+  it.each([
+    ['Single Cab', true],
+    ['Dual Cab', false],
+    ['Extra Cab', false],
+  ])('has the cab that its record states at every place, in every paint: %s', (cab, isSingle) => {
+    const places = [
+      ['meridian-motor-group', '202'],
+      ['parkside-used-cars', '301'],
+      ['harbourside-ford', '121'],
+    ] as const;
+    const paints = ['White', 'Silver', 'Grey', 'Black', 'Blue', 'Red', 'Brown', 'Green', 'Orange'];
+    const sitter = { ...caravan, ...hilux, configuration: cab };
+    const shown = places.flatMap(([slug, location]) =>
+      paints.map((colour) =>
+        photoFields({ ...sitter, colour, slug, location }, seededRandom('photos')),
+      ),
+    );
+    const first = shown.flatMap(({ primary_image_url: url }) =>
+      url === null ? [] : [String(url)],
+    );
+    expect(first.length).toBeGreaterThan(places.length);
+    expect(new Set(first.map((url) => url.includes('/ute-single-')))).toEqual(new Set([isSingle]));
+  });
+
   it('is photographed at the place where it stands, with its own first angle', () => {
     const first = (slug: string, location: string) =>
       photoFields({ ...caravan, ...hilux, colour: 'White', slug, location }, seededRandom('photos'))
