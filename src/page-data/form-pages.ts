@@ -78,6 +78,8 @@ export interface SuccessPage extends PageBase {
   heading: string;
   /** Shown when nothing was sent from this tab. */
   nothingSent: string;
+  /** Kind -> what has happened; left out: `heading`. */
+  headings: Partial<Record<EnquiryKind, string>>;
   /** Kind -> what happens next. */
   next: Record<EnquiryKind, readonly string[]>;
   phone: { display: string; href: string } | null;

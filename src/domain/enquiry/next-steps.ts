@@ -44,6 +44,21 @@ export function stepsBefore(
   ];
 }
 
+/** What has happened, as the heading of the thank-you page; other kinds are an enquiry that has arrived. */
+export const sentHeadings = (proof: ReservationProof): Partial<Record<SentKind, string>> => ({
+  'test-drive': 'Your test drive is requested',
+  'test-drive-booked': 'Your test drive is booked',
+  'service-booking': 'Your service is requested',
+  'service-booking-booked': 'Your service is booked',
+  'trade-in': 'Your car’s details have arrived',
+  'call-back': 'We will call you back',
+  reservation: {
+    code: 'Your vehicle is reserved',
+    deposit: 'Your reservation has arrived',
+    dealer: 'Your vehicle is requested',
+  }[proof],
+});
+
 /** `proof`: what makes a reservation count at this dealer. */
 export const nextSteps = (proof: ReservationProof): Record<SentKind, readonly string[]> => ({
   'vehicle-enquiry': [answered, 'Have your questions about the vehicle ready.'],

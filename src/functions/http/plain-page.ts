@@ -1,16 +1,19 @@
-// Plain pages for visitors without JavaScript and for links in mails. They have one design and no script, and the policy
-// names the hash of their style. Callers provide the content.
+// Plain pages for visitors without JavaScript, for links in mails and after a payment. They have the dealer's colours and
+// icon and no script, and the policy names the hash of their style. Callers provide the content.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { plainDocument } from '../../domain/text/plain-document.ts';
+import { createTheme } from '../../domain/theme/theme.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answerHeaders } from './problem.ts';
 
 const style = `:root{color-scheme:light}*{box-sizing:border-box}
 body{margin:0;font:1rem/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;background:#f6f7f9;color:#14181f}
 main{max-width:38rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}
-header{border-bottom:1px solid #e2e6ec;background:#fff;padding:1rem 1.25rem}
-header a{display:block;max-width:38rem;margin:0 auto;font-weight:700;color:inherit;text-decoration:none}
+header{border-bottom:1px solid #e2e6ec;border-top:4px solid var(--accent);background:#fff;padding:1rem 1.25rem}
+header a{display:flex;gap:.75rem;align-items:center;max-width:38rem;margin:0 auto;font-size:1.125rem;font-weight:700;color:inherit;text-decoration:none}
+header img{border-radius:.25rem}
+main a:not(.button){color:var(--strong)}
 h1{font-size:1.5rem;line-height:1.25;letter-spacing:-.01em;margin:0 0 .75rem}
 .card{background:#fff;border:1px solid #e2e6ec;border-radius:.5rem;padding:1.25rem;margin:1.25rem 0}
 label{display:block;font-weight:600;margin:1rem 0 .25rem}
@@ -19,7 +22,7 @@ input[type=checkbox]{width:1.15rem;height:1.15rem;margin:0 .6rem 0 0;vertical-al
 textarea{min-height:7rem}
 .tick{margin:1rem 0}.tick label{display:inline}
 .optional{font-weight:400}
-button,.button{display:inline-block;font:inherit;font-weight:650;padding:.7rem 1.25rem;border:0;border-radius:.35rem;background:#14181f;color:#fff;margin-top:1.25rem;cursor:pointer;text-decoration:none}
+button,.button{display:inline-block;font:inherit;font-weight:650;padding:.7rem 1.25rem;border:0;border-radius:.35rem;background:var(--accent);color:var(--ink);margin-top:1.25rem;cursor:pointer;text-decoration:none}
 :focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
 .errors{border-left:4px solid #b3261e;background:#fff;padding:.75rem 1.25rem;border-radius:.25rem}
 .error{color:#a3201a;margin:.25rem 0 0}
@@ -28,8 +31,16 @@ dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.35rem 
 .wide{grid-column:1/-1}dd.wide{margin:-.35rem 0 .5rem;font-size:.9rem}dl.card{margin:0 0 1.5rem}
 @media print{header,a{display:none}body{background:#fff}main{padding:0}}`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** The style with the dealer's colours, and the policy that allows it. */
+function designOf(brand: string) {
+  const { properties } = createTheme(brand);
+  const names = { accent: 'accent', ink: 'accent-ink', strong: 'accent-strong' };
+  const colours = Object.entries(names).map(([own, name]) => `--${own}:${properties[name] ?? ''}`);
+  const own = `:root{${colours.join(';')}}\n${style}`;
+  const hash = createHash('sha256').update(own).digest('base64');
+  const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return { style: own, policy };
+}
 
 /** The dealer's number as a link, after `text`. Empty where there is no number. */
 export const callLine = (text: string, phone: string | null | undefined): string =>
@@ -39,16 +50,17 @@ export const callLine = (text: string, phone: string | null | undefined): string
 
 /** A whole page; `content` is HTML that the caller has escaped. */
 export function htmlPage(
-  tenant: Pick<Tenant, 'name'>,
+  tenant: Pick<Tenant, 'name' | 'theme'>,
   title: string,
   content: string,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
+  const { style: own, policy } = designOf(tenant.theme.brand);
   return new Response(
     plainDocument({
       title: `${title} | ${tenant.name}`,
-      style,
-      body: `<header><a href="/">${escapeHtml(tenant.name)}</a></header>
+      style: own,
+      body: `<header><a href="/"><img src="/favicon.ico" alt="" width="32" height="32">${escapeHtml(tenant.name)}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}

@@ -11,8 +11,9 @@ import { BookingItem } from './BookingItem.tsx';
 interface SentBookingProps {
   /** The token of the confirmation. */
   token: string;
+  onFound: (booking: Booking) => void;
   /** The page's own words about the booking are no longer true. */
-  onChange: () => void;
+  onChange: (booking: Booking) => void;
 }
 
 export function showBooking(container: HTMLElement, props: SentBookingProps): void {
@@ -20,7 +21,7 @@ export function showBooking(container: HTMLElement, props: SentBookingProps): vo
   createRoot(container).render(<SentBooking {...props} />);
 }
 
-function SentBooking({ token, onChange }: SentBookingProps) {
+function SentBooking({ token, onFound, onChange }: SentBookingProps) {
   const [booking, setBooking] = useState<Booking | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [status, setStatus] = useState('');
@@ -28,15 +29,17 @@ function SentBooking({ token, onChange }: SentBookingProps) {
   useEffect(() => {
     const query = new URLSearchParams({ booking: token }).toString();
     void callApi<OneBooking>(`/api/my-bookings/one?${query}`).then((found) => {
-      if (found.ok) setBooking(found.value.booking);
-      else setFailure(failureText(found));
+      if (found.ok) {
+        setBooking(found.value.booking);
+        onFound(found.value.booking);
+      } else setFailure(failureText(found));
     });
   }, []);
   const changed = (next: Booking, text: string) => {
     setBooking(next);
     setStatus(text);
     // A refused change leaves the booking, and the page, as they are.
-    if (next !== booking) onChange();
+    if (next !== booking) onChange(next);
     heading.current?.focus();
   };
   return (
@@ -45,7 +48,7 @@ function SentBooking({ token, onChange }: SentBookingProps) {
         Your booking
       </h2>
       <FailureNotice text={failure} />
-      <p className="small" role="status">
+      <p className={status === '' ? undefined : 'form-notice'} role="status">
         {status}
       </p>
       {booking && (

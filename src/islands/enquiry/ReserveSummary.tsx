@@ -1,6 +1,5 @@
-// What a shopper reserves, beside the form: the vehicle, its price, the terms, and what happens next (rule reserve-11). On a
-// phone it is folded above the form.
-import { useState } from 'react';
+// What a shopper reserves, beside the form: the vehicle, its price, the terms, and what happens next
+// (rule reserve-11). On a phone it stands above the form.
 import type { ReservationProof } from '../../domain/vehicle/actions.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
@@ -30,11 +29,10 @@ export interface ReserveSummaryProps {
 }
 
 export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) {
-  const [isWide] = useState(() => matchMedia('(min-width: 62.5rem)').matches);
   const { price, priceType, stockNumber, reserveTerms } = vehicle;
   return (
-    <details className="reserve-summary" open={isWide}>
-      <summary>What you reserve: {vehicle.name}</summary>
+    <section className="reserve-summary">
+      <h2>What you reserve</h2>
       <AboutVehicle vehicle={vehicle}>
         {price && (
           <span>
@@ -54,6 +52,6 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </details>
+    </section>
   );
 }

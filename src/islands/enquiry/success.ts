@@ -1,5 +1,6 @@
 // The script of the thank-you page: shows what this tab has just sent, the next steps for its kind, and the booking, also
 // that of the link in a confirmation.
+import type { Booking } from '../../protocol/booking-endpoints.ts';
 import stylesheet from '../../styles/form.css?url';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
@@ -10,13 +11,18 @@ const sent = sentEnquiry.read();
 const query = new URLSearchParams(location.search);
 const kind = query.get('kind') ?? sent?.kind;
 const lists = [...document.querySelectorAll<HTMLElement>('[data-next]')];
-if (lists.some(({ dataset }) => dataset['next'] === kind)) {
-  for (const list of lists) list.hidden = list.dataset['next'] !== kind;
-}
+const own = lists.find(({ dataset }) => dataset['next'] === kind);
+if (own) for (const list of lists) list.hidden = list !== own;
+
+const show = (selector: string, text: string | undefined) => {
+  const node = document.querySelector(selector);
+  if (node && text !== undefined) node.textContent = text;
+};
 
 const place = document.querySelector<HTMLElement>('[data-sent]');
 const linked = query.get('booking');
 if (sent && place && linked === null) {
+  show('h1', own?.dataset['heading']);
   document.querySelector('#sent')?.classList.add('shown');
   void loadStylesheet(stylesheet);
   const { category, vehicle, lines } = sent;
@@ -39,7 +45,12 @@ if (token && booked) {
   const remove = (which: string) => document.querySelectorAll(which).forEach((it) => it.remove());
   if (linked !== null) remove('.nothing-sent');
   void loadStylesheet(stylesheet);
-  const onChange = () => {
+  const onFound = ({ text }: Booking) => {
+    if (linked === null) show('[data-arrived]', text);
+    else show('h1', 'Your booking');
+  };
+  const onChange = ({ text }: Booking) => {
+    show('h1', /^Cancelled/.test(text) ? 'Your booking is cancelled' : 'Your booking is changed');
     // The rest of the page is about the time before.
     remove('#sent, .nothing-sent');
     sentEnquiry.forget();
@@ -47,6 +58,6 @@ if (token && booked) {
     history.replaceState(history.state, '', `?${query.toString()}`);
   };
   void import('../account/sent-booking.tsx').then(({ showBooking }) =>
-    showBooking(booked, { token, onChange }),
+    showBooking(booked, { token, onFound, onChange }),
   );
 }

@@ -38,7 +38,7 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
     'Remove',
   );
   button.addEventListener('click', remove);
-  const cell = element('th', { scope: 'col' });
+  const cell = element('th', { scope: 'col', role: 'columnheader' });
   if (reading.state !== 'for-sale') {
     const state = reading.state === 'sold' ? 'Sold' : 'Cannot be shown right now';
     cell.append(smallPhoto(null), element('a', { href: vehicleHref({ slug }) }, name));
@@ -63,11 +63,11 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
 }
 
 function table(columns: readonly Column[], remove: (slug: string) => void): HTMLElement {
-  const head = element('tr', {}, element('td', {}));
+  const head = element('tr', { role: 'row' }, element('td', { role: 'cell' }));
   for (const column of columns) {
     head.append(headCell(column, () => remove(column.slug)));
   }
-  const body = element('tbody');
+  const body = element('tbody', { role: 'rowgroup' });
   const sheets = columns.map(({ reading }) =>
     reading.state === 'for-sale' ? reading : { facts: [], features: [] },
   );
@@ -75,16 +75,24 @@ function table(columns: readonly Column[], remove: (slug: string) => void): HTML
     body.append(
       element(
         'tr',
-        { class: differs ? 'differs' : null },
-        element('th', { scope: 'row' }, label),
-        ...texts.map((text) => element('td', {}, text || '–')),
+        { class: differs ? 'differs' : null, role: 'row' },
+        element('th', { scope: 'row', role: 'rowheader' }, label),
+        ...texts.map((text) => element('td', { role: 'cell' }, text || '–')),
       ),
     );
   }
+  // On a phone the rows are grids (site-parts.css), and a browser forgets what they were.
+  const whole = element(
+    'table',
+    { class: 'compare', role: 'table' },
+    element('thead', { role: 'rowgroup' }, head),
+    body,
+  );
+  whole.style.setProperty('--vehicles', String(columns.length));
   return element(
     'div',
     { class: 'compare-scroll', tabindex: '0', role: 'region', 'aria-label': 'Comparison' },
-    element('table', { class: 'compare' }, element('thead', {}, head), body),
+    whole,
   );
 }
 

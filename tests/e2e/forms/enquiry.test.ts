@@ -308,6 +308,8 @@ describe('a form on a vehicle page', () => {
     await dialog.getByRole('button', { name: 'Book test drive' }).click();
     await page.waitForURL(/\/success/);
     expect(await page.locator('.sent').textContent()).toContain('Test Drive Booking Date');
+    await page.getByRole('heading', { level: 1, name: 'Your test drive is booked' }).waitFor();
+    await page.locator('.arrived > .lead').getByText('Booked for').waitFor();
     await changeAndCancel(page);
     await leave(page);
   });
@@ -335,13 +337,14 @@ async function changeAndCancel(page: Page) {
   await page.getByText('The time is changed. The dealership has been told.').waitFor();
   expect(await item.locator('.saved-state').textContent()).not.toBe(before);
   expect(await page.locator('.sent, .arrived').count()).toBe(0);
-  const heading = page.getByRole('heading', { name: 'Your booking' });
-  expect(await heading.evaluate(isFocused)).toBe(true);
+  await page.getByRole('heading', { level: 1, name: 'Your booking is changed' }).waitFor();
+  expect(await page.locator('[data-booking] h2').evaluate(isFocused)).toBe(true);
   // A reload opens the page as the link of the mail does.
   await page.reload();
   await item.getByRole('button', { name: /^Cancel / }).press('Enter');
   await item.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
   await page.getByText('Cancelled. The dealership has been told.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor();
   expect(await item.locator('.saved-state').textContent()).toMatch(/^Cancelled/);
   expect(await item.getByRole('button').count()).toBe(0);
 }

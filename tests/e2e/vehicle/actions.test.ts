@@ -289,6 +289,21 @@ describe('comparing', () => {
     await other.goto(sent);
     await other.locator('.compare').waitFor();
     expect(await other.locator('.compare thead th').count()).toBe(4);
+    // Two fit a phone, each half as wide, below the label of their row.
+    const two = new URL(sent);
+    two.searchParams.set('cars', two.searchParams.get('cars')!.split(',').slice(0, 2).join(','));
+    await other.goto(two.href);
+    const line = other.locator('.compare tbody tr').first();
+    await line.waitFor();
+    const [label, first, second] = await line
+      .locator('th, td')
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    expect(first!.top).toBeGreaterThanOrEqual(label!.bottom);
+    expect(second!.right).toBeLessThanOrEqual(phone.width);
+    expect(first!.width).toBeGreaterThan(phone.width * 0.4);
+    expect(second!.width).toBe(first!.width);
     await other.close();
   });
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readableTime } from '../../../src/functions/leads/time-text.ts';
 import { paymentText } from '../../../src/functions/payments/payment.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createTheme } from '../../../src/domain/theme/theme.ts';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
 import { depositDealer, hour, minute } from '../../fixtures/functions/deposit-dealer.ts';
 import { enquiry, signIn, formToken } from '../../fixtures/functions/functions-fixture.ts';
@@ -128,7 +130,14 @@ describe('a deposit that is not paid', () => {
     expect(await (await dealer.fixture.ask(link)).text()).toContain('Cancel the reservation');
     expect(await held()).toHaveLength(1);
     const answer = await dealer.fixture.ask(link, { method: 'POST' });
-    expect(await answer.text()).toContain('Your reservation is cancelled');
+    const text = await answer.text();
+    expect(text).toContain('Your reservation is cancelled');
+    // In the dealer's colours, which the policy of the page allows.
+    const style = /<style>([^]*)<\/style>/.exec(text)![1]!;
+    const { accent } = createTheme(dealer.fixture.tenants[0]!.theme.brand).properties;
+    expect(style).toContain(`--accent:${accent!}`);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     expect(dealer.fixture.calls.at(-1)!.url).toMatch(/\/checkout\/sessions\/cs_1\/expire$/);
     expect(await held()).toEqual([]);
     expect((await mailed())[0]).toContain('not paid (the shopper went back)');
