@@ -4,7 +4,7 @@
 /** The element with the name: the gallery of a vehicle's page, which has it from its stylesheet, or the card left last. */
 let photo = document.querySelector<HTMLElement>('.strip');
 
-addEventListener('pageswap', ({ activation }) => {
+addEventListener('pageswap', ({ activation, viewTransition }) => {
   const url = activation?.entry.url;
   const card =
     url &&
@@ -13,9 +13,14 @@ addEventListener('pageswap', ({ activation }) => {
     );
   // A name belongs to one element.
   if (photo) photo.style.viewTransitionName = card ? 'none' : '';
-  if (!card) return;
-  photo = card;
-  card.style.viewTransitionName = 'photo';
+  if (card) {
+    photo = card;
+    card.style.viewTransitionName = 'photo';
+  } else if (activation?.navigationType !== 'traverse') {
+    // Other pages change at once: a browser reports a transition as an error where a sign-in leads on.
+    viewTransition?.ready.catch(() => null);
+    viewTransition?.skipTransition();
+  }
 });
 
 // Without an import or export this would be a script for TypeScript.
