@@ -1,5 +1,5 @@
 // Names the photo of the card that leads to the next page, so that it grows into the photo of the vehicle's page. It keeps
-// the name, so that Back shrinks it into the card again. What moves is in styles/reset.css.
+// the name, so that Back shrinks it into the card again. What moves is in styles/photo-transition.css.
 
 /** The element with the name: the gallery of a vehicle's page, which has it from its stylesheet, or the card left last. */
 let photo = document.querySelector<HTMLElement>('.strip');
@@ -17,7 +17,7 @@ addEventListener('pageswap', ({ activation, viewTransition }) => {
     photo = card;
     card.style.viewTransitionName = 'photo';
   } else if (activation?.navigationType !== 'traverse') {
-    // Other pages change at once: a browser reports a transition as an error where a sign-in leads on.
+    // Other pages have no transition, which the browser would report as an error.
     viewTransition?.ready.catch(() => null);
     viewTransition?.skipTransition();
   }

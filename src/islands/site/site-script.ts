@@ -64,7 +64,8 @@ if ('modelContext' in document && 'webMcp' in document.body.dataset)
 // Only keyboards move the focus behind fixed parts.
 addEventListener('keydown', () => void import('../dom/keyboard-focus.ts'), { once: true });
 // Pointers alone follow a card to its vehicle; the script comes before the page that was tapped.
-addEventListener('pointerover', () => void import('./photo-transition.ts'), { once: true });
+if (document.querySelector('.card, .strip'))
+  addEventListener('pointerover', () => void import('./photo-transition.ts'), { once: true });
 
 addEventListener('click', (event) => {
   const { target } = event;

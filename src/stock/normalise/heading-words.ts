@@ -1,8 +1,15 @@
 // The words of a heading or key: glued ones apart, short ones in full, without those that say nothing. headings.ts reads its unit.
 import knowledge from '../knowledge/words.json' with { type: 'json' };
 import { csvColumns } from '../../tenant/schema/stock.ts';
-import type { BareName } from './headings.ts';
 import { spacedWords, tableKey } from './text.ts';
+
+export interface BareName {
+  key: string;
+  /** The unit or remark, empty when it has no letters. */
+  unit: string;
+  /** Whether it only says how a date is written. */
+  isFormat: boolean;
+}
 
 /** Units and currencies that end a heading, in the compared form. */
 export const units = [

@@ -1,6 +1,13 @@
 // The name and the unit in a heading or key: "ODOMETER (KM)", "Price AUD", `odometer_miles`. It knows no columns.
 import { isOtherPrice } from './amounts.ts';
-import { ownWords, plainWords, units, wordsIn, wordsOfGlued } from './heading-words.ts';
+import {
+  ownWords,
+  plainWords,
+  units,
+  wordsIn,
+  wordsOfGlued,
+  type BareName,
+} from './heading-words.ts';
 import { beforeCharges } from '../../domain/price/price-type.ts';
 import type { CsvColumn } from '../../tenant/schema/stock.ts';
 import { readPriceType } from './price-types.ts';
@@ -24,14 +31,6 @@ export interface HeadingName {
   plain: string;
   /** The name without a unit or a remark in brackets; null when the heading has none. */
   bare: BareName | null;
-}
-
-export interface BareName {
-  key: string;
-  /** The unit or remark, empty when it has no letters. */
-  unit: string;
-  /** Whether it only says how a date is written. */
-  isFormat: boolean;
 }
 
 /** Reads headings and keys; an export has the same ones in every row. */

@@ -2,7 +2,8 @@
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { classFields, isClassName, saidByClass, type ClassField } from './classes.ts';
 import { saidByFlag, statusFlag, withFlags, type StatusFlag } from './flags.ts';
-import { withUnit, type BareName, type HeadingName } from './headings.ts';
+import type { BareName } from './heading-words.ts';
+import { withUnit, type HeadingName } from './headings.ts';
 import {
   amountColumns,
   cellOf,

@@ -95,8 +95,8 @@ export const weighedForms: readonly WeighedForm[] = [
   { what: 'garage and watchlist', site: group, path: accountPath, whole: '.stack' },
 ];
 
-/** Files that are no part of a form: React with what it imports, and the page's clock of opening hours. */
-const notOfForms = /\/(?:react|jsx|rolldown-runtime|clock-worker)[.-]/;
+/** Files that are no part of a form: React with what it imports, the page's clock of opening hours, and its photos' transition. */
+const notOfForms = /\/(?:react|jsx|rolldown-runtime|clock-worker|photo-transition)[.-]/;
 
 /** An account whose list is empty, so that its page stands without a sign-in; the gate before it would not let us in. */
 async function signedIn(page: Page, site: string): Promise<void> {

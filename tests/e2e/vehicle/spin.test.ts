@@ -30,7 +30,7 @@ describe.each([
   ['parkside-used-cars', 'Spin'],
   ['harbourside-ford', 'Images'],
 ])('the photos at %s start with "%s", and their page', (slug, first) => {
-  it('loads at most 12.7 KB of scripts and has no layout shift before the first interaction', async () => {
+  it('loads at most 12.8 KB of scripts and has no layout shift before the first interaction', async () => {
     let hotspotScripts = 0;
     let scripts: SeenScripts | undefined;
     const { page } = await visit(browser, slug, 'spin', {
@@ -62,7 +62,7 @@ describe.each([
     const weighed = (await scripts?.weigh()) ?? [];
     const total = weighed.reduce((sum, [, kb]) => sum + kb, 0);
     expect(total).toBeGreaterThan(0);
-    expect(total, JSON.stringify(weighed)).toBeLessThanOrEqual(12.7);
+    expect(total, JSON.stringify(weighed)).toBeLessThanOrEqual(12.8);
     await page.close();
   });
 });
