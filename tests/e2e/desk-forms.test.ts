@@ -129,6 +129,7 @@ it.each([
       await page.goto(dealer + path);
       await sendWithKeys(at);
       const done = page.locator('#done');
+      await done.waitFor();
       await expectFocus(done);
       await pressWithTab(done.getByRole('button', { name: 'Undo' }));
       await page.getByText(/^Undone\./).waitFor();

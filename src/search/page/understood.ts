@@ -135,15 +135,17 @@ function asWeekly(
     : filter;
 }
 
-/** "Under 180000" where no vehicle costs as much counts kilometres. */
+/** "Under 180000" where no vehicle costs as much counts kilometres; "under $180,000" does not. */
 function asKilometres(
   filter: QueryFilter,
+  inDollars: ReadonlySet<number>,
   { ranges }: SearchWords,
   conditions: readonly QueryFilter[],
 ): QueryFilter {
   const isAny =
     filter.field === 'price' &&
     filter.op === 'lte' &&
+    !inDollars.has(Number(filter.value)) &&
     Number(filter.value) > (ranges.price?.[1] ?? Infinity);
   const isOpen = ranges.km !== undefined && !conditions.some(({ field }) => field === 'km');
   return isAny && isOpen ? { ...filter, field: 'km' } : filter;
@@ -256,12 +258,14 @@ const makesWithoutModel = (named: readonly NamedModel[]): string[] =>
 
 /** The conditions of a text in the order of a search page, and the place that they are around. */
 function conditionsOf(understood: UnderstoodQuery, words: SearchWords) {
-  const { filters, nearBefore, inThousands, towing_kg: towing } = understood;
+  const { filters, nearBefore, inThousands, inDollars, towing_kg: towing } = understood;
   const towed: QueryFilter[] =
     towing === null ? [] : [{ field: 'towing_kg', op: 'gte', value: towing }];
   const { conditions, nearPlace } = withPlaces([...filters, ...towed], nearBefore, words);
   const sorted = conditions
-    .map((filter) => asKilometres(asWeekly(filter, inThousands, words), words, conditions))
+    .map((filter) =>
+      asKilometres(asWeekly(filter, inThousands, words), inDollars, words, conditions),
+    )
     .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
   return { conditions: sorted, nearPlace };
 }

@@ -22,6 +22,8 @@ export interface QueryAmount {
   isCompared?: boolean;
   /** A price that was read as thousands: "under 20". */
   isShort?: boolean;
+  /** A price that the text calls one: "$180,000", "price 180000". */
+  isMoney?: boolean;
   /** The same as years, where nothing says that it is a price: "18 to 20", "15+". */
   years?: QueryFilter;
 }
@@ -315,7 +317,8 @@ const readPrice: Reader = (question) => {
     short && (!said || after !== undefined) && !(before ?? subject ?? (money || undefined))
       ? yearsOf(question)
       : null;
-  return { ...amount, isShort: short, ...(years && { years }) };
+  const isMoney = money || subject === 'price';
+  return { ...amount, isShort: short, isMoney, ...(years && { years }) };
 };
 
 /** The other side of a limit. */

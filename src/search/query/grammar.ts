@@ -75,6 +75,8 @@ export interface UnderstoodQuery extends Intent {
   nearBefore: string[];
   /** Prices that were read as thousands: 20,000 of "under 20". */
   inThousands: ReadonlySet<number>;
+  /** Prices that the text calls prices: "$180,000". */
+  inDollars: ReadonlySet<number>;
   /** The lower one of two repayments: 100 of "$100 to $150 a week". */
   weeklyFrom: number | null;
   /** Words about what no stock records: "black rims". */
@@ -96,6 +98,7 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
   isAboutStock: false,
   nearBefore: [],
   inThousands: new Set(),
+  inDollars: new Set(),
   unrecorded: [],
   corrected: null,
 });
@@ -193,6 +196,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     isAboutStock: isAboutStock(reading),
     nearBefore: reading.nearBefore,
     inThousands: reading.inThousands,
+    inDollars: reading.inDollars,
     unrecorded: deposit === null || weekly ? asides : [...asides, `$${String(deposit)} deposit`],
     corrected: correctedQuery(query, reading),
   };

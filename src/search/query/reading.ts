@@ -49,6 +49,7 @@ export class Reading {
   readonly nearBefore: string[] = [];
   /** Prices that were read as thousands. */
   readonly inThousands = new Set<number>();
+  readonly inDollars = new Set<number>();
   unknown = 0;
   /** What the text asks of the dealer besides vehicles: "opening hours". */
   readonly topics = new Set<string>();
@@ -171,10 +172,22 @@ export class Reading {
     this.evidence += 0.5;
   }
 
-  take({ end, filter, weekly, weeklyFrom, deposit, towing, distance, isShort }: QueryAmount) {
+  take({
+    end,
+    filter,
+    weekly,
+    weeklyFrom,
+    deposit,
+    towing,
+    distance,
+    isShort,
+    isMoney,
+  }: QueryAmount) {
     if (filter) this.takeFilter(filter, this.textTo(end));
-    if (filter && isShort)
-      for (const price of [filter.value].flat()) this.inThousands.add(Number(price));
+    for (const price of [filter?.value ?? []].flat()) {
+      if (isShort) this.inThousands.add(Number(price));
+      if (isMoney) this.inDollars.add(Number(price));
+    }
     if (weekly) this.takeWeekly(weekly, weeklyFrom ?? null, this.textTo(end));
     this.deposit = deposit ?? this.deposit;
     this.towing = towing ?? this.towing;

@@ -185,7 +185,10 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await second.page.context().addCookies(cookies);
   const other = second.page;
   await other.goto(`${origin(site)}/checkout-journey`);
-  await other.getByRole('link', { name: vehicleFullTitle(vehicle) }).click();
+  await other
+    .locator('#buy-online')
+    .getByRole('link', { name: vehicleFullTitle(vehicle) })
+    .click();
   await other.getByLabel('I collect it').press('Space');
   // The first free time is chosen.
   await expect.poll(() => other.getByLabel('Time').inputValue()).not.toBe('');
