@@ -3,7 +3,7 @@ import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { ValuationView } from '../domain/valuation/valuation.ts';
 import type { PageBody } from './text-pages.ts';
-import type { LinkView, PageBase, VehicleRow } from './page-base.ts';
+import type { LinkView, PageBase, StateRights, VehicleRow } from './page-base.ts';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 
 /** An enquiry form on a page; src/islands/enquiry renders it. */
@@ -47,6 +47,8 @@ export interface FormPage extends PageBase {
   /** What happens after it was sent. */
   steps: readonly string[];
   form: FormView;
+  /** The buyer's rights by state, where the form takes a vehicle off the market; otherwise empty. */
+  rights: StateRights[];
   /** Vehicles to choose from where the form takes a vehicle and the address names none; null without one. */
   choice: { title: string; cards: VehicleCardData[]; more: LinkView } | null;
   /** Only for the finance page of a tenant with finance. */

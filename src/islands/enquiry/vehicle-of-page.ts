@@ -67,24 +67,15 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
   };
 }
 
-/** The vehicle's page; null when the vehicle is gone or the page does not load. */
-const pageOf = async (slug: string): Promise<Document | null> =>
-  (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page ?? null;
-
+/** Returns null when the vehicle is gone or its page does not load. */
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
-  const page = await pageOf(slug);
-  return page && shownVehicle(page, slug);
+  const page = (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page;
+  return page ? shownVehicle(page, slug) : null;
 }
 
-/**
- * The vehicle that a form's page is about. Its name goes into the title: "2026 Ford Ranger: Reserve online | …". A
- * reservation states its buyer's rights, those of the state that sells it (rule price-16).
- */
+/** The vehicle that a form's page is about. Its name goes into the title: "2026 Ford Ranger: Reserve online | …". */
 export async function vehicleOfAddress(slug: string): Promise<ShownVehicle | null> {
-  const page = await pageOf(slug);
-  const vehicle = page && shownVehicle(page, slug);
-  if (!vehicle) return null;
-  document.title = `${vehicle.name}: ${document.title}`;
-  document.querySelector('.form-rights')?.replaceChildren(...page.querySelectorAll('.rights'));
+  const vehicle = await vehicleOfPage(slug);
+  if (vehicle) document.title = `${vehicle.name}: ${document.title}`;
   return vehicle;
 }

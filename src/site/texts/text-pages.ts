@@ -1,5 +1,6 @@
 // Text pages and pages with a form: the text, the cards and job openings under it, and the form. A link in a text
 // becomes plain text if this site lacks its page.
+import { rightsOfSite } from '../../domain/price/on-road/rights.ts';
 import { noticeFacts } from '../../domain/privacy/record.ts';
 import { currentOpenings, type Opening } from '../../domain/content/front-matter.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
@@ -244,6 +245,10 @@ export function sitePage(
         purchase: { tradeIn: localPath(tenant.tradeIn.link) ?? '/trade-in' },
       }),
     },
+    rights:
+      form.kind === 'reservation' && !tenant.pricing.subscriptions
+        ? rightsOfSite(tenant, context.today)
+        : [],
     choice: form.kind === 'reservation' ? reservableChoice(context) : null,
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
     phone: shell.phone,

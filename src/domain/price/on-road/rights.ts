@@ -1,6 +1,7 @@
 // The rights of a buyer in a state, from the same table: cooling-off, statutory warranty, deposit (rule price-16). A right
 // below confidence H shows where the dealer has confirmed the state's figures, and nothing shows where the law is open.
 import type { StateCode } from '../../locations/state-codes.ts';
+import type { CarType } from '../../vehicle/vehicle-constants.ts';
 import type { Vehicle } from '../../vehicle/vehicle.ts';
 import { financialYear, type OnRoadSettings } from './charges.ts';
 import { sellingState, onRoadKind, type SellingPlaces } from './subject.ts';
@@ -9,6 +10,8 @@ import type { RightRow } from './table.ts';
 
 export interface BuyerRight {
   title: string;
+  /** For which vehicles; empty on a vehicle's own page. */
+  who: string;
   text: string;
 }
 
@@ -83,7 +86,7 @@ export function rightsOfVehicle(
     const { subject, text } = row;
     const answer = rights.has(subject) ? false : applies(row, vehicle, today);
     if (answer === false) continue;
-    rights.set(subject, answer === true ? { title: titles[subject], text } : null);
+    rights.set(subject, answer === true ? { title: titles[subject], who: '', text } : null);
   }
   return { state, rights: [...rights.values()].filter((right) => right !== null) };
 }
@@ -105,4 +108,27 @@ export function coolingOffLine(
   return mayApply
     ? null
     : 'No cooling-off period by law for this vehicle: a contract binds when you sign it, and reserving is none';
+}
+
+/** All rights in the states where a dealer sells, for pages about no single vehicle. */
+export function rightsOfSite(
+  tenant: RightsTenant & { stock: { filter: { carTypes: readonly CarType[] } } },
+  today: string,
+): { state: StateCode; rights: BuyerRight[] }[] {
+  const { locations, state, pricing, stock } = tenant;
+  const states = locations.map(({ address }) => address.state);
+  const sold = stock.filter.carTypes;
+  return [...new Set(states.length > 0 ? states : [state])].toSorted().flatMap((code) => {
+    const rows = rowsOf(code, pricing.onRoad, today).filter(
+      ({ when }) =>
+        sold.length === 0 || (when.carTypes?.some((type) => sold.includes(type)) ?? true),
+    );
+    const rights = rows.map(({ subject, who, text }) => ({
+      title: titles[subject],
+      who,
+      // The row is about vehicles of a kind here, not about one.
+      text: text.replace('This vehicle does', 'They do'),
+    }));
+    return rights.length > 0 ? [{ state: code, rights }] : [];
+  });
 }

@@ -118,6 +118,8 @@ const rightRow = z.strictObject({
       priceFrom: amount,
     })
     .partial(),
+  /** The conditions in words, for a page that is about no single vehicle. */
+  who: z.string().min(1),
   text: z.string().min(1),
 });
 

@@ -479,10 +479,12 @@ describe('a drive-away price', () => {
     expect(JSON.stringify({ ...page, priceDisclaimer: '' })).not.toContain('Excl. govt');
   });
 
-  it('stands with the rights of the state that sells it (rule price-16)', () => {
+  it('stands with the rights of the state, which the reservation states too (rule price-16)', () => {
     const titles = ['Cooling-off', 'Statutory warranty'];
     expect(page.rights).toMatchObject([{ state: 'VIC' }]);
     expect(page.rights[0]?.rights.map(({ title }) => title)).toEqual(titles);
+    const form = site.at('/reserve', 'form');
+    expect(form.rights[0]?.rights.map(({ title }) => title)).toContain('Cooling-off');
   });
 
   it('has no rights of a buyer beside it where a vehicle is paid by the week (rule price-16)', () => {
@@ -493,5 +495,6 @@ describe('a drive-away price', () => {
     });
     expect(byTheWeek.at('/cars/on-road', 'vehicle').price.kind).toBe('subscription');
     expect(byTheWeek.at('/cars/on-road', 'vehicle').rights).toEqual([]);
+    expect(byTheWeek.at('/reserve', 'form').rights).toEqual([]);
   });
 });

@@ -5,7 +5,11 @@ import {
   yearFindings,
 } from '../../../../../src/domain/price/on-road/findings.ts';
 import { withOnRoadTotal } from '../../../../../src/domain/price/on-road/priced-vehicle.ts';
-import { coolingOffLine, rightsOfVehicle } from '../../../../../src/domain/price/on-road/rights.ts';
+import {
+  coolingOffLine,
+  rightsOfSite,
+  rightsOfVehicle,
+} from '../../../../../src/domain/price/on-road/rights.ts';
 import { onRoadKind, onRoadSubject } from '../../../../../src/domain/price/on-road/subject.ts';
 import { onRoadView } from '../../../../../src/domain/price/on-road/view.ts';
 import { priceLine } from '../../../../../src/domain/price/price-line.ts';
@@ -260,5 +264,15 @@ describe('the rights of a buyer (rule price-16)', () => {
     const line = coolingOffLine(used(changes), tenantIn(state, years), today);
     if (expected === null) expect(line).toBeNull();
     else expect(line).toMatch(expected);
+  });
+
+  it('of a site are those of the states where it sells, each with its vehicles', () => {
+    const places = (['VIC', 'SA', 'VIC'] as const).map((state, at) => ({
+      id: String(at),
+      address: { state },
+    }));
+    const sites = rightsOfSite({ ...victoria, locations: places }, today);
+    expect(sites.map(({ state }) => state)).toEqual(['SA', 'VIC']);
+    for (const { rights } of sites) for (const { who } of rights) expect(who).not.toBe('');
   });
 });
