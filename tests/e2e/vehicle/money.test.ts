@@ -350,7 +350,7 @@ describe('the weekly estimate', () => {
     release();
     await box.getByText('comparison rate').waitFor();
     expect(await box.innerText()).toBe(
-      '$129/wk (about $563/mo) 8.90% p.a., 9.80% p.a. comparison rate ' + terms,
+      '$129/wk (about $563/mo) 8.90% p.a., 9.80% p.a. comparison rate\n' + terms,
     );
     expect(await box.getAttribute('aria-busy')).toBeNull();
     await page.mouse.wheel(0, 3000);
@@ -381,7 +381,7 @@ describe('the weekly estimate', () => {
     const box = page.locator('.v-price .quote');
     await box.getByText(/^\d+\.\d\d% p\.a\. comparison rate$/).waitFor();
     expect(await box.innerText()).toMatch(
-      /^\$\d+\/wk \(about \$[\d,]+\/mo\) .* For \$[\d,]+ over 5 years, \$[\d,.]+ deposit, \$[\d,.]+ final payment, \$1,360\.50 establishment fee/,
+      /^\$\d+\/wk \(about \$[\d,]+\/mo\) .*\nFor \$[\d,]+ over 5 years, \$[\d,.]+ deposit, \$[\d,.]+ final payment, \$1,360\.50 establishment fee/,
     );
     const beside = await box.locator('b').first().innerText();
     const calc = await calculator(page, 'Finance calculator');
