@@ -43,6 +43,12 @@ describe('a typed text', () => {
       expect(read(text).unknown, text).toEqual([]);
   });
 
+  it('counts kilometres where no vehicle costs as much, but never in dollars', () => {
+    expect(read('under 900000').state.ranges).toEqual({ km: { max: 900_000 } });
+    expect(read('under $900,000').state.ranges).toEqual({ price: { max: 900_000 } });
+    expect(read('price under 900000').state.ranges).toEqual({ price: { max: 900_000 } });
+  });
+
   it('asks for engines in cubic centimetres', () => {
     expect(read('under 1200cc').state.ranges).toEqual({ engine: { max: 1_200 } });
     expect(read('1400 to 1800 cc').state.ranges).toEqual({ engine: { min: 1_400, max: 1_800 } });
