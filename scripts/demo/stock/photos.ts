@@ -101,7 +101,7 @@ const SETS = new Map(
   ),
 );
 
-/** The subjects that can stand for a vehicle: of its body, with its cab. */
+/** The subjects with the body and the cab of a vehicle. */
 function subjectsLike({ simpleBody, configuration }: Sitter): Subject[] {
   const body = bodyStyleOf(simpleBody);
   const isSingle = configuration === 'Single Cab';

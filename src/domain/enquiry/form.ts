@@ -69,7 +69,7 @@ export type FormField = Omit<EnquiryField, 'name'> & { name: string };
 export interface PlaceChoice {
   id: string;
   name: string;
-  /** The vehicle stands there. */
+  /** Whether the vehicle is at this location. */
   own: boolean;
 }
 
