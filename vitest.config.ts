@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'unit',
           ...rules,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
+          setupFiles: ['tests/properties.ts'],
           // Its tests wait for nothing, and each further process loads their modules again, so it is a group of its own, the first.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },

@@ -33,12 +33,11 @@ function silentWords(query: string): string[] {
   expect(roles, query).toHaveLength(tokens.length);
   return tokens.flatMap(({ text: word, typed = word }, at) => {
     if (roles[at] === 'read' || joiningWords.has(word) || !/[\p{L}\d]/u.test(word)) return [];
-    // "A m" is "am".
-    const around = [
-      word,
-      `${tokens[at - 1]?.text ?? ''}${word}`,
-      `${word}${tokens[at + 1]?.text ?? ''}`,
-    ];
+    // "A m" and "a-m" are "am".
+    const isWord = ({ text: other }: { text: string }) => other !== '-';
+    const before = tokens.slice(0, at).findLast(isWord)?.text ?? '';
+    const after = tokens.slice(at + 1).find(isWord)?.text ?? '';
+    const around = [word, `${before}${word}`, `${word}${after}`];
     const isClosed = (one: string) =>
       [/$/, /s$/, /es$/].some((plural) => closed.has(keyOf(one).replace(plural, '')));
     const isKept =
