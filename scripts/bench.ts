@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { helpIfAsked } from './command-line.ts';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code] [--dealers N] [--seed N]|search [--only texts|taps]]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code|nights [--people N]] [--dealers N] [--seed N]|search [--only texts|taps]]';
 helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
@@ -16,6 +16,7 @@ const { values, positionals } = (() => {
         dealers: { type: 'string' },
         base: { type: 'string' },
         all: { type: 'boolean' },
+        people: { type: 'string' },
         seed: { type: 'string' },
         listings: { type: 'string' },
       },
@@ -25,9 +26,9 @@ const { values, positionals } = (() => {
     process.exit(2);
   }
 })();
-function numberOf(option: 'dealers' | 'seed', standard: number): number {
+function numberOf(option: 'dealers' | 'people' | 'seed', standard: number): number {
   const number = Number(values[option] ?? standard);
-  if (Number.isInteger(number) && number >= 1) return number;
+  if (Number.isInteger(number) && (number >= 1 || values[option] === undefined)) return number;
   console.error(`--${option} takes a number\n${usage}`);
   process.exit(2);
 }
@@ -76,6 +77,7 @@ const benches: Record<string, () => Promise<boolean>> = {
     const { benchReview, reviewDealers, reviewParts } = await import('../tests/bench/review.ts');
     return benchReview(chosenParts('review', reviewParts), {
       dealers: numberOf('dealers', reviewDealers),
+      people: numberOf('people', 0),
       seed: numberOf('seed', 7),
     });
   },

@@ -23,6 +23,7 @@ import {
   type Workspace,
 } from './build/workspace.ts';
 import { collectFigures, type Figures } from './figures.ts';
+import { judgeNights } from './review/judged-nights.ts';
 import { photographNights } from './review/prepared-nights.ts';
 import { measure } from './measure.ts';
 import { processorClock } from './processor-clock.ts';
@@ -37,12 +38,13 @@ const pagesCompared = 200;
 /** Prints the table; true when every target is met. */
 export async function benchReview(
   parts: readonly ReviewPart[] = reviewParts,
-  { dealers = reviewDealers, seed = 7 } = {},
+  { dealers = reviewDealers, seed = 7, people = 0 } = {},
 ): Promise<boolean> {
   const figures = collectFigures();
   await runDemo(['all']);
   if (parts.includes('planted')) await planted(figures, seed);
-  if (parts.includes('nights')) console.log(`pictures: ${await photographNights()}`);
+  if (people > 0) await judgeNights(people, seed);
+  else if (parts.includes('nights')) console.log(`pictures: ${await photographNights()}`);
   if (parts.includes('code')) await codeOfMany(figures, dealers);
   if (parts.includes('night') || parts.includes('pictures')) await oneTenant(parts, figures);
   const met = figures.print('Review');

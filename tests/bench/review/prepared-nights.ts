@@ -1,16 +1,21 @@
-// Six prepared nights of a demo dealer, built and reviewed as an operator would, and the first two screens of each review on a
-// phone. Whether a dealer decides rightly from them is for a person to say.
+// Six prepared nights of a demo dealer, built and reviewed as an operator would: each is a tenant of its own. They are
+// photographed here, and judged by people in ./judged-nights.ts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ensureHeadless, launchChromium } from '../../../scripts/browser.ts';
-import { createReview } from '../../../scripts/review/create-review.ts';
+import {
+  createReview,
+  type CreatedReview,
+  type ReviewOptions,
+} from '../../../scripts/review/create-review.ts';
 import { localVariables, reviewEnvironment } from '../../../scripts/review/environment.ts';
 import { reviewServer } from '../../../scripts/review/serve-reviews.ts';
 import { listen } from '../../../scripts/start/listen.ts';
 import { liveManifest, releasePlace } from '../../../src/builder/release.ts';
 import { summaryLines } from '../../../src/review/summary.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
+import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { benchRoot, createWorkspace, projectRoot, type Workspace } from '../build/workspace.ts';
 
 type Row = Record<string, unknown>;
@@ -19,7 +24,7 @@ type Settings = Record<string, unknown> & {
   locations: Record<string, unknown>[];
 };
 
-interface PreparedNight {
+export interface PreparedNight {
   name: string;
   /** What a dealer should decide. */
   decision: 'approve' | 'reject';
@@ -27,7 +32,7 @@ interface PreparedNight {
   settings?: (settings: Settings) => void;
 }
 
-const slug = 'parkside-used-cars';
+const like = 'parkside-used-cars';
 const vehicles = 90;
 const arrivals = 30;
 
@@ -39,7 +44,7 @@ const ordinary = (rows: Row[]): Row[] =>
       at < 6 && typeof row.price === 'number' ? { ...row, price: row.price - 500 } : row,
     );
 
-const preparedNights: PreparedNight[] = [
+export const preparedNights: PreparedNight[] = [
   {
     name: '1-price-divided-by-ten',
     decision: 'reject',
@@ -68,7 +73,14 @@ const preparedNights: PreparedNight[] = [
   {
     name: '4-thirty-arrivals',
     decision: 'approve',
-    rows: (rows, all) => [...rows, ...all.slice(vehicles, vehicles + arrivals)],
+    // A was-price needs proof, which the law asks for before anything else.
+    rows: (rows, all) => [
+      ...rows,
+      ...all
+        .slice(vehicles)
+        .filter((row) => !row['before_price'])
+        .slice(0, arrivals),
+    ],
   },
   {
     name: '5-licence-gone',
@@ -87,44 +99,46 @@ const preparedNights: PreparedNight[] = [
 
 const width = 390;
 const screen = 844;
+export const approver = { name: 'Kim', email: 'kim@example.com' };
 
-/** Writes `<name>.png` for each night and returns the folder. `only`: a part of the names; `browser`: null for reviews in words. */
-export async function photographNights(only = '', browser?: null): Promise<string> {
+export interface ReviewedNight {
+  night: PreparedNight;
+  review: CreatedReview;
+  /** The tenant as the server of reviews needs it: the approver decides. */
+  tenant: Pick<Tenant, 'slug' | 'approval' | 'timeZone'>;
+  dist: string;
+  dataDir: string;
+}
+
+/** Builds and reviews the nights in this order. `browser`: null for reviews without pictures. */
+export async function prepareNights(
+  order: readonly PreparedNight[],
+  env: NodeJS.ProcessEnv,
+  browser?: null,
+): Promise<ReviewedNight[]> {
   const workspace = createWorkspace('review-nights');
   workspace.shareBundle();
-  const folder = join(benchRoot, 'review-nights-pictures');
-  mkdirSync(folder, { recursive: true });
-  const exported = readFileSync(join(projectRoot, '.data', 'exports', `${slug}.ndjson.gz`));
+  const exported = readFileSync(join(projectRoot, '.data', 'exports', `${like}.ndjson.gz`));
   const lines = gunzipSync(exported).toString('utf8').trimEnd().split('\n');
   const all = lines.map((line) => JSON.parse(line) as Row);
   const first = all.slice(0, vehicles);
-  const file = exportOf(first);
-  await workspace.addTenant(slug, slug, file);
-  const settingsFile = join(workspace.root, 'tenants', slug, 'tenant.json');
-  const settings = readFileSync(settingsFile, 'utf8');
-  for (const night of preparedNights.filter(({ name }) => name.includes(only))) {
-    await buildState(workspace, first, settings, settingsFile);
+  const reviewed: ReviewedNight[] = [];
+  for (const [at, night] of order.entries()) {
+    const slug = `night-${String(at + 1)}`;
+    await workspace.addTenant(slug, like, exportOf(first));
+    await workspace.build([slug]);
     const base = liveManifest(releasePlace(join(workspace.root, 'dist'), slug))?.release;
     // What is live was reviewed when it came.
-    await review(workspace, undefined, null);
-    const changed = JSON.parse(settings) as Settings;
-    night.settings?.(changed);
-    const rows = night.rows?.(structuredClone(first), all) ?? first;
-    await buildState(workspace, rows, JSON.stringify(changed), settingsFile);
-    await photograph(workspace, night, { base, browser }, join(folder, `${night.name}.png`));
+    await review(workspace, slug, { base: undefined, browser: null, env });
+    const file = join(workspace.root, 'tenants', slug, 'tenant.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as Settings;
+    night.settings?.(settings);
+    writeFileSync(file, JSON.stringify(settings));
+    await workspace.ingest(slug, exportOf(night.rows?.(structuredClone(first), all) ?? first));
+    await workspace.build([slug]);
+    reviewed.push({ night, ...(await review(workspace, slug, { base, browser, env })) });
   }
-  return folder;
-}
-
-async function buildState(
-  workspace: Workspace,
-  rows: Row[],
-  settings: string,
-  settingsFile: string,
-): Promise<void> {
-  writeFileSync(settingsFile, settings);
-  await workspace.ingest(slug, exportOf(rows));
-  await workspace.build([slug]);
+  return reviewed;
 }
 
 /** Writes the rows as an export, with the count beside it. */
@@ -138,37 +152,53 @@ function exportOf(rows: Row[]): string {
   return file;
 }
 
-async function review({ root }: Workspace, base: string | undefined, browser: null | undefined) {
+async function review(
+  { root }: Workspace,
+  slug: string,
+  options: Pick<ReviewOptions, 'base' | 'browser'> & { env: NodeJS.ProcessEnv },
+): Promise<Omit<ReviewedNight, 'night'>> {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error('the dealer of the nights has errors');
   const [dist, dataDir] = [join(root, 'dist'), join(root, '.data')];
-  const env = localVariables({});
-  const made = await createReview(loaded.tenant, {
-    root,
+  const { env, ...rest } = options;
+  const { timeZone } = loaded.tenant;
+  const approval = { needed: 'one-person' as const, people: [approver] };
+  return {
+    review: await createReview(loaded.tenant, {
+      root,
+      dist,
+      dataDir,
+      ...rest,
+      people: [approver],
+      now: Date.now(),
+      ...reviewEnvironment(env),
+    }),
+    tenant: { slug, timeZone, approval: { ...loaded.tenant.approval, ...approval } },
     dist,
     dataDir,
-    base,
-    browser,
-    people: [{ name: 'Kim', email: 'kim@example.com' }],
-    now: Date.now(),
-    ...reviewEnvironment(env),
-  });
-  return { ...made, tenant: loaded.tenant, dist, dataDir, env };
+  };
+}
+
+/** Writes `<name>.png` for each night, the first two screens of a phone, and returns the folder. */
+export async function photographNights(): Promise<string> {
+  const folder = join(benchRoot, 'review-nights-pictures');
+  mkdirSync(folder, { recursive: true });
+  const env = localVariables({});
+  for (const reviewed of await prepareNights(preparedNights, env)) {
+    const { name, decision } = reviewed.night;
+    const { summary } = reviewed.review;
+    console.log(`${name} (${decision}): ${summaryLines(summary).join('; ')}`);
+    await photograph(reviewed, env, join(folder, `${name}.png`));
+  }
+  return folder;
 }
 
 async function photograph(
-  workspace: Workspace,
-  { name, decision }: PreparedNight,
-  { base, browser }: { base: string | undefined; browser: null | undefined },
+  { tenant, dist, dataDir, review: { links } }: ReviewedNight,
+  env: NodeJS.ProcessEnv,
   picture: string,
 ): Promise<void> {
-  const { tenant, dist, dataDir, env, summary, links } = await review(workspace, base, browser);
-  console.log(`${name} (${decision}): ${summaryLines(summary).join('; ')}`);
-  const approval = {
-    needed: 'one-person' as const,
-    people: [{ name: 'Kim', email: 'kim@example.com' }],
-  };
-  const { fetch } = reviewServer([{ ...tenant, approval }], { dist, dataDir }, env);
+  const { fetch } = reviewServer([tenant], { dist, dataDir }, env);
   const server = await listen(fetch, 0);
   const found = ensureHeadless();
   if (!found.ok) throw new Error(found.message);
