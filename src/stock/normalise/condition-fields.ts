@@ -36,7 +36,8 @@ function carTypeOf(raw: RawRecord, record: RawRecord, warn: Warn): CarType | und
   const said = looseText(raw['car_type']);
   if (said !== undefined) {
     const known = readCarType(said);
-    if (known !== undefined) return known;
+    // A demo that is sold as new misleads.
+    if (known !== undefined) return known === 'new' && flagOf(raw, 'demo', warn) ? 'demo' : known;
     // A column called "Type" may hold bodies: that says nothing about the condition.
     if (readBodyType(said) === undefined && readItemType(said) === undefined) {
       warn('car_type', raw['car_type']);

@@ -16,7 +16,8 @@ export const units = [
   'kilometres', 'kilometers', 'kms', 'km', 'miles', 'mi', 'aud', 'nzd', 'usd', 'gbp', 'eur', 'litres', 'cc', 'kg',
 ]; // prettier-ignore
 /** "New/Used", "N/U/D", NEWUSED: the conditions that a column tells apart. */
-const conditions = /^(?:n|new)(?:or)?(?:u|used)(?:(?:or)?(?:d|demo))?$|^used(?:or)?new$/;
+const conditions =
+  /^(?:(?:n|new)(?:or)?(?:u|used)(?:(?:or)?(?:d|demo))?|used(?:or)?new)(?:indicator|ind|flag|code|type)?$/;
 
 /** What a vehicle has several of. */
 const things = ['door', 'seat', 'gear', 'cylinder', 'berth'];
@@ -27,7 +28,13 @@ const owners = ['body', 'engine'];
 
 const fullWords = new Map(Object.entries(knowledge.headings));
 /** Words that any heading may have. */
-const fillers = new Set(['vehicle', 'car', 'ad', 'advert', 'listing', 'the', 'of', 'in']);
+const fillers = new Set([
+  'vehicle', 'car', 'bike', 'van', 'caravan', 'truck', 'ad', 'advert', 'listing', 'the', 'of', 'in', 'indicated',
+]); // prettier-ignore
+/** What a heading asks for: "Demo_YN", "Sold Flag". */
+const answer = /[\s_]+(?:y[\s/_]?n|yes[\s/_]?no|flag)$/i;
+/** Words that a price of the past has beside "was". */
+const pricing = new Set(['was', 'price', 'rrp', 'retail', 'list', 'original', 'advertised']);
 /** Words of the headings that are written without a mark between two of them. */
 export const ownWords = [
   ...csvColumns.flatMap((column) => column.split('_')),
@@ -71,10 +78,11 @@ export const wordsIn = (text: string): string[] =>
     .match(/[a-z]+|\d+|#/g) ?? [];
 
 export function plainWords(
-  heading: string,
+  written: string,
   bare: BareName | null,
   vocabulary: ReadonlySet<string>,
 ): string[] {
+  const heading = written.replace(answer, '');
   const isNamed =
     bare === null || bare.isFormat || ['', 'thousand', ...units].includes(tableKey(bare.unit));
   if (conditions.test(tableKey(heading))) return ['condition'];
@@ -82,7 +90,10 @@ export function plainWords(
     wordsOfGlued(word, vocabulary),
   );
   if (bare !== null && words.length > 1 && units.includes(words.at(-1) ?? '')) words.pop();
+  // A unit is what is for sale: "Unit No", "State of unit". At the end it is that of an amount.
+  if (words.at(-2) === 'of' && words.at(-1) === 'unit') words.splice(-2);
   const full = words.map((word) => fullWords.get(word) ?? word);
+  if (full.length > 1 && full[0] === 'unit' && full[1] !== 'number') full.shift();
   if (full[1] === 'of' && (full[0] === 'number' || full[0] === 'list')) full.shift();
   if (full[0] === 'of') full.shift();
   // "Build Year/Month" is a build date.
@@ -90,6 +101,7 @@ export function plainWords(
   if (parts.length > 0 && full.length === parts.length + 2)
     full.splice(0, full.length, ...parts, 'date');
   const telling = full.filter((word) => !fillers.has(word));
+  if (telling.includes('was') && telling.every((word) => pricing.has(word))) return ['was'];
   const counted = countedThing(telling);
   if (counted !== undefined) return [counted];
   // The description of a price is its type.

@@ -6,12 +6,12 @@ import { readPriceType } from './price-types.ts';
 import { tableKey } from './text.ts';
 
 /** Keys of the text of an object, in the compared form, the most telling first. A code counts where there is no label. */
-const addresses = ['url', 'href', 'src'];
+const addresses = ['url', 'href', 'src', 'uri'];
 const labels = [
   ...addresses, 'label', 'name', 'title', 'text', 'description', 'displayname', 'value', 'image', 'original', 'type',
   'code', 'key',
 ]; // prettier-ignore
-const amounts = ['value', 'amount', 'quantity'];
+const amounts = ['value', 'amount', 'amt', 'quantity'];
 const units = [
   'unit', 'units', 'uom', 'unitcode', 'unittext', 'unitofmeasure', 'currency', 'currencycode', 'pricecurrency',
 ]; // prettier-ignore

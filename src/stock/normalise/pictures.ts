@@ -27,6 +27,8 @@ const maxThumb = 300;
 /** A smaller number in a key counts the photos. */
 const minWidth = 50;
 const notPictures = /link|page|href$|alt|caption|title|description|type|name/;
+/** What stands among photos and is none. */
+const otherMedia = /video|youtube|brochure|document|pdf/;
 const placeKey =
   /(?:order|position|sequence|sort|index|rank|priority|ordinal)$|^(?:seq|pos|no|num|number)$/;
 const firstKey = /^(?:is)?(?:primary|main|default|cover|hero|featured?)$/;
@@ -74,7 +76,13 @@ export function picturesIn(value: unknown): Picture[] {
   if (Array.isArray(value)) return inOrder(value, value.map(picturesIn)).flat();
   if (!isObject(value)) return [];
   const keys = Object.keys(value);
-  const lists = keys.filter((key) => Array.isArray(value[key]));
+  if (
+    keys.some(
+      (key) => tableKey(key).endsWith('type') && otherMedia.test(String(value[key]).toLowerCase()),
+    )
+  )
+    return [];
+  const lists = keys.filter((key) => Array.isArray(value[key]) && !otherMedia.test(tableKey(key)));
   if (lists.length > 1 && new Set(lists.map((key) => keyOf(key).width)).size > 1) {
     const [best = ''] = lists.sort((a, b) => keyOf(b).width - keyOf(a).width);
     return picturesIn(value[best]);

@@ -33,7 +33,7 @@ export function factsReader(
   mapping: ExportMapping,
   unread?: { look: (record: RawRecord) => void },
 ): (record: RawRecord) => Cells | null {
-  const { read } = columnNames(mapping);
+  const { read, has } = columnNames(mapping);
   const names = csvColumns.map((column): [CsvColumn, WantedKey[][]] => [
     column,
     // Two names that are one path, as "Images" and `images`, are tried once.
@@ -47,16 +47,21 @@ export function factsReader(
       .flat()
       .flatMap((name) => (name.includes('.') ? [tableKey(name.split('.')[0] ?? '')] : [])),
   );
+  const keys = {
+    isMapped: (key: string) => mapped.has(tableKey(key)),
+    isColumn: (key: string) => has(tableKey(key)) || has(read(key).plain),
+    isPrice: (key: string) => read(key).plain === 'price',
+  };
   return (written) => {
     if (isVehicle(written)) return null;
-    const record = unwrapped(written, (key) => mapped.has(tableKey(key)));
+    const record = unwrapped(written, keys);
     unread?.look(record);
     const cells: Cells = {};
-    const keys = new WeakMap<object, KeyPlaces>();
+    const places = new WeakMap<object, KeyPlaces>();
     for (const [column, paths] of names) {
       const texts: string[] = [];
       for (const path of paths)
-        texts.push(...textsAt(record, path, column, { keys, claimed, read }));
+        texts.push(...textsAt(record, path, column, { keys: places, claimed, read }));
       const cell = cellOf(column, texts);
       if (cell !== undefined) cells[column] = cell;
     }

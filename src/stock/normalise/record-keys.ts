@@ -28,7 +28,7 @@ export interface KeyPlaces {
 const groups =
   /^(?:vehicle)?(?:attributes?|specs?|specifications?|details?|data|info|technical|properties|general|engine|transmission|drivetrain|price|pricing|weights?|mass(?:es)?|dimensions?|measure(?:ment)?s|sizes?|capacit(?:y|ies))$/;
 /** What groups the parts of a place; its kilometres are no odometer. */
-const places = /^(?:location|address)$/;
+export const places = /^(?:location|address|branch|yard|dealer|dealership|store|site|rooftop)$/;
 export const placeColumns: ReadonlySet<CsvColumn> = new Set(['city', 'state', 'postcode']);
 /** Facts that a group may have, as in {attributes: {fuel_type: "Diesel"}}. */
 export const tellingColumns: ReadonlySet<CsvColumn> = new Set([

@@ -179,8 +179,12 @@ function vin(value: unknown): string | undefined {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(written) ? written : undefined;
 }
 
+/** "Unregistered" is no plate. */
+const noPlate = /^(?:un|not |no )(?:reg|plate)|^(?:expired|sold|pending)$/i;
+
 function plate(value: unknown): string | undefined {
   const written = looseText(value);
+  if (written !== undefined && noPlate.test(written)) return undefined;
   return written !== undefined && written.length <= 12 ? written.toUpperCase() : undefined;
 }
 

@@ -68,10 +68,11 @@ function newFinder(mapping: ExportMapping): ColumnFinder {
   const known = columnNames(mapping);
   const wanted = csvColumns.map((name): WantedColumn => {
     const names = namesOf(name, mapping);
+    const keys = [...new Set(names.map(tableKey))];
     return {
       name,
-      keys: [...new Set(names.map(tableKey))],
-      plains: [...new Set(names.map((one) => known.read(one).plain))],
+      keys,
+      plains: [...new Set([...names.map((one) => known.read(one).plain), ...keys])],
     };
   });
   return (headings) => columnsOf(headings, wanted, { claimed, known });
@@ -122,8 +123,8 @@ function columnsOf(
       headingUnit: hasUnit ? unit : '',
     });
     const places = keys.flatMap((key) => {
-      // A heading that is there twice is one column, except for lists.
-      const exact = isList ? byListKey.get(key) : byKey.get(key)?.slice(0, 1);
+      // A second column of an amount may be another amount.
+      const exact = (isList ? byListKey : byKey).get(key)?.slice(0, hasUnit ? 1 : undefined);
       if (exact) return exact.flatMap((cell) => (names[cell] ? [place(cell, names[cell])] : []));
       return (byBareKey.get(key) ?? [])
         .flatMap((cell) => {

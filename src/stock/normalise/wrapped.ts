@@ -1,22 +1,33 @@
 // A record whose vehicle stands in something around it: {id, attributes: {make}}, {node: {make}}, [{name: "Make", value: "Kia"}],
 // and prices by their type. It returns the record with these keys beside its own.
 import { isObject, type RawRecord } from '../validate/decode.ts';
-import { headingName } from './headings.ts';
+import { partNames, toldBy } from './telling.ts';
 import { tableKey } from './text.ts';
 
-const names = ['name', 'key', 'label', 'type', 'code', 'field', 'attribute'];
-const values = ['value', 'amount', 'price', 'text', 'content'];
+const values = ['value', 'amount', 'amt', 'price', 'text', 'content'];
 const priceLists = new Set(['prices', 'pricing', 'pricelist']);
 
-/** `isMapped`: whether the tenant's settings name a key, which is read as they say. */
-export function unwrapped(record: RawRecord, isMapped: (key: string) => boolean): RawRecord {
+/** How the tenant's mapping reads keys. */
+interface KeyReader {
+  /** Whether the tenant's settings name a key, which is read as they say. */
+  isMapped: (key: string) => boolean;
+  /** Whether a key is the name of a column. */
+  isColumn: (key: string) => boolean;
+  isPrice: (key: string) => boolean;
+}
+
+export function unwrapped(
+  record: RawRecord,
+  { isMapped, isColumn, isPrice }: KeyReader,
+): RawRecord {
   const own: RawRecord = {};
   let found: RawRecord = {};
   let isUnwrapped = false;
   for (const key of Object.keys(record)) {
     const value = record[key];
     const inner = typeof value === 'object' && !isMapped(key) ? partsOf(value) : null;
-    const isPriced = inner !== null && priceLists.has(tableKey(key));
+    const isPriced =
+      inner !== null && (priceLists.has(tableKey(key)) || (Array.isArray(value) && isPrice(key)));
     if (isPriced) {
       // {price: 1, wasPrice: 2} names prices too.
       for (const [type, amount] of Object.entries(inner))
@@ -31,6 +42,8 @@ export function unwrapped(record: RawRecord, isMapped: (key: string) => boolean)
     } else if (inner !== null && isVehicle(inner) && !isVehicle(record)) {
       // Behind the vehicle stands another one, such as a trade-in.
       found = { ...inner, ...found };
+    } else if (inner !== null && !isColumn(key) && isTyped(value, isColumn)) {
+      for (const item of [value].flat() as RawRecord[]) found[typeOf(item) ?? ''] ??= item;
     } else {
       own[key] = value;
       continue;
@@ -57,13 +70,20 @@ function partsOf(value: unknown): RawRecord | null {
   return inside ?? value;
 }
 
+/** Whether a value is a measure with its name, or a list of such: {type: "length", uom: "mm", value: 6450}. */
+const isTyped = (value: unknown, isColumn: (key: string) => boolean): boolean =>
+  [value].flat().every((item: unknown) => isObject(item) && isColumn(typeOf(item) ?? ''));
+
+/** The name of a named value. */
+const typeOf = (item: RawRecord): string | undefined => Object.keys(namedValues([item]) ?? {})[0];
+
 /** Null where one has no name or no value, or two have one name. */
 function namedValues(list: readonly unknown[]): RawRecord | null {
   const parts: RawRecord = {};
   for (const item of list) {
     if (!isObject(item)) return null;
     const keys = new Map(Object.keys(item).map((key) => [tableKey(key), item[key]]));
-    const name = names.map((one) => keys.get(one)).find((one) => typeof one === 'string');
+    const name = partNames.map((one) => keys.get(one)).find((one) => typeof one === 'string');
     const value = values.map((one) => keys.get(one)).find((one) => one !== undefined);
     if (typeof name !== 'string' || value === undefined || name in parts) return null;
     parts[name] = value;
@@ -72,6 +92,6 @@ function namedValues(list: readonly unknown[]): RawRecord | null {
 }
 
 const isVehicle = (record: RawRecord): boolean => {
-  const keys = new Set(Object.keys(record).map((key) => headingName(key).plain));
-  return keys.has('model') && ['make', 'brand', 'manufacturer'].some((key) => keys.has(key));
+  const told = toldBy(Object.keys(record));
+  return told.has('make') && told.has('model');
 };

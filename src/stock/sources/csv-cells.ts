@@ -49,4 +49,4 @@ function closingQuote(text: string, open: number, delimiter: string): number {
 }
 
 /** Characters that may divide the cells of a row. */
-export const delimiters = [',', ';', '\t', '|'] as const;
+export const delimiters = [',', ';', '\t', '|', '~', '^'] as const;

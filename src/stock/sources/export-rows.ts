@@ -8,8 +8,9 @@ import { jsonListsOf } from './json-list.ts';
 import { isJsonTable, jsonTableRows } from './json-table.ts';
 import { jsonRows } from './json-values.ts';
 import { ndjsonRows } from './ndjson.ts';
+import { isMarkupTable, markupTableRows } from './markup-table.ts';
 import { xlsxRows } from './xlsx.ts';
-import { xmlRows } from './xml.ts';
+import { elementIn, xmlRows } from './xml.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
 const headBytes = 65_536;
@@ -28,6 +29,7 @@ export async function* exportRows(
   if (/^\s*[[{]/.test(text) && mapping.list === null && isJsonTable(text)) {
     return yield* jsonTableRows(all(), mapping);
   }
+  if (isMarkupTable(text)) return yield* markupTableRows(all(), mapping);
   const lists = /^\s*[[{]/.test(text) ? jsonListsOf(text, mapping.list) : null;
   switch (formatOf(text, lists !== null, insideArchive)) {
     case 'csv':
@@ -37,7 +39,7 @@ export async function* exportRows(
     case 'ndjson':
       return yield* ndjsonRows(all(), limits);
     case 'xml':
-      return yield* xmlRows(all(), mapping.list, limits);
+      return yield* xmlRows(all(), mapping.list ?? elementIn(text), limits);
     case 'zip': {
       const archive = await openArchive(all(), limits);
       if (archive.kind === 'workbook') return yield* xlsxRows(archive.bytes, mapping);

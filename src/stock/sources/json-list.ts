@@ -1,8 +1,7 @@
 // Where an export in JSON keeps its vehicles: lists of them, and objects of them by id, however many and wherever. Judged by
 // what they tell of a vehicle, not by the names that services use. json-values.ts takes them apart.
-import { headingName } from '../normalise/headings.ts';
 import { isGeneralKey } from '../normalise/objects.ts';
-import { tableKey } from '../normalise/text.ts';
+import { isPartName, tell } from '../normalise/telling.ts';
 
 /** Text behind an opening bracket that is looked at. */
 export const headLength = 65_536;
@@ -10,14 +9,6 @@ export const headLength = 65_536;
 const maxDepth = 8;
 /** A vehicle tells two of these: make, model, VIN and title. */
 const enough = 2;
-/** What identifies a vehicle, by the compared form of its key. */
-const telling: [RegExp, string][] = [
-  [/(?:make|brand|manufacturer)(?:name)?$/, 'make'],
-  [/model(?:name)?$/, 'model'],
-  [/^vin/, 'vin'],
-  [/^(?:name|title|heading)$/, 'title'],
-];
-
 /** How the rows of an export are found. */
 export interface JsonLists {
   /** The key in the tenant's settings. */
@@ -41,6 +32,8 @@ interface Outline {
   told: Set<string>;
   /** What its own values tell. */
   own: Set<string>;
+  /** What values of its names tell, as in {name: "Make", value: "Kia"}; of a list, those of its elements. */
+  named: Set<string>;
   inner: { key: string; outline: Outline }[];
   /** Values that are no object or list. */
   scalars: number;
@@ -157,6 +150,8 @@ function outlinesOf(text: string, isFirstOnly = false): Outline[] {
       key = found.slice(1, -1);
       if (parent === undefined || value[1] === '{' || value[1] === '[') continue;
       parent.scalars += 1;
+      if (value[1] === '"' && isPartName(key))
+        tell(parent.named, stringAt(text, at + value[0].length)?.slice(1, -1) ?? '');
       if (!isGeneralKey(key)) parent.isValue = false;
       tell(parent.told, key);
       tell(parent.own, key);
@@ -168,6 +163,7 @@ function outlinesOf(text: string, isFirstOnly = false): Outline[] {
         isList,
         told,
         own: ownTold,
+        named: new Set(),
         inner: [],
         scalars: 0,
         key: own,
@@ -191,25 +187,14 @@ function close(open: Outline[]): void {
   const parent = open.at(-1);
   if (!closed) return;
   if (isMap(closed)) closed.told.clear();
+  if (parent?.isList === true) for (const what of closed.named) parent.named.add(what);
+  else if (closed.isList) for (const what of closed.named) parent?.told.add(what);
   if (!parent || closed.isList || parent.isList) return;
   // {make: {S: "Kia"}} too is a make.
   const isOnly = closed.scalars === 1 && closed.inner.length === 0;
   if (closed.scalars > 0 && (closed.isValue || isOnly)) tell(parent.told, closed.key);
   if (!closed.isValue || closed.scalars === 0)
     for (const what of closed.told) parent.told.add(what);
-}
-
-/** What the keys of a record tell of a vehicle. */
-export function toldBy(keys: Iterable<string>): Set<string> {
-  const told = new Set<string>();
-  for (const key of keys) tell(told, key);
-  return told;
-}
-
-function tell(told: Set<string>, key: string): void {
-  const names = [tableKey(key), headingName(key).plain];
-  const what = telling.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
-  if (what !== undefined) told.add(what);
 }
 
 /** A string with its marks; null when it has no end in its line. */

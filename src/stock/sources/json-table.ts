@@ -13,20 +13,26 @@ export const isJsonTable = (head: string): boolean =>
   !/"[^"]*(?:make|brand|manufacturer)[^"]*"\s*:\s*[^[\s]/i.test(head) &&
   (/\[\s*\[\s*(?:["\d]|null)/.test(head) || /"make"\s*:\s*\[\s*"/i.test(head));
 
-export async function* jsonTableRows(
-  bytes: Bytes,
-  mapping: ExportMapping,
-): AsyncGenerator<SourceRow, SourceEnd> {
+/** The bytes of a table that is no table of lines. */
+export async function wholeBytes(bytes: Bytes): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of bytes) {
     parts.push(part);
     length += part.length;
-    if (length > maxBytes) throw new SourceError('too-large', 'a table in JSON is over 128 MB');
+    if (length > maxBytes) throw new SourceError('too-large', 'the table is over 128 MB');
   }
+  return Buffer.concat(parts);
+}
+
+export async function* jsonTableRows(
+  bytes: Bytes,
+  mapping: ExportMapping,
+): AsyncGenerator<SourceRow, SourceEnd> {
+  const whole = await wholeBytes(bytes);
   let value: unknown;
   try {
-    value = JSON.parse(rowText(Buffer.concat(parts)));
+    value = JSON.parse(rowText(whole));
   } catch {
     throw new SourceError('truncated', 'the table in JSON is cut or broken');
   }

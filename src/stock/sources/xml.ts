@@ -4,7 +4,8 @@ import { Parser } from 'htmlparser2';
 import type { Bytes } from './bytes.ts';
 import { tableKey } from '../normalise/text.ts';
 import { isWordAround } from '../normalise/within.ts';
-import { toldBy } from './json-list.ts';
+import { places } from '../normalise/record-keys.ts';
+import { toldBy } from '../normalise/telling.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
 
 /**
@@ -17,6 +18,8 @@ const vehicleElement =
 const aboutAll = /^(?:type|condition|status|category|kind)$/i;
 /** Elements of one name that are looked at for the proposal. */
 const maxElements = 200;
+/** A longer text outside vehicles is no fact about them. */
+const maxFact = 200;
 
 export async function* xmlRows(
   bytes: Bytes,
@@ -45,6 +48,13 @@ function decoderOf(chunk: Buffer): TextDecoder {
   }
 }
 
+/** The element of vehicles in the beginning of a file that uses none of the usual names; null where it does, or none tells of vehicles. */
+export function elementIn(head: string): string | null {
+  const reader = new XmlReader(null, head.length);
+  for (const row of reader.write(head)) if (row.line > 0) return null;
+  return reader.likely();
+}
+
 interface Field {
   name: string;
   text: string;
@@ -58,6 +68,9 @@ interface Outside {
   children: Set<string>;
   /** What it says of the vehicles in it. */
   names: string[];
+  /** Its attributes, and its elements that are only a text. */
+  facts: Record<string, string>;
+  text: string;
 }
 
 class XmlReader {
@@ -109,11 +122,7 @@ class XmlReader {
       const message = `the XML ends or breaks in ${this.broken}`;
       return { complete: false, code: 'truncated', message };
     }
-    const repeated = [...this.outside].filter(([, { count }]) => count > 1);
-    const vehicles = repeated
-      .map(([name, { children }]) => ({ name, told: toldBy(children).size }))
-      .filter(({ told }) => told > 1)
-      .sort((a, b) => b.told - a.told);
+    const { repeated, vehicles } = this.likelyElements();
     if (this.count > 0) {
       return { complete: true, unread: vehicles.map(({ name }) => `the elements ${name}`) };
     }
@@ -125,6 +134,22 @@ class XmlReader {
       `name the element in the tenant's settings: "mapping": {"list": "${best?.name ?? 'ELEMENT'}"} (stock.mapping.list)`,
     ].join('; ');
     return { complete: false, code: 'not-an-export', message };
+  }
+
+  /** The only element outside the usual ones that tells the most of a vehicle; null where there is a usual one. */
+  likely(): string | null {
+    const [best, next] = this.likelyElements().vehicles;
+    if (!best || this.count > 0 || this.open.length > 0 || next?.told === best.told) return null;
+    return best.name;
+  }
+
+  private likelyElements() {
+    const repeated = [...this.outside].filter(([, { count }]) => count > 1);
+    const vehicles = repeated
+      .map(([name, { children }]) => ({ name, told: toldBy(children).size }))
+      .filter(({ told }) => told > 1)
+      .sort((a, b) => b.told - a.told);
+    return { repeated, vehicles };
   }
 
   /** The line of the latest event, counted from 1. */
@@ -154,12 +179,15 @@ class XmlReader {
     const said = Object.keys(attributes).filter((key) => aboutAll.test(localName(key)));
     const names = [name, ...said.map((key) => attributes[key] ?? '')];
     const children = new Set(Object.keys(attributes).map(localName));
-    this.around.push({ name, children, names });
+    this.around.push({ name, children, names, facts: { ...attributes }, text: '' });
   }
 
   private leaveOutside(): void {
     const left = this.around.pop();
     if (!left) return;
+    const text = left.text.trim();
+    const around = this.around.at(-1);
+    if (around && text !== '') around.facts[left.name] = text;
     const known = this.outside.get(left.name);
     if (!known && this.outside.size >= maxElements) return;
     const { count, children } = known ?? { count: 0, children: left.children };
@@ -171,6 +199,8 @@ class XmlReader {
 
   private text(text: string): void {
     const field = this.open.at(-1);
+    const around = this.around.at(-1);
+    if (!field && around && around.text.length < maxFact) around.text += text;
     this.length += text.length;
     if (field && this.length <= this.maxLength) field.text += text;
   }
@@ -202,8 +232,14 @@ class XmlReader {
     this.rows.push(
       this.length > this.maxLength
         ? { line, kind: 'error', error: { code: 'too-large', path: '' } }
-        : { line, kind: 'record', value: { ...field.fields }, within },
+        : { line, kind: 'record', value: { ...this.placesAround(), ...field.fields }, within },
     );
+  }
+
+  /** The branches, yards and dealers around a vehicle, as parts of it. */
+  private placesAround(): Record<string, unknown> {
+    const found = this.around.filter(({ name }) => places.test(tableKey(name)));
+    return Object.fromEntries(found.map(({ name, facts }) => [name, { ...facts }]));
   }
 }
 
@@ -217,6 +253,8 @@ const newlines = (text: string): number => text.split('\n').length - 1;
 /** An element with children or attributes is an object, any other one its text. */
 function valueOf(field: Field): unknown {
   const { fields } = field;
+  if (Object.keys(fields).some((name) => localName(name) === 'nil' && fields[name] === 'true'))
+    return '';
   const text = field.text.trim();
   if (Object.keys(fields).length === 0) return text;
   return text === '' ? { ...fields } : { ...fields, value: text };

@@ -115,10 +115,13 @@ describe('XML', () => {
     expect(other).toMatchObject({ id: 'A2', make: 'Kia', model: 'Rio', km: undefined });
   });
 
-  it('has the element that the settings name', async () => {
+  it('has the element that the settings name, or the only one that tells of vehicles', async () => {
     const text = xml.replaceAll('vehicle', 'auto');
     expect(await vehiclesOf(source(text, { ...own, list: 'auto' }))).toHaveLength(2);
-    expect((await fixture.ingest(source(text), { accept: true })).blocked).toMatchObject([
+    expect(await vehiclesOf(source(text, own))).toHaveLength(2);
+    const wanted = '<wanted><make>Kia</make><model>Rio</model></wanted>';
+    const two = text.replace('</stock>', `${wanted}${wanted}</stock>`);
+    expect((await fixture.ingest(source(two), { accept: true })).blocked).toMatchObject([
       { message: expect.stringContaining('stock.mapping.list') as unknown },
     ]);
   });

@@ -80,7 +80,7 @@ describe('a line between rows', () => {
   it.each([
     ['SOLD', 'SOLD'],
     ['Used cars (2)', 'Used cars (2)'],
-    ['New arrivals', undefined],
+    ['New arrivals', 'New arrivals'],
     ['2019 Toyota Hilux sold', undefined],
     ['End of sold list', undefined],
     ['Others', undefined],
