@@ -22,7 +22,7 @@ const usage = `usage: npm run ingest -- <slug>|--all [--from SOURCE] [--accept] 
 
   <slug>         the tenant: a folder under tenants/
   --all          every tenant, one after the other; a tenant that fails does not stop the others
-  --from SOURCE  a file (NDJSON, JSON, CSV, XML, XLSX, .gz, .zip), an http(s) address, or "algolia:" / "meilisearch:"
+  --from SOURCE  a file (NDJSON, JSON, CSV, XML, XLSX, HTML, .gz, .zip), an http(s) address, or "algolia:" / "meilisearch:"
                  for the index in the tenant's settings; without it the tenant's own source is read
   --accept       accept an export that the guard blocks, and every unusual change; check the export first
   --accept ID…   accept the unusual changes of these vehicles only

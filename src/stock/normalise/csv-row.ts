@@ -192,6 +192,7 @@ function drivetrain(
       fuelconsumptioncombined: within(cells, 'fuel_consumption', 60, warn),
       energyconsumption: within(cells, 'energy_consumption', 60, warn),
       towingcapacitybraked: within(cells, 'towing_capacity', 20_000, warn, readMass),
+      grossvehiclemass: within(cells, 'gross_vehicle_mass', 60_000, warn, readMass),
       taremass: within(cells, 'tare_mass', 20_000, warn, readMass),
       co2combined: within(cells, 'co2', 1_000, warn),
       ancaprating: within(cells, 'ancap', 5, warn),

@@ -18,6 +18,7 @@ export const withoutNumbers = (key: string): string => key.replace(/\d+/g, '');
 /** Columns of an amount, whose unit or currency may be in their heading or have one of its own. */
 export const amountColumns: ReadonlySet<CsvColumn> = new Set([
   'km', 'price', 'before_price', 'subscription_price', 'engine', 'engine_size_litres', 'towing_capacity',
+  'gross_vehicle_mass',
   'price_before_charges', 'list_price', 'tare_mass', 'co2', 'fuel_consumption', 'energy_consumption',
   'body_length', 'body_width', 'aggregate_trailer_mass',
 ]); // prettier-ignore

@@ -34,7 +34,7 @@ export const placeColumns: ReadonlySet<CsvColumn> = new Set(['city', 'state', 'p
 export const tellingColumns: ReadonlySet<CsvColumn> = new Set([
   'km', 'fuel', 'body', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'cylinders', 'engine_size_litres', 'colour',
   'interior_colour', 'badge', 'series', 'vin', 'regplate', 'drive_away', 'tare_mass',
-  'aggregate_trailer_mass', 'towing_capacity', 'body_length', 'body_width', 'sleeps', 'axle_type',
+  'aggregate_trailer_mass', 'towing_capacity', 'gross_vehicle_mass', 'body_length', 'body_width', 'sleeps', 'axle_type',
 ]); // prettier-ignore
 
 export function keyPlaces(

@@ -17,7 +17,7 @@ export const csvColumns = [
   'certified', 'created_at', 'updated_at',
   'price', 'before_price', 'subscription_price', 'price_type', 'price_before_charges',
   'drive_away', 'list_price', 'km', 'fuel', 'fuel_consumption',
-  'energy_consumption', 'towing_capacity', 'tare_mass', 'co2', 'ancap',
+  'energy_consumption', 'towing_capacity', 'gross_vehicle_mass', 'tare_mass', 'co2', 'ancap',
   'body', 'body_or_dealer', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'engine', 'cylinders',
   'engine_size_litres', 'build_date', 'compliance_date', 'regplate', 'rego_expiry', 'colours', 'colour',
   'interior_colour', 'place', 'city', 'state', 'postcode', 'location_id', 'location_name',
@@ -66,7 +66,9 @@ const sourceSchema = z
       kind: z.literal('file').describe('A file in the project'),
       path: z
         .string()
-        .describe('NDJSON, JSON, CSV, XML or XLSX, also in .gz or .zip; relative to the project'),
+        .describe(
+          'NDJSON, JSON, CSV, XML, XLSX or a table in HTML, also in .gz or .zip; relative to the project',
+        ),
       countPath: z
         .string()
         .optional()
