@@ -121,11 +121,13 @@ export function settingDraft(change: SettingChange, who: WhoChanged): Draft {
   );
 }
 
-export const textFileDraft = ({ file, title, before, after }: TextChange, who: WhoChanged): Draft =>
-  causeDraft(
-    { kind: 'content', before, after, who: who({ file: `content/${file}` }) },
+export function textFileDraft({ file, title, before, after }: TextChange, who: WhoChanged): Draft {
+  const danger = file.startsWith('legal/') ? 'Shoppers rely on this legal text' : null;
+  return causeDraft(
+    { kind: 'content', danger, before, after, who: who({ file: `content/${file}` }) },
     () => title,
   );
+}
 
 /** A changed setting of the design, and a separate cause for changes of other software. */
 export function lookDrafts(
@@ -148,37 +150,51 @@ export function lookDrafts(
 export const fileDraft = ({ title, before, after }: FileChange): Draft =>
   causeDraft({ kind: 'file', before, after }, () => title);
 
-/** A difference that nothing else explains. */
+/** Why a person should look first at a difference that nothing else explains; null: no reason. */
+export function dangerOfOther(
+  facts: readonly IdentityFact[],
+  { before, after }: Pick<PageDifference, 'before' | 'after'>,
+): string | null {
+  const lost = lostFacts(facts, before, after);
+  if (lost.length > 0)
+    return `A page does not show ${lost.map(({ name }) => name).join(', ')} any more`;
+  const isForm = [...before, ...after].some((line) => kindOfLine(line) === 'form');
+  if (isForm) return 'A form sends what shoppers write to another place';
+  const isWarning = before.some((line) => /\bWARNING: /.test(line));
+  return isWarning ? 'The law asks for this warning in its own words' : null;
+}
+
+/** A difference that nothing else explains; the same words may differ at several places of a page. */
 export function otherDraft(
   difference: PageDifference,
   because: string[],
   { facts, after }: Pick<ReviewedChanges, 'facts' | 'after'>,
 ): Draft {
-  const { kind, region, vehicle, before: gone, after: come } = difference;
-  const inCard = vehicle !== null;
-  const lost = lostFacts(facts, gone, come);
-  const isForm = [...gone, ...come].some((line) => kindOfLine(line) === 'form');
-  const isHead = region === 'head' && lost.length === 0;
-  const ofLines = inCard ? 'cards' : isHead ? 'search-texts' : 'text';
+  const { kind, before: gone, after: come } = difference;
+  const danger = dangerOfOther(facts, difference);
   const total = Object.keys(after.manifest.pages).length;
-  const draft = causeDraft(
-    {
-      kind: kind !== 'layout' ? ofLines : inCard ? 'card-layout' : 'layout',
-      region,
-      because,
-      before: gone,
-      after: come,
-      danger:
-        lost.length > 0
-          ? `A page does not show ${lost.map(({ name }) => name).join(', ')} any more`
-          : isForm
-            ? 'A form sends what shoppers write to another place'
-            : null,
-      risky: !isHead,
+  const places = new Set<string>();
+  const draft = causeDraft({ because, before: gone, after: come, danger }, (paths) => {
+    const isExample = draft.differences.size > 1;
+    return textTitle(difference, paths, total, { isExample, isAnywhere: places.size > 1 });
+  });
+  return {
+    ...draft,
+    add(path, one) {
+      const inCard = one.vehicle !== null;
+      places.add(inCard ? 'card' : one.region);
+      const isOne = places.size === 1;
+      const isHead = isOne && one.region === 'head' && danger === null;
+      const ofLines = isOne && inCard ? 'cards' : isHead ? 'search-texts' : 'text';
+      const ofLayout = inCard ? 'card-layout' : 'layout';
+      Object.assign(draft.cause, {
+        kind: kind === 'layout' ? ofLayout : ofLines,
+        region: isOne ? one.region : null,
+        risky: !isHead,
+      });
+      draft.add(path, one);
     },
-    (paths) => textTitle(difference, paths, total, draft.differences.size > 1),
-  );
-  return draft;
+  };
 }
 
 export function toCause(

@@ -3,6 +3,7 @@
 import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 import {
   causeDraft,
+  dangerOfOther,
   fileDraft,
   lookDrafts,
   otherDraft,
@@ -190,21 +191,31 @@ const isBelow = (path: string, above: string): boolean =>
 
 function otherOf(ledger: Ledger, difference: PageDifference, because: string[]): Draft {
   const { kind, region, vehicle, before, after } = difference;
-  const words = changedWords(before, after).map(withoutFigures);
+  const said = changedWords(before, after);
   const kinds = [...before, '->', ...after].map(kindOfLine);
-  const key = ['other', kind, region, vehicle !== null, ...kinds, ...words, ...because].join('\n');
+  const isPicture =
+    kinds.every((one) => one === 'picture' || one === 'text') && kinds.includes('picture');
+  // A picture has its figures in its name.
+  const words = isPicture ? said : said.map(withoutFigures);
+  // The same words are one change, wherever they stand; the same figures may mean something else.
+  const hasFigures = words.join() !== said.join();
+  const place = kind === 'lines' && !hasFigures ? [] : [region, vehicle !== null, ...kinds];
+  const danger = dangerOfOther(ledger.facts, difference);
+  const key = ['other', kind, danger, ...place, ...words, ...because].join('\n');
   return causeOf(ledger, key, () => otherDraft(difference, because, ledger));
 }
 
 /** The words that differ. The other words of a page are left out, so that one change of many texts is one cause. */
 function changedWords(before: readonly string[], after: readonly string[]): string[] {
-  const [old, now] = [before, after].map((lines) => lines.join('\n').split(' ')) as [
+  const [old, now] = [before, after].map((lines) => lines.map(textOfLine).join(' ').split(' ')) as [
     string[],
     string[],
   ];
   const { removed, added } = lineDiff(old, now);
   const isMove = removed.length + added.length === 0;
-  return isMove ? [...before, '->', ...after] : [...removed, '->', ...added];
+  // A button says its words twice, to eyes and to screen readers.
+  const once = (words: readonly string[]) => [...new Set(words)];
+  return isMove ? [...before, '->', ...after] : [...once(removed), '->', ...once(added)];
 }
 
 function pageOf(

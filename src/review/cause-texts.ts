@@ -4,6 +4,7 @@ import { visitedKind } from '../domain/analytics/vitals.ts';
 import { countText } from '../domain/text/format.ts';
 import type { PageDifference } from './page-differences.ts';
 import { kindOfLine, textOfLine, type Region } from './page-parts.ts';
+import { differingPassages } from './passages.ts';
 
 /** The inputs of a build in texts for dealers. */
 export const inputTexts: Record<keyof Inputs, string> = {
@@ -85,30 +86,40 @@ const noticed = [
   'data',
 ];
 
-function mostNoticed(lines: readonly string[]): string | null {
+/** What a person notices first of the lines before and after; of two long texts, where they differ. */
+function noticedTexts(before: readonly string[], after: readonly string[]): (string | null)[] {
   const rank = (line: string) => noticed.indexOf(kindOfLine(line));
-  const [first] = lines.toSorted((a, b) => rank(a) - rank(b));
-  if (first === undefined) return null;
-  const text = lineText(first);
-  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return kindOfLine(first) === 'text' ? `"${short}"` : short;
+  const [old, now] = [before, after].map((lines) => lines.toSorted((a, b) => rank(a) - rank(b))[0]);
+  const isLong = (line: string | undefined) => (line?.length ?? 0) > longest;
+  const passages =
+    isLong(old) && isLong(now) ? differingPassages(lineText(old ?? ''), lineText(now ?? '')) : null;
+  return [old, now].map((line, at) => {
+    if (line === undefined) return null;
+    const text = (at === 0 ? passages?.before : passages?.after) || lineText(line);
+    const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+    return kindOfLine(line) === 'text' ? `"${short}"` : short;
+  });
 }
 
 const longest = 80;
 
-/** 'On 7 pages: "Show me" is now "View"'. `isExample`: the words around what changed differ from page to page. */
+/**
+ * 'On 7 pages: "Show me" is now "View"'. `isExample`: the words around what changed differ from page to page. `isAnywhere`:
+ * the same words differ in several parts of a page.
+ */
 export function textTitle(
   { kind, region, vehicle, before, after }: PageDifference,
   paths: readonly string[],
   total: number,
-  isExample = false,
+  { isExample = false, isAnywhere = false } = {},
 ): string {
-  const place = vehicle === null ? places[region] : 'on vehicle cards of';
+  const ofPart = vehicle === null ? places[region] : 'on vehicle cards of';
+  const place = isAnywhere ? places.main : ofPart;
   const where = `${place} ${pagesText(paths, total)}${isExample ? ', for example' : ''}`;
   if (kind === 'layout') return `Another layout or order ${where}`;
   if (kind === 'order') return `Vehicles stand in another order ${where}`;
   if (kind === 'listed') return `Other vehicles are listed ${where}`;
-  const [was, now] = [mostNoticed(before), mostNoticed(after)];
+  const [was, now] = noticedTexts(before, after);
   if (was === null) return `New ${where}: ${now ?? ''}`;
   if (now === null) return `No longer ${where}: ${was}`;
   return `Changed ${where}: ${was} is now ${now}`;

@@ -161,12 +161,22 @@ function ofVehicle(
   if (vehicle !== null) return ledger.vehicle(stock.ofVehicle.get(vehicle));
   const change = stock.ofPath.get(path);
   const isOwn = region === 'main' || region === 'head';
-  const lost = lostFacts(facts, before, after);
+  const lost = lostFacts(facts, before, after).filter(
+    (fact) => !replaces(facts, fact, before, after),
+  );
   const shown = lost.length === 0 ? [] : contentOf(release.page(path)).lines;
   // Nobody calls about a vehicle that is sold.
   const isLost = change?.kind !== 'sold' && lostFacts(lost, before, shown).length > 0;
   return isOwn && !isLost ? ledger.vehicle(change) : null;
 }
+
+/** Whether another number or address of the dealer takes the place of the fact: a vehicle may stand elsewhere now. */
+const replaces = (
+  facts: readonly IdentityFact[],
+  { label }: IdentityFact,
+  before: readonly string[],
+  after: readonly string[],
+): boolean => lostFacts(facts, after, before).some((come) => come.label === label);
 
 const ofStep = (
   { ledger }: Review,
@@ -226,8 +236,20 @@ function withoutStock(
     return followsLength(after, page.path, promotion, page) ? null : difference;
   }
   const { ofStock: said, others } = saysStock(difference);
-  if (others.before.length + others.after.length === 0) return null;
+  if (others.before.length + others.after.length === 0 || isOfEmptyList(page, difference))
+    return null;
   return said.before.length + said.after.length === 0 ? difference : { ...difference, ...others };
+}
+
+/** Whether the difference comes with the first vehicle of a list, or goes with the last: an empty list says other things. */
+function isOfEmptyList(
+  { path, before, after }: Compared,
+  { region, before: gone, after: come }: PageDifference,
+): boolean {
+  const isOfPart = path.startsWith('/search') || gone.length === 0 || come.length === 0;
+  if (!isOfPart || (region !== 'main' && region !== 'head')) return false;
+  const [had, has] = [before, after].map((html) => pageParts(html).cards.size > 0);
+  return had !== has;
 }
 
 const becauseOf = ({ rest, inputs }: Review, { kind }: Between): string[] =>

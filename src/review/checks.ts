@@ -16,6 +16,7 @@ export interface ReviewCheck {
     | 'finance'
     | 'links'
     | 'photos'
+    | 'places'
     | 'weight'
     /** Checks of pictures, which need a browser. */
     | 'speed';
@@ -57,6 +58,7 @@ export function checksOf(
     financeCheck(),
     linksCheck(after),
     photosCheck(numbersText(after, tenant)),
+    placesCheck(before, after),
     weightCheck(before, after),
   ];
   for (const path of Object.keys(before?.manifest.pages ?? {})) {
@@ -121,6 +123,33 @@ function pricesCheck({ stock }: CheckedRelease): Collector {
         `${countText(wrong.length, 'vehicles')} ${wrong.length === 1 ? 'does' : 'do'} not show the price of your stock list`,
       );
     },
+  };
+}
+
+/** A place that sells one vehicle after the other may sell its last. */
+const fewVehicles = 3;
+
+/** No place that had vehicles for sale has lost all of them in one night. */
+function placesCheck(before: ReleaseFacts | null, after: ReleaseFacts): Collector {
+  const [had, has] = [before, after].map((release) => {
+    const records = [...(release?.vehicles().values() ?? [])];
+    const shown = records.filter((one) => one.show_on_dealer_website && one.status !== 'sold');
+    return Map.groupBy(shown, ({ location }) => location?.name ?? '');
+  }) as [Map<string, unknown[]>, Map<string, unknown[]>];
+  const emptied = [...had].filter(
+    ([name, all]) => all.length >= fewVehicles && name !== '' && !has.has(name),
+  );
+  return {
+    look: () => undefined,
+    result: () =>
+      checked(
+        'places',
+        emptied.map(
+          ([name, all]) => `${name}: ${countText(all.length, 'vehicles')} before, none now`,
+        ),
+        `${countText(has.size, 'places')} with vehicles, none emptied`,
+        `${countText(emptied.length, 'places')} lost all vehicles`,
+      ),
   };
 }
 

@@ -4,6 +4,8 @@
 export interface IdentityFact {
   /** "the licence number LMCT 11873" */
   name: string;
+  /** "the licence number" */
+  label: string;
   /** As letters and digits. */
   value: string;
 }
@@ -30,9 +32,9 @@ const bareText = (text: string): string => text.toLowerCase().replace(/[^a-z0-9@
 /** `settings`: merged settings; null when they are no longer known. */
 export function identityFacts(settings: object | null): IdentityFact[] {
   const { legalName, abn, contact = {}, locations = [] } = (settings ?? {}) as KnownSettings;
-  const fact = (name: string, value: unknown): IdentityFact[] =>
+  const fact = (label: string, value: unknown): IdentityFact[] =>
     typeof value === 'string' && value.length > 3
-      ? [{ name: `${name} ${value}`, value: bareText(value) }]
+      ? [{ name: `${label} ${value}`, label, value: bareText(value) }]
       : [];
   const all = [
     ...fact('the name', legalName),

@@ -1,6 +1,7 @@
 // What changed in the settings between two releases, in words for a dealer: old and new value, and the place.
 import { formatMoney } from '../domain/text/format.ts';
-import { hoursRows, type OpeningHours } from '../domain/hours/opening-hours.ts';
+import { holidayText, type HolidayHours } from '../domain/hours/holiday-hours.ts';
+import { hoursRows, weekdayNames, type OpeningHours } from '../domain/hours/opening-hours.ts';
 import { lineDiff } from './line-diff.ts';
 import { settingDescription, settingWords } from './setting-words.ts';
 import { valueChanges, valueLines, type ValueChange } from './value-changes.ts';
@@ -50,20 +51,43 @@ export function settingChanges(before: object | null, after: object | null): Set
 
 interface WithHours {
   locations?: { hours?: Record<string, OpeningHours[]> }[];
+  holidayHours?: HolidayHours[];
+  timeZone?: string;
 }
 
-/** Opening hours as the rows that a site shows, because a dealer changes a row and not seven days. */
+/** Hours as the texts that a site shows: a line a day, and no instants. */
 function readable(settings: WithHours): object {
   const locations = settings.locations?.map(({ hours, ...place }) => ({
     ...place,
     hours: Object.fromEntries(
       Object.entries(hours ?? {}).map(([department, days]) => [
         department,
-        hoursRows(days).map(({ days: when, text }) => `${when} ${text}`),
+        workdays
+          .concat('Saturday', 'Sunday')
+          .flatMap((name) =>
+            hoursRows(days.filter(({ weekday }) => weekdayNames[weekday] === name)).map(
+              ({ text }) => `${name} ${text}`,
+            ),
+          ),
       ]),
     ),
   }));
-  return { ...settings, ...(locations && { locations }) };
+  const { timeZone = 'UTC' } = settings;
+  const holidayHours = settings.holidayHours?.map(({ start, end, status, ...day }) => ({
+    ...day,
+    status: holidayText({ status, start, end }, timeZone),
+  }));
+  return { ...settings, ...(locations && { locations }), ...(holidayHours && { holidayHours }) };
+}
+
+const workdays: string[] = weekdayNames.slice(1, 6);
+
+/** Lines of days; the same hours on all five workdays are one. */
+function withWeek(lines: readonly string[]): string[] {
+  const [first = ''] = lines;
+  const text = first.slice(first.indexOf(' '));
+  const isWeek = workdays.every((day, at) => lines[at] === `${day}${text}`);
+  return isWeek ? [`Monday – Friday${text}`, ...lines.slice(workdays.length)] : [...lines];
 }
 
 /**
@@ -95,7 +119,8 @@ function toSettingChange(first: ValueChange, more: readonly ValueChange[]): Sett
   const { removed, added } = lineDiff(linesOf(from), linesOf(to));
   const isOrder = isList && removed.length + added.length === 0;
   const named = [...new Set(places)].join('; ');
-  const [before, after] = isList && !isOrder ? [removed, added] : [linesOf(from), linesOf(to)];
+  const [before = [], after = []] =
+    isList && !isOrder ? [removed, added].map(withWeek) : [linesOf(from), linesOf(to)];
   return {
     paths: [first, ...more].map(({ path }) => path),
     what: isOrder ? `${named}, their order` : named,

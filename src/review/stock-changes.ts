@@ -52,6 +52,16 @@ const repeated = new Set([
   'sold_date_timestamp',
 ]);
 
+/** What the export repeats of the place at which a vehicle stands. */
+const ofPlace = new Set([
+  'dealership_id',
+  'dealership_slug',
+  'dealership_name',
+  'location_name',
+  'city',
+  'state',
+]);
+
 export function stockChanges(before: ReleaseFacts, after: ReleaseFacts): StockChanges {
   const shown = (entries: readonly SnapshotEntry[]) =>
     new Map(entries.filter((entry) => entry.shown).map((entry) => [entry.id, entry]));
@@ -149,7 +159,13 @@ function fieldChanges(
     old && is
       ? valueChanges(comparable(old), comparable(is))
       : valueChanges(factsOf(was), factsOf(now));
-  return changes.filter(({ keys: [key = ''] }) => !repeated.has(key));
+  // A vehicle at another place has another city, state and phone with it.
+  const isMoved = changes.some(({ keys: [key, part] }) => key === 'location' && part === 'name');
+  return changes.filter(
+    ({ keys: [key = '', part] }) =>
+      !repeated.has(key) &&
+      !(isMoved && (ofPlace.has(key) || (key === 'location' && part !== 'name'))),
+  );
 }
 
 /** Photos are counted, because their addresses tell nobody anything. Blanks and ends of lines show nowhere. */

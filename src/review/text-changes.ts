@@ -1,5 +1,6 @@
 // What changed in the dealer's own texts between two releases: entries of lists (offers, slides, reviews), Markdown pages
 // and posts. It also says whether a line of a page comes from such a change.
+import { formatMoney } from '../domain/text/format.ts';
 import { contentLists } from '../tenant/setting-files.ts';
 import { hunksOf, lineDiff } from './line-diff.ts';
 import { settingTitle } from './settings-changes.ts';
@@ -24,6 +25,7 @@ const nouns: Record<string, string> = {
   models: 'model',
   blog: 'post',
   pages: 'page text',
+  legal: 'legal text',
 };
 
 /** Lists that are checked with the settings are named with them. */
@@ -33,8 +35,10 @@ const isSetting = (file: string): boolean =>
 export function textChanges(before: DealerTexts | null, after: DealerTexts | null): TextChange[] {
   if (!before || !after) return [];
   const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  // Ends of lines follow from the computer on which a text was saved.
+  const text = (texts: DealerTexts, file: string) => texts[file]?.replaceAll('\r\n', '\n');
   return files
-    .filter((file) => before[file] !== after[file] && !isSetting(file))
+    .filter((file) => text(before, file) !== text(after, file) && !isSetting(file))
     .flatMap((file) => fileChanges(file, before[file], after[file]));
 }
 
@@ -45,17 +49,24 @@ function fileChanges(file: string, was: string | undefined, now: string | undefi
   if (lists.length > 0 && lists.every((list) => list !== undefined)) {
     return valueChanges(lists[0], lists[1]).map(({ keys, names, from, to, isEntry }) => {
       const name = names.join(', ');
-      const [before, after] = [valueLines(from), valueLines(to)];
+      const isPrice = keys.at(-1)?.endsWith('price') === true;
+      const [before, after] = [from, to].map((value) =>
+        isPrice && typeof value === 'number' ? [formatMoney(value)] : valueLines(value),
+      ) as [string[], string[]];
       const what = [noun, name && `"${name}"`].filter(Boolean).join(' ');
-      const title = !isEntry
-        ? settingTitle({
-            what: `${capital(keys.map(wordsOfKey).join(' '))} of the ${what}`,
-            before,
-            after,
-          })
-        : from === undefined
-          ? `A new ${noun}: ${name}`
-          : `${capital(noun)} removed: ${name}`;
+      // Entries of the file itself in another order.
+      const isOrder = keys.length === 0 && !isEntry;
+      const title = isOrder
+        ? `Your ${noun}s in another order`
+        : !isEntry
+          ? settingTitle({
+              what: `${capital(keys.map((key) => (key === 'url' ? 'link' : wordsOfKey(key))).join(' '))} of the ${what}`,
+              before,
+              after,
+            })
+          : from === undefined
+            ? `A new ${noun}: ${name}`
+            : `${capital(noun)} removed: ${name}`;
       return { file, title, before, after };
     });
   }

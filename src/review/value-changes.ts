@@ -21,7 +21,7 @@ export interface ValueChange {
 const isObject = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const identities = ['id', 'slug', 'date', 'name', 'title', 'label', 'file', 'match'];
+const identities = ['id', 'slug', 'date', 'name', 'title', 'label', 'file', 'match', 'link'];
 const called = ['name', 'title', 'label', 'customer_name', 'text', 'date', 'id', 'slug'];
 
 /** What a person calls an entry; '' when nothing in it says. */
@@ -55,7 +55,7 @@ function changesAt(from: unknown, to: unknown, way: Way): ValueChange[] {
 function listChanges(from: readonly unknown[], to: readonly unknown[], way: Way): ValueChange[] {
   const whole = [{ ...way, from, to, isEntry: false }];
   if (![...from, ...to].every(isObject)) return whole;
-  const identity = identities.find((key) => [from, to].every((list) => isUnique(list, key)));
+  const identity = identityOf(from, to);
   const [old, now] = [entriesOf(from, identity), entriesOf(to, identity)];
   const renamed = renamedEntries(old, now);
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((key): ValueChange[] => {
@@ -70,7 +70,26 @@ function listChanges(from: readonly unknown[], to: readonly unknown[], way: Way)
       ? changesAt(was.value, is.value, entry)
       : [{ ...entry, from: was?.value, to: is?.value, isEntry: true }];
   });
-  return changes.length > 0 ? changes : whole;
+  const all = [...changes, ...orderChanges(old, now, way)];
+  return all.length > 0 ? all : whole;
+}
+
+/** What names the entries: of the keys that each entry has for itself, the one by which most entries are in both lists. */
+function identityOf(from: readonly unknown[], to: readonly unknown[]): string | undefined {
+  const known = identities.filter((key) => [from, to].every((list) => isUnique(list, key)));
+  const shared = (key: string) => {
+    const now = new Set(to.map((entry) => (entry as Entry)[key]));
+    return from.filter((entry) => now.has((entry as Entry)[key])).length;
+  };
+  return known.toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+/** The names of the entries that both lists have, in each list's order, where it differs. */
+function orderChanges(old: Entries, now: Entries, way: Way): ValueChange[] {
+  const names = (list: Entries, other: Entries) =>
+    [...list.keys()].flatMap((key) => (other.has(key) ? nameOfEntry(now.get(key)?.value) : []));
+  const [from, to] = [names(old, now), names(now, old)];
+  return from.join('\n') === to.join('\n') ? [] : [{ ...way, from, to, isEntry: false }];
 }
 
 type Entries = ReadonlyMap<unknown, { value: unknown; at: number }>;

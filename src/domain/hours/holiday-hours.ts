@@ -53,7 +53,11 @@ export function holidayRows(
   });
 }
 
-function holidayText({ status, start, end }: HolidayHours, timeZone: string): string {
+/** "Closed", "10 am – 2 pm" */
+export function holidayText(
+  { status, start, end }: Pick<HolidayHours, 'status' | 'start' | 'end'>,
+  timeZone: string,
+): string {
   if (!isOpenStatus(status) || start === null || end === null) return status;
   const minutes = (iso: string) => wallTime(Date.parse(iso), timeZone).minutes;
   return spanText(minutes(start), minutes(end));

@@ -185,6 +185,20 @@ export function vehicleSpecifications(
   return rowsOf(names, vehicle, { settings, today });
 }
 
+/** What one value of a record states, as pages say it; null: no fact. `keys`: from the record to the value. */
+export function statedFact(keys: readonly string[], value: unknown): FactRow | null {
+  const record = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+  const { variant, caravan } = specificationNames;
+  // A registration's expiry depends on the day.
+  const names = [
+    ...keyFactNames.filter((name) => name !== 'registrationExpiry'),
+    ...variant,
+    ...caravan,
+  ];
+  const settings = { vehiclePage: { unregisteredText: false }, timeZone: 'UTC' };
+  return rowsOf(names, record as Vehicle, { settings, today: '' })[0] ?? null;
+}
+
 /** Facts of a card, in the order for its item type. A fact that is not stated is left out, never shown as 0. */
 export function cardFacts(vehicle: Vehicle): CardFact[] {
   return cardFactNames[vehicle.item_type].flatMap((name) => {

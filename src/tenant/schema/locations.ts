@@ -7,7 +7,7 @@ import { localPathSchema, slugSchema } from './kinds.ts';
 const holidayHoursSchema = z.strictObject({
   date: z.iso.date().describe('Day it applies to, YYYY-MM-DD'),
   name: z.string().min(1).describe('Name of the holiday'),
-  status: z.string().default('Closed').describe('Open or Closed'),
+  status: z.string().default('Closed').describe('Hours: Open or Closed'),
   locationIds: z.array(z.string()).default([]).describe('Locations it applies to; empty: all'),
   start: z.iso.datetime().nullable().default(null).describe('Opening instant, read as UTC'),
   end: z.iso.datetime().nullable().default(null).describe('Closing instant, read as UTC'),
@@ -74,8 +74,14 @@ const locationSchema = z
           .max(90)
           .nullable()
           .default(null)
-          .describe('Latitude, for distances and the map'),
-        long: z.number().min(-180).max(180).nullable().default(null).describe('Longitude'),
+          .describe('Position on the map: latitude'),
+        long: z
+          .number()
+          .min(-180)
+          .max(180)
+          .nullable()
+          .default(null)
+          .describe('Position on the map: longitude'),
         placeUrl: z
           .url({ protocol: /^https$/ })
           .nullable()
@@ -124,7 +130,7 @@ export const locationsSchema = {
   holidayHours: z
     .array(holidayHoursSchema)
     .default([])
-    .describe('Holiday hours, shown in a dialog and in structured data'),
+    .describe('Holiday hours; shown in a dialog and in structured data'),
   locationPages: z
     .strictObject({
       showBookService: z

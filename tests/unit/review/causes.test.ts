@@ -228,10 +228,9 @@ describe('a difference that no vehicle, setting or text explains', () => {
       who: nobody,
     });
     expect(found.map(({ title, pages }) => `${title} (${String(pages.length)})`)).toEqual([
-      'Changed on vehicle cards of 4 pages, for example: "2010 Ford Ranger for sale" is now "2010 Ford Ranger to buy" (4)',
-      'Changed in results of searches for every page, for example: description "Home for sale at Example Cars." is now description "Home to buy at Example Cars." (67)',
+      'Changed on every page, for example: "2010 Ford Ranger for sale" is now "2010 Ford Ranger to buy" (67)',
     ]);
-    expect(found[1]?.differences).toHaveLength(20);
+    expect(found[0]?.differences).toHaveLength(35);
   });
 
   it('is not hidden by a price of the same page', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
 import { checksOf, type ReviewCheck } from '../../../src/review/checks.ts';
 import { cars, releaseOf, type SmallSite } from '../../fixtures/review/small-site.ts';
+import { aVehicle } from '../../fixtures/vehicle.ts';
 import { aTenant } from '../site/fixtures.ts';
 
 const tenant = {
@@ -42,6 +43,27 @@ describe('checks of a release', () => {
       state: 'look',
       title: '1 vehicle does not show the price of your stock list',
       details: [`${cars[3]?.name ?? ''}: $99,000 in your stock list`],
+    });
+  });
+
+  it('name a place that lost all its vehicles in one night', () => {
+    const at = (names: string[]) => ({
+      ...release(),
+      vehicles: () =>
+        new Map(
+          names.map((name, id) => [
+            String(id),
+            aVehicle({ id: String(id), location: { id: name, name } }),
+          ]),
+        ),
+    });
+    const after = { ...at(['Preston', 'Preston']), answers: () => true };
+    const before = at(['Preston', 'Dandenong', 'Dandenong', 'Dandenong', 'Kew']);
+    const found = checksOf(before, after, tenant).find(({ id }) => id === 'places');
+    expect(found).toMatchObject({
+      state: 'look',
+      title: '1 place lost all vehicles',
+      details: ['Dandenong: 3 vehicles before, none now'],
     });
   });
 

@@ -1,6 +1,6 @@
 // What a dealer reads for each setting that can change.
 import { describe, expect, it } from 'vitest';
-import { settingChanges } from '../../../src/review/settings-changes.ts';
+import { settingChanges, settingTitle } from '../../../src/review/settings-changes.ts';
 import { settingWords } from '../../../src/review/setting-words.ts';
 import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
 import { stockChanges } from '../../../src/review/stock-changes.ts';
@@ -25,6 +25,30 @@ const all = settingsOf(tenantSchema).map(([keys, isIn]) => ({
   keys,
   words: settingWords({ keys, names: isIn ? ['Entry'] : [], isEntry: false }),
 }));
+
+const weekOf = (close: string, wednesday = close) =>
+  [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    status: 'Open',
+    open: '09:00',
+    close: weekday === 3 ? wednesday : close,
+  }));
+const australiaDay = (status: string, start: string | null, end: string | null) => ({
+  date: '2027-01-26',
+  name: 'Australia Day',
+  status,
+  locationIds: [],
+  start,
+  end,
+});
+const menuOf = (...entries: string[]) => ({
+  menu: {
+    main: entries.map((entry) => {
+      const [label, link = ''] = entry.split(' /');
+      return { label, link: `/${link}`, children: [] };
+    }),
+  },
+});
 
 it('has words for every setting, and says of those for engineers that they are', () => {
   expect(all.length).toBeGreaterThan(350);
@@ -59,12 +83,7 @@ it.each([
     'Promo cards, Sell us yours: headline',
   ],
   [['functions', 'leadEmails'], [], false, 'Messages of shoppers: where leads are mailed'],
-  [
-    ['holidayHours'],
-    ['Christmas Day'],
-    true,
-    'Holiday hours, shown in a dialog and in structured data: Christmas Day',
-  ],
+  [['holidayHours'], ['Christmas Day'], true, 'Holiday hours: Christmas Day'],
 ] as const)('%j', (keys, names, isEntry, words) => {
   expect(settingWords({ keys: [...keys], names: [...names], isEntry })).toBe(words);
 });
@@ -101,6 +120,50 @@ describe('a person looks first at', () => {
   });
 });
 
+it.each<[string, object, object, string[]]>([
+  [
+    'a day of the week, though the others stand apart now',
+    { locations: [{ name: 'Preston', hours: { service: weekOf('17:00') } }] },
+    { locations: [{ name: 'Preston', hours: { service: weekOf('17:00', '16:30') } }] },
+    [
+      'Preston: weekly opening hours by department: service: was Wednesday 9 am – 5 pm, now Wednesday 9 am – 4:30 pm',
+    ],
+  ],
+  [
+    'all workdays',
+    { locations: [{ name: 'Preston', hours: { service: weekOf('17:00') } }] },
+    { locations: [{ name: 'Preston', hours: { service: weekOf('16:00') } }] },
+    [
+      'Preston: weekly opening hours by department: service: was Monday – Friday 9 am – 5 pm, now Monday – Friday 9 am – 4 pm',
+    ],
+  ],
+  [
+    'hours of a holiday, in the time of the dealer',
+    { timeZone: 'Australia/Brisbane', holidayHours: [australiaDay('Closed', null, null)] },
+    {
+      timeZone: 'Australia/Brisbane',
+      holidayHours: [australiaDay('Open', '2027-01-26T00:00:00Z', '2027-01-26T04:00:00Z')],
+    },
+    ['Holiday hours, Australia Day: hours: was Closed, now 10 am – 2 pm'],
+  ],
+  [
+    'an entry with another name and another place',
+    menuOf('Book a service /service', 'Parts /parts', 'Fleet /fleet'),
+    menuOf('Parts and more /parts', 'Book a service /service', 'Fleet /fleet'),
+    [
+      'Header menu, Parts: text of the entry: was Parts, now Parts and more',
+      'Menus: header menu, their order: was Book a service, Parts and more, Fleet, now Parts and more, Book a service, Fleet',
+    ],
+  ],
+])('names %s', (_what, was, is, said) => {
+  expect(settingChanges(was, is).map(settingTitle)).toEqual(said);
+});
+
+it('takes ends of lines for no change of a text', () => {
+  const texts = ['# Us\n\nOne', '# Us\r\n\r\nOne'].map((text) => ({ 'pages/us.md': text }));
+  expect(textChanges(texts[0] ?? {}, texts[1] ?? {})).toEqual([]);
+});
+
 it('says of a list whose entries only moved, and of a text whose lines did, that the order is new', () => {
   const lists = [
     ['a', 'b'],
@@ -114,7 +177,61 @@ it('says of a list whose entries only moved, and of a text whose lines did, that
   expect(moved?.title).toBe('Page text changed: Us: its lines in another order');
 });
 
+const long = 'This caravan was looked after well and comes with its book of services. '.repeat(3);
+const photos = (...names: string[]) => ({
+  images: names.map((name) => ({ image: `https://photos.example.com/${name}.jpg` })),
+});
+
 it.each<[string, object, object, string]>([
+  [
+    'length',
+    { caravan: { body_length: 21 } },
+    { caravan: { body_length: 19.8 } },
+    'body length was 6.40 m, now 6.04 m',
+  ],
+  [
+    'mass',
+    { caravan: { aggregate_trailer_mass: 3_000 } },
+    { caravan: { aggregate_trailer_mass: 2_800 } },
+    'aggregate trailer mass was 3,000 kg, now 2,800 kg',
+  ],
+  [
+    'gearbox for searches',
+    { simple_transmission: 'Manual' },
+    { simple_transmission: 'Automatic' },
+    'transmission for searches was Manual, now Automatic',
+  ],
+  [
+    'word of a long comment',
+    { dealercomments: `<p>${long}It has two keys.</p>` },
+    { dealercomments: `<p>${long}It has one key.</p>` },
+    'comments: "has two keys." is now "has one key."',
+  ],
+  [
+    'lost sentence',
+    { dealercomments: `<p>${long}</p><p>Gas certificate supplied.</p>` },
+    { dealercomments: `<p>${long}</p>` },
+    'comments: "Gas certificate supplied." is gone',
+  ],
+  [
+    'piece of equipment',
+    { standardEquipment: ['Alarm', 'Camera', 'Roof racks'] },
+    { standardEquipment: ['Alarm', 'Roof racks', 'Sunroof'] },
+    'equipment without Camera; with Sunroof',
+  ],
+  [
+    'order of photos',
+    photos('a', 'b'),
+    photos('b', 'a'),
+    '2 photos in another order, another one first',
+  ],
+  ['photo', photos('a', 'b', 'c'), photos('a', 'b', 'd'), '1 of 3 photos are others'],
+  [
+    'version of a photo',
+    photos('a'),
+    { images: [{ image: 'https://photos.example.com/a.jpg?v=2' }] },
+    '1 photo, the same files, perhaps in new versions',
+  ],
   ['address', {}, { slug: 'new' }, 'address of its page was 2017-toyota-corolla-107, now new'],
   [
     'day of arrival',
