@@ -177,14 +177,16 @@ function readNumbers(
 /** A comparison after the number: "or less", "and newer". */
 function readTail(
   tokens: readonly Token[],
-  { low, high, end }: Pick<Parts, 'low' | 'high' | 'end'>,
+  { before, low, high, end }: Pick<Parts, 'before' | 'low' | 'high' | 'end'>,
   lexicon: Lexicon,
 ): [After, number] | null {
   const { before: befores, after: afters, year } = lexicon;
   // "2016 model onwards".
   const from = /^models?$/.test(textAt(tokens, end)) ? end + 1 : end;
   const tail = phraseIn(tokens, from, afters);
-  if (!tail || high !== undefined) return null;
+  // "Under 20,000 plus GST".
+  const isOpposite = before === 'lte' && tail?.[0] === 'gte';
+  if (!tail || high !== undefined || isOpposite) return null;
   // "under 60k newer than 2018", "from 2015 up to 2019" and "15000 and more than 2015" have two amounts.
   const other = phraseIn(tokens, skipLinks(tokens, from), befores);
   if (other && other[1] > tail[1]) return null;
@@ -204,7 +206,7 @@ export function partsAt(tokens: readonly Token[], from: number, lexicon: Lexicon
   // "not a 3 series".
   if (!head || head.comparison === 'not ') return null;
   const { unit, ...numbers } = readNumbers(tokens, head, lexicon);
-  const tail = readTail(tokens, numbers, lexicon);
+  const tail = readTail(tokens, { ...head, ...numbers }, lexicon);
   const end = tail ? tail[1] : numbers.end;
   const late = tail && !unit ? unitAt(tokens, end, lexicon) : null;
   return {

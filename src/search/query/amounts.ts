@@ -206,12 +206,14 @@ const readAge: Reader = (question) => {
   if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
     return lastYears ? null : undefined;
   let { end } = question;
-  // "for my twelve year old".
-  if (kind === 'yearsOld' && /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1))) return { end };
+  // "For my twelve year old", "a loan over five years".
+  const isOfPerson = kind === 'yearsOld' && /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1));
+  const isDuration = kind === 'years' && question.comparison === 'over';
+  if (isOfPerson || isDuration) return { end, isUnrecorded: true };
   while (/^(?:old|or|newer|less)$/.test(textAt(tokens, end))) end += 1;
   const words = tokens.slice(at, end).map(({ text }) => text);
-  const plain = kind === 'yearsOld' && !marked;
-  if (plain && low > 15 && low < 20) return { end, learner: true };
+  const plain = kind === 'yearsOld' && (!marked || question.comparison === 'for');
+  if (plain && low > 15 && low < 25) return { end, learner: true };
   const built = (
     bound: QueryFilter['op'],
     value: QueryFilter['value'] = year - low,

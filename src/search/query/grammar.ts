@@ -131,7 +131,7 @@ function correctedQuery(query: string, { text, tokens }: Reading): string | null
 
 /** "Do I need a bond", "is it real": a question whose words are in no vehicle. */
 const asksDealer =
-  /^\W*(?:(?:how|what|why|when|where|who)\b|(?:is|are) (?:it|this|that|there|these|your?|ur|the|all)\b|(?:\w+ )?(?:do|does|did|can|cn|could|may|must|should|will|would|am) (?:i|we|you|u)\b)|\?/i;
+  /^\W*(?:how|what|why|when|where|who|is|are|do|does|did|ca?n|could|may|must|should|will|would|am)\b|\?/i;
 
 /** Reads the words of a query one by one, and once more with the names that the left ones sound like. */
 export function readWords(query: string, lexicon: Lexicon): Reading {

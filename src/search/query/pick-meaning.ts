@@ -72,7 +72,8 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
   const isAlternative =
     (isJoined(textAt(tokens, end)) && isModelAt(end + 1)) || (isJoined(word) && endsWithModel);
   // "Wagon for bikes" carries them.
-  const isCarried = /^(?:for|with|carry|carrying|fits?|takes?)$/.test(wordBefore(reading) ?? '');
+  const carrier = reading.token(-1).value === undefined ? wordBefore(reading) : reading.word(-2);
+  const isCarried = /^(?:for|with|carry|carrying|fits?|takes?)$/.test(carrier ?? '');
   const hasBody = reading.filters.some(({ field }) => field === 'body');
   const soft = optionOf('soft');
   if (isCarried && value?.field === 'body' && (soft ?? hasBody)) return soft ?? { kind: 'filler' };

@@ -110,6 +110,7 @@ export class Reading {
   }
 
   add(field: string, value: string) {
+    if (field === 'make' && this.negated) this.dropMake(value);
     this.filters.push({ field, value, negated: this.negated });
     if (this.negated) this.negatedField = field;
     // Other things are red, new or electric, too.
@@ -117,6 +118,16 @@ export class Reading {
     else if (field !== 'city' && field !== 'state') this.evidence += 1;
     if (/^(?:body|transmission|drive|model)$/.test(field)) this.carConditions += 1;
     else if (/^(?:features|make)$/.test(field)) this.carConditions += 0.5;
+  }
+
+  /** "Like a Golf, but no Volkswagen": the make that is excluded is not wanted, and its model is named. */
+  private dropMake(make: string) {
+    for (let at = this.filters.length - 1; at >= 0; at -= 1) {
+      const { field, value, negated } = this.filters[at]!;
+      if (field !== 'make' || value !== make || negated) continue;
+      const [, model] = this.filters.splice(at, this.filters[at + 1]?.field === 'model' ? 2 : 1);
+      if (model) this.asides.push(`${make} ${model.value}`);
+    }
   }
 
   /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */

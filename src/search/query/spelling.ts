@@ -123,8 +123,9 @@ export function nearestTarget(
       if (word.length < 4 && !isOwn) continue;
       // "Barn" is no bran.
       if (word.length === 4 && length === 4 && options.length === 0) continue;
-      // Another letter makes another word of a short one: "june" is no Juke, but "ofrd" is a Ford.
-      if (!isOwn && length === word.length && length < 6 && sorted(word) !== sorted(target))
+      // Another letter makes another word of a short one: "june" is no Juke, and a "slider" no spider, but "ofrd" is a Ford.
+      const isOtherVowel = length === 6 && skeleton(word) === skeleton(target);
+      if (!isOwn && !isOtherVowel && length === word.length && length < (names.has(target) || atMost === 1 ? 6 : 7) && sorted(word) !== sorted(target))
         continue;
       // "Audio" is no Audi: a name with another vowel behind it is another word.
       const isLonger = word.slice(0, -1) === target && word.at(-1) !== target.at(-1);
@@ -137,7 +138,8 @@ export function nearestTarget(
       const isOther = most > 1 && edits(skeleton(word), skeleton(target), 1) > 1;
       const isPlain =
         word.length < 6 && options.length > 0 && options.every(({ kind }) => kind === 'filler');
-      const isLongerPlain = word.startsWith(target) && options.length === 0;
+      const isLongerPlain =
+        word.startsWith(target) && (options.length === 0 || word.length > target.length + 1);
       if (isOther || isPlain || isLongerPlain) continue;
       const distance =
         edits(word, target, most) +

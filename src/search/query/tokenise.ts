@@ -39,7 +39,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     'not',
   ],
   // "Blue is okay, black no".
-  [/(?<!\S)(?!ph|phone|stock|is|has|or)(\w+) no(?= *(?:[,;.\n]|$))/g, 'no $1'],
+  [/(?<!\S)(?!ph|phone|stock|is|has|or)(\w+) no(?= *(?:[,;.\n]|$| thank))/g, 'no $1'],
   // "Any colour but gold".
   [/\bany\w*(?: \w+)? (?:but|bar|exc)\b/g, 'except'],
   // "we're", "that'll".
@@ -69,7 +69,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
   [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
   [/\bf\/n\b/g, 'fn'],
-  [/\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?100 ?(?:kms?|kilo\w*)?(?!\w)/g, ' per100km'],
+  [/\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g, ' per100km'],
   [/\b(more|less|\w+er) (?:then\b|like(?= \d))/g, '$1 than'],
   [/\ba (?=hundred|thousand)/g, 'one '],
   [/\bw\//g, 'with '],
@@ -107,7 +107,7 @@ export function tokenise(query: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of plain.matchAll(
-    /[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|[-+,/#<>=~]+/gu,
+    /[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|,|[-+/#<>=~]+/gu,
   )) {
     const [text] = match;
     const spaced = match.index > end || end === 0;

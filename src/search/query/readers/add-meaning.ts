@@ -2,7 +2,7 @@
 import { wordBefore } from '../asides.ts';
 import type { Lexicon, Meaning } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { joinedText, numberKey } from '../token.ts';
+import { joinedText, joiningWords, numberKey } from '../token.ts';
 
 /** In kg: what a "tow car" tows at least, where no weight is given. */
 const lightTow = 1_500;
@@ -13,7 +13,9 @@ type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>;
 function continueNegation(meaning: Meaning, reading: Reading): void {
   const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);
   if (!isCondition || !reading.negated || reading.negatedField === '') return;
-  const separators = [reading.word(-2), reading.word(-1)];
+  const words = [reading.word(-2), reading.word(-1)];
+  // "No bunks, a/c, washing machine": a slash in a word separates nothing.
+  const separators = joiningWords.has(words[1] ?? '') ? words : [];
   const field = meaning.kind === 'value' ? meaning.field : meaning.kind;
   const isEither = separators.some((text) => text === 'or' || text === 'nor');
   const isListed = separators.some((text) => text === 'and' || text === ',' || text === '/');
@@ -24,6 +26,11 @@ function continueNegation(meaning: Meaning, reading: Reading): void {
 
 function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): void {
   const { make, model, text } = meaning;
+  // "Lancer, no Evo".
+  if (reading.negated && text !== undefined) {
+    reading.leaveOut(end);
+    return;
+  }
   // "not Toyota Corolla" excludes the model, not its make.
   if (!reading.negated) reading.add('make', make);
   else if (reading.isOwnNumber(meaning)) reading.filters.pop();

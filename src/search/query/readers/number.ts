@@ -1,5 +1,6 @@
 // Numbers alone: a year, a price, an engine, or a part of a name; and numbers in a word: "v8", "the 1990s".
 import { isOwned } from '../asides.ts';
+import { unitAt } from '../amount-parts.ts';
 import { amountInWord, bareAmountAt, type QueryAmount } from '../amounts.ts';
 import { phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
@@ -20,6 +21,8 @@ function bareAmount(reading: Reading): QueryAmount | null {
     const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
     return { end: at + 1, filter };
   }
+  // "A 2.1 m car park".
+  if (unitAt(tokens, at + 1, lexicon)) return null;
   const bare = bareAmountAt(tokens, at, lexicon.year);
   return reading.isAfterUnknown && bare?.filter?.field === 'price' ? null : bare;
 }

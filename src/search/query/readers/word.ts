@@ -29,6 +29,8 @@ export const readWord: Reader = (reading) => {
   // Directly after a make a word is a part of a name: "honda accord" where the stock has an Accord Euro.
   const isName = reading.lastMakeEnd === at && !/^(?:class|series)$/.test(word);
   const isPartOfName = isName && lexicon.partialNames.has(word);
+  // "Canopy n snorkel", but "i30 n".
+  if (word === 'n' && !isName) return at + 1;
   if (isTowCar(reading) && !lexicon.knownWords.has(word)) reading.leaveAside(word);
   else if (isPlaceName(reading)) {
     reading.leaveAside(`${reading.takeNegation() ? 'not ' : ''}near ${word}`);

@@ -33,6 +33,7 @@ import {
   type WordTable,
 } from './lists.ts';
 import { addMissingModels, addStockedModels } from './model-entries.ts';
+import { placeNames } from './regions.ts';
 import { addCaravanLengths, addStockValues } from './value-entries.ts';
 import { wordsOf } from '../../words.ts';
 
@@ -94,6 +95,8 @@ function cityNames({ context, other }: Stock): ReadonlyMap<string, string> {
   return names;
 }
 
+const shades = new Set(Object.values(colourWords).flat());
+
 function addCities(
   entries: VocabularyEntries,
   { makes, cities: stocked }: QueryContext,
@@ -113,6 +116,12 @@ function addCities(
       6,
     );
   }
+  // "Gold Coast" is no gold, although the dealer is far from it.
+  const isShade = (word: string) => shades.has(word);
+  const distant = placeNames.filter(
+    (name) => !cities.has(keyOf(name)) && wordsOf(name).some(isShade),
+  );
+  entries.add({ kind: 'filler', isNamed: true }, distant, true);
   for (const city of cities.values()) {
     const short = city.replace(/^Saint /, 'St ').replace(/^Mount /, 'Mt ');
     if (short !== city) entries.add({ kind: 'city', city }, [short], true);
@@ -125,7 +134,6 @@ function addCities(
  * no colour.
  */
 function addLifestyles(entries: VocabularyEntries, { hasCars }: Stock): void {
-  const shades = new Set(Object.values(colourWords).flat());
   for (const [suggests, list] of Object.entries(lifestyleWords)) {
     const isAny = hasCars || suggests.startsWith('sort');
     const phrases = list.filter(
@@ -158,7 +166,8 @@ function addTopics(entries: VocabularyEntries, { other }: Stock): void {
   for (const [name, list] of Object.entries<WordList>(topicWords)) {
     const topic = name.replace(besideVehicles, '');
     const phrases = list.filter((phrase) => !tradeWords.includes(phrase));
-    entries.add({ kind: 'topic', topic, ...(topic !== name && { beside: true }) }, phrases, true);
+    const meaning: Meaning = { kind: 'topic', topic, ...(topic !== name && { beside: true }) };
+    entries.addLong(meaning, phrases, topic === 'other' ? Infinity : 6);
   }
   const isNamed = (phrase: string) => unrecordedWords.includes(phrase);
   entries.add(

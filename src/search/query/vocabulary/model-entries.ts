@@ -76,7 +76,7 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
       const isWeak = weakKeys.has(key);
       entries.add({ kind: 'model', make, model, ...(isWeak && { weak: true }) }, [model], isWeak);
       // "Ténéré" of "Ténéré 700", where no other model has the word.
-      const [, stem = ''] = /^(\p{L}{5,}) \d+$/u.exec(model) ?? [];
+      const [, stem = ''] = /^(\p{L}{3,}) ?\d+$/u.exec(model) ?? [];
       const isOwn = stem && models.every((other) => other === model || !other.startsWith(stem));
       if (isOwn && !ordinary.includes(stem.toLowerCase()))
         entries.add({ kind: 'model', make, model }, [stem], true);

@@ -31,7 +31,7 @@ type AddValues = (field: string, table: WordTable, allowed: readonly string[]) =
  */
 function valueAdder(
   entries: VocabularyEntries,
-  { other: { bodies, named, stocked }, isItem }: Stock,
+  { other: { bodies, named, stocked }, isItem, hasCars }: Stock,
 ): AddValues {
   const isMissing = (field: string, value: string) =>
     field in stocked && !(value in (stocked[field] ?? {}));
@@ -41,7 +41,9 @@ function valueAdder(
       ((field === 'colour' && badgeWords.includes(phrase)) || isMissing(field, value)));
   return (field, table, allowed) => {
     for (const [value, list] of Object.entries(table)) {
-      if (!allowed.includes(value)) continue;
+      // At a dealer of caravans "a slide-on for a ute" asks for no ute.
+      const isOfCars = field === 'body' && !hasCars && isMissing(field, value);
+      if (!allowed.includes(value) || isOfCars) continue;
       // "Nt" is a "not" where no vehicle is in the Northern Territory.
       const isOther = (phrase: string) =>
         field === 'body'
@@ -60,7 +62,7 @@ export function addStockValues(entries: VocabularyEntries, stock: Stock): void {
   const { context } = stock;
   const addValues = valueAdder(entries, stock);
   addValues('body', bodyWords, context.body);
-  if (context.body.includes('Ute')) {
+  if (stock.hasCars && context.body.includes('Ute')) {
     for (const cab of cabTypes)
       entries.add({ kind: 'value', field: 'body', value: 'Ute', text: cab }, [cab]);
   }
