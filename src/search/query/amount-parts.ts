@@ -99,23 +99,6 @@ function readHead(tokens: readonly Token[], from: number, lexicon: Lexicon): Hea
   return { subject, before, comparison, lastYears, at };
 }
 
-/** A price and a measure beside each other are two amounts: "35,120 km - $42,990". */
-function isMixed(
-  first: Token,
-  unit: [Unit, number] | null,
-  next: number,
-  tokens: readonly Token[],
-  lexicon: Lexicon,
-): boolean {
-  const isMeasure = (other: [Unit, number] | null) =>
-    other !== null && !/^(?:week|fortnight|month|day|deposit)$/.test(other[0]);
-  const second = tokens[next];
-  return (
-    (second?.money === true && isMeasure(unit)) ||
-    (first.money === true && second?.money !== true && isMeasure(unitAt(tokens, next + 1, lexicon)))
-  );
-}
-
 function readNumbers(
   tokens: readonly Token[],
   { at, before, subject }: Head,
@@ -155,8 +138,7 @@ function readNumbers(
   const isFirstYear = !numbers.money && !numbers.thousands && isYear(numbers.low, year);
   // "2022 - $44,990" is a year and a price.
   const isPrice = isFirstYear && (second?.value ?? 0) > year + 2;
-  const isOther = isPrice || isMixed(first, unit, afterFirst + 1, tokens, lexicon);
-  if (second?.value !== undefined && joins && !isOther) {
+  if (second?.value !== undefined && joins && !isPrice) {
     let high = second.value;
     end = afterFirst + 2;
     if (second.thousands && !numbers.thousands && numbers.low < 1000 && numbers.low * 1000 <= high)

@@ -206,14 +206,15 @@ const readAge: Reader = (question) => {
   if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
     return lastYears ? null : undefined;
   let { end } = question;
-  // "For my twelve year old", "a loan over five years".
-  const isOfPerson = kind === 'yearsOld' && /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1));
-  const isDuration = kind === 'years' && question.comparison === 'over';
-  if (isOfPerson || isDuration) return { end, isUnrecorded: true };
+  // "A loan over five years".
+  if (kind === 'years' && question.comparison === 'over') return { end, isUnrecorded: true };
   while (/^(?:old|or|newer|less)$/.test(textAt(tokens, end))) end += 1;
   const words = tokens.slice(at, end).map(({ text }) => text);
   const plain = kind === 'yearsOld' && (!marked || question.comparison === 'for');
+  // "For my twelve year old".
+  const isOfPerson = /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1));
   if (plain && low > 15 && low < 25) return { end, learner: true };
+  if (plain && isOfPerson) return { end, isUnrecorded: true };
   const built = (
     bound: QueryFilter['op'],
     value: QueryFilter['value'] = year - low,
@@ -323,26 +324,6 @@ const readPrice: Reader = (question) => {
   return { ...amount, isShort: short, isMoney, ...(years && { years }) };
 };
 
-/** The other side of a limit. */
-export function turnedAmount(amount: QueryAmount): QueryAmount {
-  const turn = <Limit extends { op: string }>(limit: Limit): Limit => ({
-    ...limit,
-    op: limit.op === 'lte' ? 'gte' : limit.op === 'gte' ? 'lte' : limit.op,
-  });
-  const { filter, weekly } = amount;
-  return {
-    ...amount,
-    ...(filter && { filter: turn(filter) }),
-    ...(weekly && { weekly: turn(weekly) }),
-  };
-}
-
-/** "$269 a week or better" is a highest price. */
-const withBetter = (amount: QueryAmount, tokens: readonly Token[]): QueryAmount =>
-  textAt(tokens, amount.end - 1) === 'better' && (amount.weekly ?? amount.filter?.field === 'price')
-    ? turnedAmount(amount)
-    : amount;
-
 /** The first that knows the number decides. */
 const readers: readonly Reader[] = [
   readOther,
@@ -394,8 +375,7 @@ export function amountAt(
     };
     for (const read of readers) {
       const amount = read(question);
-      if (amount !== undefined)
-        return amount && withBetter({ ...amount, isCompared: question.marked }, tokens);
+      if (amount !== undefined) return amount && { ...amount, isCompared: question.marked };
     }
     return null;
   };

@@ -4,7 +4,6 @@ import { amountAt } from './amounts.ts';
 import { filterConditions, searchedText, suggestedFilters } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { QueryFilter, Intent } from './intent.ts';
-import { joinLetters, joinNames } from './joined-names.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
 import { namedAt } from './phrase-at.ts';
 import { readStatedAmount } from './readers/amount.ts';
@@ -14,14 +13,7 @@ import { readPlace } from './readers/place.ts';
 import type { Reader } from './readers/reader.ts';
 import { readWord } from './readers/word.ts';
 import { Reading } from './reading.ts';
-import {
-  likelyWord,
-  correctedWords,
-  properName,
-  splitWords,
-  withCorrections,
-  withHyphens,
-} from './spelling.ts';
+import { correctedWords, splitWords, withCorrections, withHyphens } from './spelling.ts';
 import { withSoundedNames } from './sounds.ts';
 import { tokenise } from './tokenise.ts';
 import { joiningWords, type Token } from './token.ts';
@@ -135,12 +127,10 @@ const asksDealer =
 
 /** Reads the words of a query one by one, and once more with the names that the left ones sound like. */
 export function readWords(query: string, lexicon: Lexicon): Reading {
-  const spoken = joinLetters(tokenise(query), lexicon);
-  const tokens = joinNames(splitWords(spoken, lexicon), lexicon);
-  const typos = correctedWords(tokens, likelyWord, lexicon);
-  const nicknames = correctedWords(tokens, properName, lexicon);
+  const tokens = splitWords(tokenise(query), lexicon);
+  const typos = correctedWords(tokens, lexicon);
   const spelled = tokens.map((token) => {
-    const fixed = typos.get(token.text) ?? nicknames.get(token.text);
+    const fixed = typos.get(token.text);
     return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
   });
   const plain = read(spelled, lexicon);

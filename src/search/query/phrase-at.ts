@@ -36,26 +36,6 @@ export const phraseAt = (
     );
   });
 
-const isStocked = (meaning: Meaning): boolean =>
-  (meaning.kind === 'make' || (meaning.kind === 'model' && !meaning.weak)) && !meaning.unstocked;
-
-/** A model of the stock with its badge is more than the phrase that they happen to be: "outback touring". */
-function stockedNameIn(
-  tokens: readonly Token[],
-  at: number,
-  [meanings, end]: PhraseMatch,
-  lexicon: Lexicon,
-): PhraseMatch | null {
-  if (meanings.some(({ kind }) => kind === 'make' || kind === 'model')) return null;
-  for (let cut = end - 1; cut > at; cut -= 1) {
-    const name = phraseAt(tokens.slice(0, cut), at, lexicon);
-    if (name?.[1] !== cut || !name[0].some(isStocked)) continue;
-    const rest = phraseAt(tokens.slice(0, end), cut, lexicon);
-    if (rest?.[1] === end && rest[0].some(({ kind }) => kind === 'badge')) return name;
-  }
-  return null;
-}
-
 /** What a place names. "captiva 7 seater": a number with a unit is no part of a name, where the rest is a name too. */
 export function namedAt(
   tokens: readonly Token[],
@@ -65,8 +45,6 @@ export function namedAt(
   const named = phraseAt(tokens, at, lexicon);
   if (!named) return null;
   const end = named[1];
-  const stocked = stockedNameIn(tokens, at, named, lexicon);
-  if (stocked) return stocked;
   const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, lexicon) ?? {};
   const isCount = amountEnd > end && /^(?:seats|doors|cylinders)$/.test(filter?.field ?? '');
   if (!isCount) return named;

@@ -2,7 +2,7 @@
 // `conditions.ts` turns it into filters.
 import type { QueryAmount } from './amounts.ts';
 import type { QueryFilter, IntentSort, WeeklyBudget } from './intent.ts';
-import type { Lexicon, Meaning } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { PhraseMatch } from './phrase-at.ts';
 import { joinedText, textAt, typedText, type Token } from './token.ts';
 
@@ -122,12 +122,16 @@ export class Reading {
 
   /** "Like a Golf, but no Volkswagen": the make that is excluded is not wanted, and its model is named. */
   private dropMake(make: string) {
-    for (let at = this.filters.length - 1; at >= 0; at -= 1) {
-      const { field, value, negated } = this.filters[at]!;
-      if (field !== 'make' || value !== make || negated) continue;
-      const [, model] = this.filters.splice(at, this.filters[at + 1]?.field === 'model' ? 2 : 1);
-      if (model) this.asides.push(`${make} ${model.value}`);
-    }
+    const wanted = this.filters.filter(({ negated }) => !negated);
+    const isOf = (filter: (typeof wanted)[number] | undefined) =>
+      filter?.field === 'make' && filter.value === make;
+    const dropped = wanted.filter(
+      (filter, at) => isOf(filter) || (filter.field === 'model' && isOf(wanted[at - 1])),
+    );
+    const kept = this.filters.filter((filter) => !dropped.includes(filter));
+    this.filters.splice(0, Infinity, ...kept);
+    for (const { field, value } of dropped)
+      if (field === 'model') this.asides.push(`${make} ${value}`);
   }
 
   /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */
@@ -250,16 +254,6 @@ export class Reading {
       same.op === filter.op &&
       /^(?:lte|between)$/.test(filter.op) &&
       high > low * 1.5
-    );
-  }
-
-  /** Directly after its make a number is a model ("mazda 6"); after a model it is not ("mazda 3 5 door", "jimny 5 door"). */
-  isOwnNumber(meaning: Meaning): boolean {
-    return (
-      meaning.kind === 'model' &&
-      this.lastMakeEnd === this.at &&
-      meaning.make === this.lastMake &&
-      !this.endsWithModel
     );
   }
 }

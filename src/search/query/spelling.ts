@@ -1,5 +1,5 @@
 // Words of a query that are spelled in another way: typos, and a make and its model in one word.
-import { keyOf, type Lexicon, type Meaning } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { tokenise } from './tokenise.ts';
 import { joiningWords, type Token } from './token.ts';
 
@@ -20,37 +20,6 @@ export function edits(a: string, b: string, most: number): number {
     [two, one] = [one, row];
   }
   return one[b.length] ?? Infinity;
-}
-
-/** The name that a known misspelling means ("hylux"); null for a nickname ("merc") and for the name itself. */
-export function properName(word: string, { meanings }: Lexicon): string | null {
-  if (word.length < 5) return null;
-  for (const meaning of meanings.get(word) ?? []) {
-    const name =
-      meaning.kind === 'model' ? meaning.model : meaning.kind === 'make' ? meaning.make : null;
-    if (name === null) continue;
-    const key = keyOf(name);
-    if (key === word || `${key}s` === word) return null;
-    if (/^[a-z]+$/.test(key) && !key.startsWith(word) && edits(word, key, 2) <= 2) return key;
-  }
-  return null;
-}
-
-/** Values that people shorten. "Queen" is no Queensland. */
-const isOfVehicle = (meaning: Meaning): meaning is Extract<Meaning, { kind: 'value' }> =>
-  meaning.kind === 'value' && /^(?:body|fuel|transmission|drive)$/.test(meaning.field);
-
-/** The only value that begins with an unfinished word: "conv" is "convertible". */
-function finishedWord(word: string, { meanings, knownWords }: Lexicon): string | null {
-  const found: [string, Meaning[]][] = [];
-  // A copy of all phrases would cost more than the rest of a reading.
-  for (const entry of meanings) if (entry[0].startsWith(word)) found.push(entry);
-  const values = found.flatMap(([, list]) =>
-    list.map((meaning) => (isOfVehicle(meaning) ? meaning.value : null)),
-  );
-  const [shortest = ''] = found.map(([key]) => key).sort((a, b) => a.length - b.length);
-  const isOne = values[0] != null && new Set(values).size === 1;
-  return isOne && knownWords.has(shortest) ? shortest : null;
 }
 
 /** A word with its first letter, without its other vowels and double letters. */
@@ -99,23 +68,23 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
   if (knownWords.has(singular) || knownWords.has(word.replace(/s$/, ''))) return null;
   // "Lookin", "anythin".
   if (knownWords.has(`${word}g`) && word.endsWith('in')) return `${word}g`;
-  const finished = finishedWord(word, lexicon) ?? withVowels(word, lexicon);
+  const finished = withVowels(word, lexicon);
   if (finished !== null) return finished;
-  return word.length < (make ? 3 : 4) ? null : nearestTarget(word, lexicon, { make });
+  return word.length < (make ? 3 : 4) ? null : nearestTarget(word, make, lexicon);
 }
 
-/** The nearest word by edits, as `likelyWord` says; `atMost`: edits. */
-export function nearestTarget(
+/** The nearest word by edits, as `likelyWord` says. */
+function nearestTarget(
   word: string,
+  make: string | undefined,
   { targets, firm, names, meanings }: Lexicon,
-  { make, atMost = 2 }: { make?: string | undefined; atMost?: 1 | 2 } = {},
 ): string | null {
   let best: string | null = null;
   let least = Infinity;
   for (let length = word.length - 2; length <= word.length + 2; length += 1) {
     for (const target of targets.get(length) ?? []) {
       const sameStart = target[0] === word[0];
-      const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? atMost : 1;
+      const most = sameStart && firm.has(target) && Math.min(word.length, length) >= 7 ? 2 : 1;
       if (!sameStart && (length < 7 || !names.has(target))) continue;
       // "jeep rangler" is no Ford.
       const options = meanings.get(target) ?? [];
@@ -125,7 +94,13 @@ export function nearestTarget(
       if (word.length === 4 && length === 4 && options.length === 0) continue;
       // Another letter makes another word of a short one: "june" is no Juke, and a "slider" no spider, but "ofrd" is a Ford.
       const isOtherVowel = length === 6 && skeleton(word) === skeleton(target);
-      if (!isOwn && !isOtherVowel && length === word.length && length < (names.has(target) || atMost === 1 ? 6 : 7) && sorted(word) !== sorted(target))
+      if (
+        !isOwn &&
+        !isOtherVowel &&
+        length === word.length &&
+        length < (names.has(target) ? 6 : 7) &&
+        sorted(word) !== sorted(target)
+      )
         continue;
       // "Audio" is no Audi: a name with another vowel behind it is another word.
       const isLonger = word.slice(0, -1) === target && word.at(-1) !== target.at(-1);
@@ -157,16 +132,12 @@ export function nearestTarget(
   return best;
 }
 
-/** Typos and the words that `fix` makes of them. */
-export function correctedWords(
-  tokens: readonly Token[],
-  fix: (word: string, lexicon: Lexicon, make?: string) => string | null,
-  lexicon: Lexicon,
-): Map<string, string> {
+/** Typos and the words that they most likely mean. */
+export function correctedWords(tokens: readonly Token[], lexicon: Lexicon): Map<string, string> {
   let make: string | undefined;
   return new Map(
     tokens.flatMap(({ text, value }): [string, string][] => {
-      const fixed = value === undefined ? fix(text, lexicon, make) : null;
+      const fixed = value === undefined ? likelyWord(text, lexicon, make) : null;
       const meant = lexicon.meanings.get(fixed ?? text)?.[0];
       if (meant && 'make' in meant) make = meant.make;
       else if (joiningWords.has(text)) make = undefined;

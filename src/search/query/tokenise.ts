@@ -46,7 +46,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/'(?:(?:re|ve|ll|d)\b)?/g, ''],
   // "Tare: 2450 kg ATM: 3000 kg": a label belongs to what follows.
   [/(?<=\S +)([a-z]+): /g, ', $1 '],
-  // "V six", "three oh eight", "five point oh".
+  // "V six", "five point oh".
   [/\bv (six|eight|ten|twelve)\b/g, (_, number = '') => `v${String(spelledNumber(number))}`],
   [
     /\b([a-z]+) point ([a-z]+)\b/g,
@@ -55,21 +55,16 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
       return whole > 0 && tenth >= 0 && tenth < 10 ? `${String(whole)}.${String(tenth)}` : typed;
     },
   ],
-  [
-    /\b([a-z]+) (?:oh|zero) ([a-z]+)\b/g,
-    (typed, first = '', last = '') => {
-      const [hundreds, ones] = [spelledNumber(first), spelledNumber(last)];
-      const isNumber = hundreds > 0 && hundreds < 10 && ones > 0 && ones < 10;
-      return isNumber ? `${String(hundreds)}0${String(ones)}` : typed;
-    },
-  ],
   // Letters that are said one by one: "c r v". "A" and "I" are words.
   [/(?<![-\w])[b-hj-z](?: [a-z](?![-\w]))+/g, (letters) => letters.replaceAll(' ', '')],
   [/\b(?:aud|a)?\$\s*|\baud\s(?=\d)/g, '$'],
   // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
   [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
   [/\bf\/n\b/g, 'fn'],
-  [/\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g, ' per100km'],
+  [
+    /\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g,
+    ' per100km',
+  ],
   [/\b(more|less|\w+er) (?:then\b|like(?= \d))/g, '$1 than'],
   [/\ba (?=hundred|thousand)/g, 'one '],
   [/\bw\//g, 'with '],

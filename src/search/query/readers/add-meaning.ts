@@ -21,7 +21,7 @@ function continueNegation(meaning: Meaning, reading: Reading): void {
   const isListed = separators.some((text) => text === 'and' || text === ',' || text === '/');
   const isSame =
     field === reading.negatedField || (field === 'model' && reading.negatedField === 'make');
-  reading.negated = reading.isOwnNumber(meaning) || isEither || (isListed && isSame);
+  reading.negated = isEither || (isListed && isSame);
 }
 
 function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): void {
@@ -33,7 +33,6 @@ function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): v
   }
   // "not Toyota Corolla" excludes the model, not its make.
   if (!reading.negated) reading.add('make', make);
-  else if (reading.isOwnNumber(meaning)) reading.filters.pop();
   reading.add('model', model);
   const isAnother = !reading.negated && reading.models.at(-1)?.name !== model;
   if (isAnother) reading.models.push({ name: model, before: reading.text.length });

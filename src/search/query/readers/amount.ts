@@ -1,41 +1,10 @@
 // Amounts with a comparison, unit or sign, where they are no part of a name: "under 20k", "7 seats".
-import { amountAt, turnedAmount, type QueryAmount } from '../amounts.ts';
-import type { Meaning } from '../lexicon.ts';
+import type { QueryAmount } from '../amounts.ts';
 import { phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
 import { joiningWords, textAt } from '../token.ts';
 import { addSuggestions } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
-
-/** Whether a phrase is a name or an idiom, and so more than the amount in it. */
-const isIdiom = (meaning: Meaning, end: number, reading: Reading): boolean => {
-  switch (meaning.kind) {
-    case 'model':
-      return !meaning.weak || reading.isOwnNumber(meaning);
-    case 'near':
-      return !/^\d/.test(textAt(reading.tokens, end));
-    case 'value':
-    case 'soft':
-      return end - reading.at > 1;
-    default:
-      return /^(?:lowKm|highKm|towCar|sort)$/.test(meaning.kind);
-  }
-};
-
-/** Whether an amount counts, and not the phrase that begins at its position. */
-function beatsPhrase(reading: Reading): boolean {
-  if (!reading.phrase) return true;
-  const [meanings, phraseEnd] = reading.phrase;
-  return !meanings.some((meaning) => isIdiom(meaning, phraseEnd, reading));
-}
-
-/** "a 7 seat suv" is no Audi A7, and "a 1 owner car" no A1. */
-function isArticle(reading: Reading): boolean {
-  const { tokens, at, lexicon, lastMakeEnd } = reading;
-  const next = reading.token(1);
-  const isNumber = reading.word() === 'a' && next.value !== undefined && next.spaced === true;
-  return isNumber && (lastMakeEnd !== at || amountAt(tokens, at + 1, lexicon) !== null);
-}
 
 /** Whether nobody knows the word at a place. */
 export function isUnknownAt({ tokens, lexicon }: Reading, at: number): boolean {
@@ -68,9 +37,8 @@ function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
 }
 
 export const readStatedAmount: Reader = (reading) => {
-  const { amount, lexicon, at } = reading;
-  if (isArticle(reading)) return at + 1;
-  if (!amount || !beatsPhrase(reading)) return undefined;
+  const { amount, lexicon } = reading;
+  if (!amount) return undefined;
   if (isOfUnknown(amount, reading)) {
     reading.leaveUnused(amount.end);
     return amount.end;
@@ -79,10 +47,7 @@ export const readStatedAmount: Reader = (reading) => {
     // "Kluger awd 18 to 20".
     reading.filters.some(({ field }) => field === 'model') ||
     phraseAt(reading.tokens, amount.end, lexicon)?.[0].some(({ kind }) => kind === 'model');
-  // "Not interested in diesel, anything over 260".
-  if (/^[^t]/.test(reading.negated ? reading.negatedField : '') && reading.word(-1) === 'anything')
-    reading.take(turnedAmount(amount));
-  else if (amount.years && isBesideModel) reading.take({ end: amount.end, filter: amount.years });
+  if (amount.years && isBesideModel) reading.take({ end: amount.end, filter: amount.years });
   else reading.takeUnlessExcluded(amount);
   if (amount.learner) addSuggestions(reading, lexicon, 'learner');
   if (amount.distance !== undefined) reading.isNearAsked = true;
