@@ -138,7 +138,12 @@ function readNumbers(
   const isFirstYear = !numbers.money && !numbers.thousands && isYear(numbers.low, year);
   // "2022 - $44,990" is a year and a price.
   const isPrice = isFirstYear && (second?.value ?? 0) > year + 2;
-  if (second?.value !== undefined && joins && !isPrice) {
+  // "35,120 km - $42,990" are two amounts, and so is the reverse.
+  const isDistance = (found: [Unit, number] | null) => found?.[0] === 'km';
+  const isMixed = second?.money
+    ? isDistance(unit)
+    : first.money && isDistance(unitAt(tokens, afterFirst + 2, lexicon));
+  if (second?.value !== undefined && joins && !isPrice && !isMixed) {
     let high = second.value;
     end = afterFirst + 2;
     if (second.thousands && !numbers.thousands && numbers.low < 1000 && numbers.low * 1000 <= high)

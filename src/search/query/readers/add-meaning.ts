@@ -9,6 +9,10 @@ const lightTow = 1_500;
 
 type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>;
 
+/** Directly after its make a model is a part of the name: "not Mazda 6". */
+const isOwnModel = (meaning: Meaning, { at, lastMake, lastMakeEnd }: Reading): boolean =>
+  meaning.kind === 'model' && lastMakeEnd === at && meaning.make === lastMake;
+
 /** "Not white or black" goes on, and so does "not white, black"; "not white automatic" does not. */
 function continueNegation(meaning: Meaning, reading: Reading): void {
   const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);
@@ -21,7 +25,7 @@ function continueNegation(meaning: Meaning, reading: Reading): void {
   const isListed = separators.some((text) => text === 'and' || text === ',' || text === '/');
   const isSame =
     field === reading.negatedField || (field === 'model' && reading.negatedField === 'make');
-  reading.negated = isEither || (isListed && isSame);
+  reading.negated = isOwnModel(meaning, reading) || isEither || (isListed && isSame);
 }
 
 function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): void {
@@ -33,6 +37,7 @@ function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): v
   }
   // "not Toyota Corolla" excludes the model, not its make.
   if (!reading.negated) reading.add('make', make);
+  else if (isOwnModel(meaning, reading)) reading.filters.pop();
   reading.add('model', model);
   const isAnother = !reading.negated && reading.models.at(-1)?.name !== model;
   if (isAnother) reading.models.push({ name: model, before: reading.text.length });
@@ -143,7 +148,7 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
       reading.take({ end, filter: { field: 'ancap', op: 'gte', value: 5 } });
       break;
     case 'towCar':
-      reading.take({ end, towing: lightTow });
+      reading.take({ end, towing: reading.towing ?? lightTow });
       break;
     case 'recent':
     case 'old':

@@ -37,8 +37,13 @@ function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
 }
 
 export const readStatedAmount: Reader = (reading) => {
-  const { amount, lexicon } = reading;
-  if (!amount) return undefined;
+  const { at, amount, lexicon, lastMakeEnd } = reading;
+  // "A 4 cylinder ute" is no A4, but "Audi A 4" is.
+  const isArticle = reading.word() === 'a' && reading.token(1).value !== undefined;
+  if (isArticle && reading.token(1).spaced && lastMakeEnd !== at) return at + 1;
+  // "Tow car under 35k".
+  const isTowCar = reading.phrase?.[0].some(({ kind }) => kind === 'towCar') === true;
+  if (!amount || isTowCar) return undefined;
   if (isOfUnknown(amount, reading)) {
     reading.leaveUnused(amount.end);
     return amount.end;

@@ -153,6 +153,10 @@ it('asks for no car that tows, and names it', () => {
   });
 });
 
+it('takes a body of cars for a word', () => {
+  expect(read('slide-on for a ute').state.lists).toEqual({});
+});
+
 it('excludes one of the values where a text excludes all', () => {
   expect(read('not a caravan, motorbike').state.not).toEqual({ body: ['Caravan'] });
 });

@@ -132,6 +132,7 @@ describe('what is excluded or far away', () => {
     for (const text of ['suv subscription', 'rent a suv', 'suv with insurance included'])
       expect(read(text, stock).state, text).toMatchObject({ query: '', lists: { body: ['SUV'] } });
     expect(read('rent a suv').topics).toEqual(['hire']);
+    expect(read('srvice bookign').topics).toEqual(['service']);
   });
 
   it('corrects no name that is spelled right without its space', () => {

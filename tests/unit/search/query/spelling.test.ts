@@ -54,24 +54,7 @@ describe('a word without its vowels', () => {
 });
 
 describe('a name of several spoken parts', () => {
-  const spoken: Record<string, string> = {
-    c: 'see',
-    x: 'ex',
-    r: 'are',
-    v: 'vee',
-    m: 'em',
-    h: 'aitch',
-  };
-  const lettered = models.filter(({ model }) => /^[cxrvmh]{1,2}-[cxrvmh\d]{1,2}$/i.test(model));
-  it.each(lettered)('is the $make $model in letters and numbers', (one) => {
-    const query = [...one.model.toLowerCase().replace('-', '')]
-      .map((sign) => spoken[sign] ?? sign)
-      .join(' ');
-    expect(filtersOf(query)).toEqual(filtersOfModel(one));
-  });
-
   it.each([
-    ['mitsubishi out lander', ['make eq Mitsubishi', 'model eq Outlander']],
     ['must hang under 60k', ['make eq Ford', 'model eq Mustang', 'price lte 60000']],
     ['ford path finder', ['make eq Ford', 'make eq Nissan', 'model eq Pathfinder']],
   ])('is one name in "%s"', (query, filters) => {

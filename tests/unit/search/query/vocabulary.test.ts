@@ -1,8 +1,10 @@
 // The word lists of the grammar do not contradict each other.
 import { expect, it } from 'vitest';
 import { keyOf, lexiconOf } from '../../../../src/search/query/lexicon.ts';
+import { understand } from '../../../../src/search/query/grammar.ts';
 import { likelyWord } from '../../../../src/search/query/spelling.ts';
 import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
+import { noOtherStock } from '../../../../src/search/query/vocabulary/entries.ts';
 import * as lists from '../../../../src/search/query/vocabulary/lists.ts';
 import { queryContext } from '../../../fixtures/search/query-sets.ts';
 
@@ -62,4 +64,10 @@ it('takes another ending for another word, except of a name', () => {
   expect(ended.length).toBeGreaterThan(100);
   expect(ended.filter(([word, other]) => likelyWord(other, lexicon) === word)).toEqual([]);
   expect(likelyWord('toyotq', lexicon)).toBe('toyota');
+});
+
+it('takes no colour from the name of a place that the dealer is far from', () => {
+  const words = compileWords({ ...queryContext(), cities: {} }, { ...noOtherStock, places: [] });
+  const { filters } = understand('suv on the gold coast', words);
+  expect(filters).toEqual([{ field: 'body', op: 'eq', value: 'SUV' }]);
 });
