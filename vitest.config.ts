@@ -1,6 +1,7 @@
 // The suites; `npm test` runs them all, `npm test -- unit` one of them (scripts/test.ts reads their names here).
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import FileOrder from './tests/file-order.ts';
 import { limitMs, pollMs } from './tests/limit.ts';
 
 /**
@@ -24,6 +25,7 @@ const rules = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: FileOrder },
     reporters: ['default', './tests/closing-reporter.ts'],
     // A test that awaits a closed browser fails by itself. The other rejections come from calls that no test awaits (a
     // route that is still to be answered, an event that is read while its page closes), and are not errors of the

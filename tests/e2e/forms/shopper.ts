@@ -64,22 +64,27 @@ export async function fillContact(page: Page, phone = anyPhone()): Promise<void>
   }
 }
 
+export const tokenCookie = '__Host-form';
+
+/** The token of a form that was opened a while ago. */
+export function agedToken(slug: string): string {
+  const secret = readFileSync(join(inject('functionsDir'), 'secret'), 'utf8');
+  return makeFormToken(createSigner(secret), slug, Date.now() - 60_000);
+}
+
 /**
  * Makes a form without JavaScript one that was opened a while ago, so that its visitor does not look like a bot. The
  * page's pixel has set the token as a cookie, and an older one takes its place.
  */
 export async function ageForm(page: Page, slug: string): Promise<void> {
   const url = origin(slug);
-  const name = '__Host-form';
   await expect
     .poll(async () => (await page.context().cookies(url)).map((cookie) => cookie.name))
-    .toContain(name);
-  const secret = readFileSync(join(inject('functionsDir'), 'secret'), 'utf8');
-  const value = makeFormToken(createSigner(secret), slug, Date.now() - 60_000);
+    .toContain(tokenCookie);
   await page.context().addCookies([
     {
-      name,
-      value,
+      name: tokenCookie,
+      value: agedToken(slug),
       domain: new URL(url).hostname,
       path: '/',
       secure: true,

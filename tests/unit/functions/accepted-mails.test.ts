@@ -78,13 +78,14 @@ describe('the mail thread', () => {
 
   it('ends a mail at its deadline, so that a server cannot accept it later', async () => {
     let [opened, closed, answered] = [0, 0, ''];
+    let isBusy = true;
     const waiting: Socket[] = [];
     const server = createServer((socket) => {
       opened += 1;
       socket.on('close', () => (closed += 1)).on('error', () => undefined);
       socket.on('data', (data) => (answered += String(data)));
-      // The first mail only starts the thread. Later ones are greeted after their deadline.
-      if (opened === 1) socket.end('421 busy\r\n');
+      // The first mail only starts the thread, which may take longer than its deadline. Later ones are greeted after theirs.
+      if (isBusy) socket.end('421 busy\r\n');
       else waiting.push(socket);
     });
     server.listen(0, '127.0.0.1');
@@ -93,6 +94,7 @@ describe('the mail thread', () => {
     const options = { url, from: 'leads@platform.example', tls: false, connections: 2 };
     const thread = mailThread({ options, journal: folder }, 2_000);
     expect((await thread.send(mailTo('first@d.example'))).ok).toBe(false);
+    isBusy = false;
     const late = await thread.send(mailTo('late@d.example'));
     expect(late).toEqual({ ok: false, code: 'mail-thread' });
     for (const socket of waiting) socket.write('220 ready\r\n');
