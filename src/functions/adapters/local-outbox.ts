@@ -24,7 +24,7 @@ export interface LocalOutbox {
   http: HttpClient;
   /** Newest first. */
   messages(): readonly LocalMessage[];
-  /** `/_dev/outbox` as a page, `/_dev/outbox.json` as data; null for other paths. */
+  /** `/_dev/outbox` as a page; `/_dev/outbox.json?with=words` as data, what has the words; null for other paths. */
   answer(request: Request): Response | null;
 }
 
@@ -70,8 +70,13 @@ export function localOutbox(now: () => number): LocalOutbox {
     },
     messages: () => messages,
     answer(request) {
-      const { pathname } = new URL(request.url);
-      if (pathname === '/_dev/outbox.json') return Response.json(messages);
+      const { pathname, searchParams } = new URL(request.url);
+      const words = searchParams.get('with') ?? '';
+      if (pathname === '/_dev/outbox.json') {
+        const has = ({ to, subject, text }: LocalMessage) =>
+          [to, subject, text].some((part) => part.includes(words));
+        return Response.json(messages.filter(has));
+      }
       if (pathname !== '/_dev/outbox') return null;
       return new Response(page(messages), {
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -30,9 +30,11 @@ async function alertsByMail(page: Page, email: string) {
   const notice = page.getByText(`follow the link that we sent to ${email}`);
   await notice.waitFor();
   await expect
-    .poll(async () => (await delivered()).some(({ kind, to }) => kind === 'mail' && to === email))
+    .poll(async () =>
+      (await delivered(email)).some(({ kind, to }) => kind === 'mail' && to === email),
+    )
     .toBe(true);
-  const mail = (await delivered()).find(({ to }) => to === email)!;
+  const mail = (await delivered(email)).find(({ to }) => to === email)!;
   const { pathname, search } = new URL(/https?:\S+confirm-email\S+/.exec(mail.text)![0]);
   await page.goto(origin(site) + pathname + search);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
