@@ -23,6 +23,12 @@ const rules = {
   hookTimeout: limitMs,
 };
 
+/** For tests of processes, which take seconds: to ask every 50 ms takes processor time from them. */
+const ofProcesses = {
+  ...rules,
+  expect: { ...rules.expect, poll: { timeout: pollMs, interval: 250 } },
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: FileOrder },
@@ -40,6 +46,9 @@ export default defineConfig({
           ...rules,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
           setupFiles: ['tests/properties.ts'],
+          // Node loads the modules itself, as in production (docs/decisions/tooling/0010-node-loads-the-tests.md).
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--import', './tests/node-hooks.ts'],
           // Its tests wait for nothing, and each further process loads their modules again, so it is a group of its own, the first.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
@@ -57,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'programs',
-          ...rules,
+          ...ofProcesses,
           include: ['tests/programs/**/*.test.ts'],
           // A bundle replaces some globals.
           isolate: true,
@@ -75,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'reliability',
-          ...rules,
+          ...ofProcesses,
           include: ['tests/reliability/**/*.test.ts'],
         },
       },
