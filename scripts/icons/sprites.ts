@@ -94,16 +94,15 @@ export function generateIcons(folder: string): GeneratedFile[] {
   const icons = drawingsIn('drawings');
   const sprite = served('icons', iconSprite(icons));
   const bodies = served('bodies', symbolSprite(drawingsIn('bodies')));
-  const newArrival = served('new-arrival', readFileSync(join(folder, 'new-arrival.svg'), 'utf8'));
   return [
-    ...[sprite, bodies, newArrival].map(({ address, text }) => ({
+    ...[sprite, bodies].map(({ address, text }) => ({
       path: `public${address}`,
       text,
     })),
     { path: 'src/styles/icon-positions.css', text: positionStyles(icons, sprite.address) },
     {
       path: 'src/components/icons/icon-files.ts',
-      text: iconModule(icons, { bodies: bodies.address, newArrival: newArrival.address }),
+      text: iconModule(icons, { bodies: bodies.address }),
     },
   ];
 }

@@ -62,6 +62,8 @@ interface AnyVehiclePage extends PageBase {
   slug: string;
   heading: string;
   subheading: string;
+  /** Words of the body whose silhouette stands in place of photos. */
+  silhouette: string;
   actions: ActionView[];
   similar: SimilarSection;
 }

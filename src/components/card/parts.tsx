@@ -2,6 +2,7 @@
 // VehicleCardData has the texts.
 import type { ReactNode } from 'react';
 import {
+  placeholderNote,
   placeholderText,
   type CardFact,
   type CardTag,
@@ -10,7 +11,8 @@ import {
   type VehicleCardData,
 } from '../../domain/card/card-data.ts';
 import { financedPrice } from '../../domain/card/figures.ts';
-import { iconFiles, type IconName } from '../icons/icon-files.ts';
+import { bodyIcon } from '../icons/body-icon.ts';
+import type { IconName } from '../icons/icon-files.ts';
 
 export interface CardBodyProps {
   card: VehicleCardData;
@@ -39,6 +41,19 @@ interface PhotoProps {
   sizes: string;
 }
 
+/** Stands in place of photos (rule card-2). */
+export function NoPhoto({ silhouette, children }: { silhouette: string; children?: ReactNode }) {
+  return (
+    <div className="no-photo">
+      <svg className="body-icon" viewBox="0 0 72 28" aria-hidden="true">
+        <use href={bodyIcon(silhouette)} />
+      </svg>
+      <b>{placeholderText}</b>
+      {children}
+    </div>
+  );
+}
+
 /** The photo or the placeholder, with tag, location and photo count on top. */
 export function Photo({ card, priority, sizes }: PhotoProps) {
   const { picture, tag } = card;
@@ -57,11 +72,9 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
           decoding="async"
         />
       ) : (
-        // Rule card-2.
-        <div className="no-photo">
-          <img src={iconFiles.newArrival} alt="" width={600} height={400} loading="lazy" />
-          <span>{placeholderText}</span>
-        </div>
+        <NoPhoto silhouette={card.silhouette ?? ''}>
+          <span>{placeholderNote}</span>
+        </NoPhoto>
       )}
       {tag && <Tag tag={tag} />}
       {card.location && (

@@ -49,5 +49,4 @@ export type IconName =
 /** Addresses of files that every site serves (public/_assets). */
 export const iconFiles = {
   bodies: '/_assets/bodies.eeb1e684.svg',
-  newArrival: '/_assets/new-arrival.637c0b7d.svg',
 } as const;

@@ -70,6 +70,7 @@ export interface CardFact {
 
 /** Stands in place of photos where there are none (rule card-2). */
 export const placeholderText = 'New Arrival';
+export const placeholderNote = 'Photos are on their way';
 
 export interface VehicleCardData {
   id: string;
@@ -83,6 +84,8 @@ export interface VehicleCardData {
   tag: CardTag | null;
   /** null: show the placeholder (0 or 1 photo). */
   picture: PictureView | null;
+  /** Words of the body whose silhouette stands in place of photos; absent where there is a photo. */
+  silhouette?: string;
   photoCount: number;
   facts: CardFact[];
   /** Stated braked towing capacity, kg. */

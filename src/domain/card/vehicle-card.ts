@@ -6,7 +6,13 @@ import { eligibleSample } from '../finance/eligibility.ts';
 import { lenderExample } from '../finance/example-loan.ts';
 import type { RepaymentSettings } from '../finance/repayment-view.ts';
 import { countedLitres } from '../price/fuel-cost.ts';
-import { photoCount, photoWidths, pictureView, type PhotoSettings } from '../vehicle/photos.ts';
+import {
+  photoCount,
+  photoWidths,
+  pictureView,
+  silhouetteOf,
+  type PhotoSettings,
+} from '../vehicle/photos.ts';
 import type { PricingSettings } from '../price/price-line.ts';
 import { isComparable, savingControl, type SavingSettings } from '../saved/saving.ts';
 import { cardFacts } from '../vehicle/facts.ts';
@@ -48,6 +54,7 @@ export function vehicleCard(
     status: vehicle.status,
     tag: cardTag(vehicle, settings, today),
     picture: photo ? pictureView(photo.image, photoWidths, settings.photos, facts.fullTitle) : null,
+    ...(!photo && { silhouette: silhouetteOf(vehicle) }),
     photoCount: photoCount(vehicle),
     facts: cardFacts(vehicle),
     ...(towingKg === undefined ? {} : { towingKg }),

@@ -287,3 +287,7 @@ export function pictureOrigins(
   for (const address of others) note(address);
   return [...origins].sort();
 }
+
+/** Words of the body whose silhouette stands in place of photos (rule card-2). */
+export const silhouetteOf = ({ item_type, simple_body, body }: Vehicle): string =>
+  item_type === 'car' ? (simple_body ?? body ?? '') : item_type;

@@ -15,6 +15,7 @@ import {
   sharedPhotoWidth,
   showsThumbnails,
   thumbnail,
+  silhouetteOf,
 } from '../../domain/vehicle/photos.ts';
 import { shareSize } from '../../domain/vehicle/share-size.ts';
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
@@ -221,6 +222,7 @@ function commonParts(context: VehicleContext, card: SiteContext['card']) {
     slug: vehicle.slug,
     heading: context.card.title,
     subheading: vehiclePageSubtitle(vehicle, tenant.vehiclePage.titleParts),
+    silhouette: silhouetteOf(vehicle),
     actions: vehicleActionViews(context),
     similar: similarSection(context, card),
   };
