@@ -60,7 +60,7 @@ export function vehicleCard(
     ...(towingKg === undefined ? {} : { towingKg }),
     price: facts.price.line,
     repayment: facts.repayment,
-    ...(example && { terms: example.text }),
+    ...(example && { terms: example.besidePrice }),
     ...(litres === undefined ? {} : { litres }),
     location: card.showLocation ? facts.place : '',
     views: card.showViews ? viewsText(vehicle.views) : '',

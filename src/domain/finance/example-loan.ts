@@ -14,6 +14,8 @@ export interface ExampleLoan extends Loan {
 export interface LoanExample {
   loan: ExampleLoan;
   text: string;
+  /** The same beside its price, without the amount. */
+  besidePrice: string;
 }
 
 /**
@@ -45,16 +47,17 @@ export function lenderExample(
         ...(balloon == null ? (['final payment'] as const) : []),
       ]
     : [];
-  return { loan, text: exampleText(loan, unknown) };
+  return {
+    loan,
+    text: exampleText(loan, unknown),
+    besidePrice: exampleText(loan, unknown, ''),
+  };
 }
 
 type Term = 'term' | 'deposit' | 'final payment';
 
 /** "$3,000 deposit, $9,000 final payment, $395 establishment fee.": what a loan has besides its price, term and rate. */
-export const loanTermsText = (loan: ExampleLoan): string => {
-  const text = `${termsOf(loan).join(', ')}.`;
-  return text[0]?.toUpperCase() + text.slice(1);
-};
+export const loanTermsText = (loan: ExampleLoan): string => sentenceOf(termsOf(loan));
 
 function termsOf(
   { deposit, residual, establishmentFee, monthlyFee }: ExampleLoan,
@@ -71,11 +74,20 @@ function termsOf(
 }
 
 /** "For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee.", without the rates. */
-export function exampleText(loan: ExampleLoan, unknown: readonly Term[] = []): string {
-  const { amount, termYears } = loan;
-  const term = unknown.includes('term') ? '' : ` over ${yearsText(termYears)}`;
-  const stated = `${[`For ${formatMoney(amount)}${term}`, ...termsOf(loan, unknown)].join(', ')}.`;
+export function exampleText(
+  loan: ExampleLoan,
+  unknown: readonly Term[] = [],
+  amount = `For ${formatMoney(loan.amount)}`,
+): string {
+  const term = unknown.includes('term') ? '' : yearsText(loan.termYears);
+  const start = [amount, term].filter(Boolean).join(' over ');
+  const stated = sentenceOf([start, ...termsOf(loan, unknown)]);
   if (unknown.length === 0) return stated;
   const missing = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(unknown);
-  return `${stated} The lender does not state the ${missing}.`;
+  return `${stated} The lender does not state the ${missing}.`.trim();
+}
+
+function sentenceOf(parts: readonly string[]): string {
+  const text = parts.filter(Boolean).join(', ');
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -89,7 +89,7 @@ describe('a vehicle card', () => {
         rate: '9.49% p.a.',
         comparisonRate: '10.12% p.a. comparison rate',
       },
-      terms: 'For $45,990. The lender does not state the term, deposit or final payment.',
+      terms: 'The lender does not state the term, deposit or final payment.',
       location: 'Newstead',
       views: '1,240 views',
       saving: 'favourite',
