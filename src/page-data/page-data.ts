@@ -174,6 +174,7 @@ export type HomeSection =
   | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
   | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[] }
   | { kind: 'bodies'; title: string; tiles: BodyTile[] }
+  | { kind: 'models'; title: string; models: ModelTile[]; more: LinkView }
   | VehicleRow
   | { kind: 'tiles'; tiles: FeatureTile[] }
   | { kind: 'why'; title: string; points: string[] }

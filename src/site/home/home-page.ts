@@ -18,6 +18,7 @@ import type {
   SlideView,
   VehicleRow,
 } from '../../page-data/page-data.ts';
+import { modelTile } from '../models/model-pages.ts';
 import { textSearch } from '../search/search-island-props.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
@@ -28,6 +29,7 @@ import { assetPreload, pageBase } from '../shell/page-base.ts';
 /** Number of cards in a row of vehicles, and of tiles of makes: enough for two rows on a desktop. */
 const rowLength = 8;
 const makeTiles = 12;
+const modelTiles = 6;
 
 const link = ({ label, path, vehicles }: Landing): LinkView => ({
   label,
@@ -91,6 +93,7 @@ type SectionFacts = Pick<
   | 'landings'
   | 'links'
   | 'locations'
+  | 'models'
   | 'noun'
   | 'reviews'
   | 'shell'
@@ -160,6 +163,21 @@ function vehicleRow(
   return shown.length === 0 ? null : { kind, title, cards: cards(shown), more };
 }
 
+/** The new range: the first model of each body, then the others in the order of the list of models. */
+function modelsSection(context: SectionFacts): HomeSection | null {
+  const { models, tenant } = context;
+  const firsts = models.filters.flatMap(({ models: [first] }) => first ?? []);
+  const shown = [...new Set([...firsts, ...models.models])].slice(0, modelTiles);
+  return shown.length === 0
+    ? null
+    : {
+        kind: 'models',
+        title: `The ${tenant.manufacturer ?? 'new'} range`,
+        models: shown.map((model) => modelTile(model, context)),
+        more: { label: 'All models', href: paths.models },
+      };
+}
+
 function featuredSection(context: SectionFacts): HomeSection | null {
   const pictured = (vehicle: Vehicle) => isAvailable(vehicle) && leadPhoto(vehicle) !== null;
   return vehicleRow('featured', 'Featured', firstFew(context.vehicles, pictured), context);
@@ -197,6 +215,8 @@ function sectionOf(
       return makesSection(context);
     case 'bodies':
       return bodiesSection(context);
+    case 'models':
+      return modelsSection(context);
     case 'featured':
       return featuredSection(context);
     case 'latest':

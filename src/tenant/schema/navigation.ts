@@ -126,6 +126,7 @@ export const navigationSchema = {
             'prices',
             'makes',
             'bodies',
+            'models',
             'featured',
             'latest',
             'tiles',

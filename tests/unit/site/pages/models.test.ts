@@ -51,6 +51,16 @@ describe('the range', () => {
     expect(all.models[0]?.text).toBe('A ute for work.');
   });
 
+  // Rule home-5.
+  it('is on the home page with one model of each body first', () => {
+    const home = { home: { sections: ['models'] } };
+    const raptor = aModel({ name: 'Raptor', slug: 'raptor' });
+    const [section] = site([aModel(), raptor, models[1]!], home).at('/', 'home').sections;
+    const names = section?.kind === 'models' && section.models.map(({ name }) => name);
+    expect(names).toEqual(['Everest', 'Ranger', 'Raptor']);
+    expect(site([], home).at('/', 'home').sections).toEqual([]);
+  });
+
   it.each([
     ['Ford', 'The Ford range', 'Ford SUVs'],
     [null, 'The new range', 'New SUVs'],
