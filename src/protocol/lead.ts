@@ -115,19 +115,29 @@ const proofFields = {
   'cf-turnstile-response': z.optional(z.string().check(z.maxLength(4000))),
 };
 
-export const leadInputSchema = z.strictObject({
-  kind: z.enum(enquiryKinds),
-  idempotency_key: idempotencyKeySchema,
-  ...z.partial(z.object(typedFields)).shape,
-  ...questionFields,
-  ...vehicleFields,
-  ...bookingFields,
-  ...tradeFields,
-  ...financeFields,
-  ...fileFields,
-  ...originFields,
-  ...proofFields,
-});
-/** A resume as base64, and 64 KB for everything else. */
-export const leadMaxBytes = Math.ceil(resumeMaxBytes / 3) * 4 + 64 * 1024;
+/** Characters of an enquiry besides its file: some of its fields hold any number of answers. */
+const mostText = 64 * 1024;
+
+export const leadInputSchema = z
+  .strictObject({
+    kind: z.enum(enquiryKinds),
+    idempotency_key: idempotencyKeySchema,
+    ...z.partial(z.object(typedFields)).shape,
+    ...questionFields,
+    ...vehicleFields,
+    ...bookingFields,
+    ...tradeFields,
+    ...financeFields,
+    ...fileFields,
+    ...originFields,
+    ...proofFields,
+  })
+  .check(
+    z.refine(
+      ({ resume: _, ...texts }) => JSON.stringify(texts).length <= mostText,
+      'Please send a shorter enquiry.',
+    ),
+  );
+/** A resume as base64, and everything else. */
+export const leadMaxBytes = Math.ceil(resumeMaxBytes / 3) * 4 + mostText;
 export type LeadInput = z.infer<typeof leadInputSchema>;

@@ -10,7 +10,6 @@ import { siteFees } from '../../src/domain/finance/comparison-rate.ts';
 import { formatMoney } from '../../src/domain/text/format.ts';
 import { openBrowser, origin, root, tenantOf } from './browser.ts';
 import { engineRequests, hostedOrigin, routeHosted } from './hosted-engine.ts';
-import { onPageError } from './page-errors.ts';
 
 const browser = await openBrowser();
 const viewport = { width: 1280, height: 900 };
@@ -30,7 +29,7 @@ async function home(slug: string, page = shared): Promise<Home> {
   const asked: string[] = [];
   const problems: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  onPageError(page, (message) => problems.push(message));
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });

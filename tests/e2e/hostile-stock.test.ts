@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { openBrowser, root, tenantOf } from './browser.ts';
-import { onPageError } from './page-errors.ts';
 
 const site = 'harbourside-ford';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-hostile-'));
@@ -82,7 +81,7 @@ it('markup in every text of a record executes nowhere and breaks no page', async
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
-  onPageError(page, (message) => complaints.push(message));
+  page.on('pageerror', (error) => complaints.push(error.message));
   const visit = async (path: string) => {
     await page.goto(`http://${site}.localhost:${String(server.port)}${path}`, {
       waitUntil: 'load',

@@ -14,7 +14,6 @@ import { startWalks, walkFocus } from './focus-walk.ts';
 import { faintFields, faintStates, whenEnlarged, whenSpaced } from './low-vision.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
 import { watchUntouched, type Untouched } from './untouched.ts';
-import { onPageError } from './page-errors.ts';
 
 const browser = await openBrowser();
 
@@ -179,7 +178,7 @@ async function visit(
     const expected = isNotFound && /\b4(04|10)\b/.test(message.text());
     if (message.type() === 'error' && !expected) report(message.text());
   });
-  onPageError(page, report);
+  page.on('pageerror', (error) => report(error.message));
   // Requests of the page before may be broken off.
   const asked = new Set<Request>();
   page.on('request', (request) => asked.add(request));

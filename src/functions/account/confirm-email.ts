@@ -10,6 +10,7 @@ import type { Message } from '../outbox/outbox.ts';
 import { limits } from '../security/limits.ts';
 import { newId, type Signer } from '../security/crypto.ts';
 import { statement } from '../stores/database.ts';
+import { mailboxOf } from './mobile.ts';
 
 const linkTtlMs = 48 * hourMs;
 
@@ -74,7 +75,7 @@ export async function sendConfirmation(
 ): Promise<boolean> {
   const { db, signer } = services;
   const { contactId, email } = asking;
-  const address = signer.mark('limit', `${tenant.slug}\n${email.toLowerCase()}`);
+  const address = signer.mark('limit', `${tenant.slug}\n${mailboxOf(email)}`);
   // The limit protects strangers whose address somebody else types.
   for (const name of [`confirm/contact/${contactId}`, `confirm/address/${address}`]) {
     if (!(await services.limits.durable.take(name, limits.confirmationsPerDay, now))) return false;

@@ -16,3 +16,6 @@ export function australianMobile(phone: string): string | null {
 /** The canonical form of a phone number or mail address, to compare it and to look it up in the store. */
 export const plainName = (text: string): string =>
   (text.includes('@') ? null : australianMobile(text)) ?? text.trim().toLowerCase();
+
+/** The mailbox that gets the mails to an address, for limits: "kim+cars@x.example" is a name of "kim@x.example". */
+export const mailboxOf = (email: string): string => plainName(email).replace(/\+[^@]*(?=@)/, '');

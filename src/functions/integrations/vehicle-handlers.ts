@@ -10,14 +10,7 @@ import {
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { regoTexts } from '../../domain/enquiry/rego-lookup.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
-import {
-  conditionOf,
-  hasStock,
-  holdsColumn,
-  vehicleBySlug,
-  type StockRow,
-} from '../stock/stock.ts';
-import { storedViewsColumns, type StoredViews } from './view-counts.ts';
+import { conditionOf, hasStock, vehicleBySlug, type StockRow } from '../stock/stock.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
 
 /** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
@@ -83,13 +76,6 @@ async function partnerComparison(
   };
 }
 
-type ViewedVehicle = Pick<StockRow, 'status' | 'price' | 'price_type' | 'views'> &
-  StoredViews & { holds: number };
-
-/** What a page asks about its vehicle with every view: one statement, and no column more. */
-const viewedVehicleSql = `SELECT status, price, price_type, views, ${storedViewsColumns}, ${holdsColumn}
-  FROM stock WHERE tenant = ? AND slug = ?`;
-
 /** A browser keeps the list of reserved vehicles so long. */
 const heldTtlSeconds = 30;
 
@@ -99,27 +85,18 @@ export const vehicleHandlers: Pick<
 > = {
   vehicleViews: async (call) => {
     const { services, tenant, params, now } = call;
-    const { db, views } = services;
     // One visitor counts once a day; the hash says nothing about who it was and is gone tomorrow.
     const { day } = wallTime(now, tenant.timeZone);
     const visitorHash = call.visitorHash('seen', `${day}\n${params.slug}`);
     const view = { tenant: tenant.slug, slug: params.slug, day, visitorHash };
-    const vehicle = await db.one<ViewedVehicle>(viewedVehicleSql, [
-      view.tenant,
-      day,
-      visitorHash,
-      now,
-      view.tenant,
-      view.slug,
-    ]);
+    const vehicle = await services.views.see(view, now);
     if (!vehicle) {
       // A page treats "not found" as sold, and before the first sync nobody knows whether it is.
-      return problem(call, (await hasStock(db, tenant.slug)) ? 'not-found' : 'busy');
+      return problem(call, (await hasStock(services.db, tenant.slug)) ? 'not-found' : 'busy');
     }
-    const counted = await views.see(view, vehicle);
-    const { status, price, price_type, holds } = vehicle;
+    const { views, status, price, price_type, holds } = vehicle;
     return answer({
-      views: vehicle.views + counted,
+      views,
       car_fields: { status, price, price_type, reserved: Number(holds) > 0 },
     });
   },

@@ -3,7 +3,7 @@
 // accepted.
 import type { Call } from '../endpoints/endpoint.ts';
 import { limits } from '../security/limits.ts';
-import { australianMobile } from '../account/mobile.ts';
+import { australianMobile, mailboxOf } from '../account/mobile.ts';
 import type { Destination } from './destinations.ts';
 import type { Lead } from './lead.ts';
 
@@ -31,7 +31,7 @@ const hashed = ({ services, tenant }: Asking, receiver: string): string =>
   services.signer.mark('limit', `${tenant.slug}\n${receiver}`);
 
 const mayMail = async (call: Asking, email: string): Promise<boolean> => {
-  const name = `confirm-mail/${hashed(call, email.trim().toLowerCase())}`;
+  const name = `confirm-mail/${hashed(call, mailboxOf(email))}`;
   return call.services.limits.quick
     .take(name, limits.shopperMailsPerDay, call.now)
     .catch(() => false);

@@ -1,6 +1,7 @@
 // Whether an enquiry may come from a bot: its form token, a hidden field, Turnstile, and how often the same person or
 // text arrives. A suspicious enquiry is flagged and waits for a person.
 import type { LeadInput } from '../../protocol/lead.ts';
+import { mailboxOf } from '../account/mobile.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { errorText } from '../health/log.ts';
 import { limits, onceADay, type Limit } from '../security/limits.ts';
@@ -91,7 +92,7 @@ async function underCeilings(
 ): Promise<boolean> {
   const { services, tenant, visitorHash, visitorKnown, now } = call;
   const { limits: counters, log } = services;
-  const person = (phone ?? '').replace(/\D/g, '').slice(-9) || (email ?? '').toLowerCase();
+  const person = (phone ?? '').replace(/\D/g, '').slice(-9) || mailboxOf(email ?? '');
   const ceilings: [string, Limit][] = [
     ...(person === ''
       ? []

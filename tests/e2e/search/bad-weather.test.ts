@@ -15,7 +15,6 @@ import {
   titles,
   visits,
 } from './search-page.ts';
-import { onPageError } from '../page-errors.ts';
 
 const visit = await visits();
 
@@ -314,7 +313,7 @@ describe('an index that', () => {
   it('cannot be read leaves the static page, whose filters are links', async () => {
     const page = await (await ownContext(visit)).newPage();
     await page.route('**/search-index/*', (route) => route.fulfill({ status: 404 }));
-    onPageError(page, (message) => visit.errors.push(message));
+    page.on('pageerror', (error) => visit.errors.push(error.message));
     const lines: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().startsWith('search:'))
@@ -339,7 +338,7 @@ describe('an index that', () => {
 describe('a hosted engine that', () => {
   it('fails is replaced by the static page with a message, and comes back without a reload', async () => {
     const page = await (await ownContext(visit)).newPage();
-    onPageError(page, (message) => visit.errors.push(message));
+    page.on('pageerror', (error) => visit.errors.push(error.message));
     const lines: string[] = [];
     page.on('console', (message) => {
       if (message.text().startsWith('search:')) lines.push(message.text());

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach, beforeEach } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { leave, newVisitor } from '../tabs.ts';
-import { onPageError } from '../page-errors.ts';
 
 export const site = 'harbourside-ford';
 export const all = '/search/new-used-and-demo-cars';
@@ -48,7 +47,7 @@ export async function open(visit: Visit, path: string, slug = site): Promise<Pag
   const context = visit.context ?? visit.pages[0]?.context();
   const page = await (context?.newPage() ?? newVisitor(visit.browser, slug, { viewport }));
   visit.pages.push(page);
-  onPageError(page, (message) => visit.errors.push(message));
+  page.on('pageerror', (error) => visit.errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') visit.errors.push(message.text());
   });

@@ -150,6 +150,13 @@ it.each([
       () => (window as unknown as { moved: string[] | null }).moved,
     );
     expect(moved?.includes('::view-transition-group(photo)') ?? false).toBe(grows);
+    // Chromium reports an error on a page that does not take part and follows one that does.
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.evaluate(() => location.assign('/finance'));
+    await page.waitForURL('**/finance');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(errors).toEqual([]);
     await page.close();
   },
 );

@@ -4,7 +4,6 @@ import { vehiclesByState, type VehicleState } from '../../../scripts/shots/pick.
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { origin, root } from '../browser.ts';
 import { newVisitor, type VisitorOptions } from '../tabs.ts';
-import { onPageError } from '../page-errors.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
@@ -44,7 +43,7 @@ export async function visit(
   const vehicle = await vehicleOf(slug, state);
   const page = await newVisitor(browser, slug, { viewport: desktop, ...contextOptions });
   const complaints: string[] = [];
-  onPageError(page, (message) => complaints.push(message));
+  page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

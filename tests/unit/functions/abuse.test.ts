@@ -82,6 +82,26 @@ describe('bodies', () => {
     expect((await fixture.app.fetch(chunked)).status).toBe(413);
   });
 
+  it.each([
+    ['answers', (many: object) => ({ custom: many })],
+    ['answers about a trade-in', (many: object) => ({ adjustmentAnswers: many })],
+    ['parameters', (many: object) => ({ lead_attributes: { linked_query_params: many } })],
+  ])('with a thousand %s are refused, and the pages of a whole visit are not', async (_, made) => {
+    const many = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, at) => [`q${String(at)}`, 'x'.repeat(190)]),
+    );
+    const token = await formToken(fixture);
+    expect((await fixture.ask('/api/leads', { body: enquiry(token, made(many)) })).status).toBe(
+      422,
+    );
+    const visited_pages = Array<string>(50).fill(`/${'x'.repeat(499)}`);
+    const whole = enquiry(token, {
+      message: 'x'.repeat(4_000),
+      lead_attributes: { visited_pages },
+    });
+    expect((await fixture.ask('/api/leads', { body: whole })).status).toBe(201);
+  });
+
   it('nested ten thousand deep or of the wrong kind are refused with 422', async () => {
     for (const body of ['['.repeat(10_000) + ']'.repeat(10_000), 'null', '[]', '"x"']) {
       expect((await send(body)).status).toBe(422);

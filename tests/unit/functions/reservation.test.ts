@@ -167,6 +167,7 @@ describe('a vehicle that somebody holds', () => {
   it('is reported to older pages until the hold expires', async () => {
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);
     await send();
+    fixture.pass(1000);
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(true);
     expect((await news('ford-ranger-9')).car_fields.reserved).toBe(false);
     fixture.pass(48 * 3_600_000);
