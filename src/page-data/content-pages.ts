@@ -1,6 +1,6 @@
 // Pages of what a dealer publishes beside the stock: offers, models, slides. Part of the contract in ./page-data.ts. Types only.
 import type { PictureView, VehicleCardData } from '../domain/card/card-data.ts';
-import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';
+import type { AssetPicture, FoldedText, LinkView, PageBase, VehicleRow } from './page-base.ts';
 
 export interface OfferView {
   id: string;
@@ -39,6 +39,8 @@ export interface OffersPage extends PageBase {
   makers: string[];
   search: ListSearch | null;
   empty: { title: string; text: string; action: LinkView } | null;
+  /** The newest vehicles, where there are no offers. */
+  latest: VehicleRow | null;
 }
 
 export interface OfferPage extends PageBase {

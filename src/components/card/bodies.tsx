@@ -45,13 +45,13 @@ export function AtlasBody({ card }: CardBodyProps) {
   );
 }
 
-/** Rally: the name, then what it costs in the largest numerals. */
+/** Rally: the name, its facts in a line, then what it costs in the largest numerals. */
 export function RallyBody({ card }: CardBodyProps) {
   return (
     <div className="card-body">
       <Title card={card} />
-      <Figures price={card.price} repayment={card.repayment} terms={card.terms} />
       <Facts facts={card.facts} />
+      <Figures price={card.price} repayment={card.repayment} terms={card.terms} />
       <Views card={card} />
       <Action card={card} />
     </div>

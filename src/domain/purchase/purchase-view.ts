@@ -27,6 +27,7 @@ import {
   type PurchaseState,
   type PurchaseStep,
 } from './purchase.ts';
+import { wholePriceLabel } from './shown-price.ts';
 
 export type PurchaseLine = [label: string, text: string];
 
@@ -100,7 +101,7 @@ function priceLines(facts: PurchaseFacts): PurchaseLine[] {
     ['Price of the vehicle', [formatMoney(price), priceType].filter(Boolean).join(' ')],
     ...charges.map(({ name, amount }): PurchaseLine => [name, formatMoney(amount)]),
     ...(charges.length > 0
-      ? [['Price with charges', formatMoney(financedAmount(facts))] satisfies PurchaseLine]
+      ? [[wholePriceLabel, formatMoney(financedAmount(facts))] satisfies PurchaseLine]
       : []),
     ...(isWholePrice(facts)
       ? []

@@ -81,6 +81,16 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const amount = { value: inputs.amount, range: amounts, onChange: set('amount') };
   return (
     <div className="calc" role="group" aria-label="Finance calculator">
+      <CalculatorResult
+        answer={answer}
+        small={
+          answer.kind === 'repayment' && !answer.basis
+            ? [...assumedTexts(price, inputs.amount), ...feeTexts(fees, start)]
+            : []
+        }
+        warned={warned}
+        quoteHref={quoteHref}
+      />
       <div className="calc-fields">
         {calculator.variant === 'slider' ? (
           <RangeField {...amount} label="Amount" write={formatMoney} />
@@ -108,16 +118,6 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
           />
         )}
       </div>
-      <CalculatorResult
-        answer={answer}
-        small={
-          answer.kind === 'repayment' && !answer.basis
-            ? [...assumedTexts(price, inputs.amount), ...feeTexts(fees, start)]
-            : []
-        }
-        warned={warned}
-        quoteHref={quoteHref}
-      />
     </div>
   );
 }

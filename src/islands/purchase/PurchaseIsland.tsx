@@ -2,8 +2,10 @@
 // which comes next. This island shows it; use-purchase.ts asks and answers the server.
 import type { RefObject } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
+import { splitFigure } from '../../domain/card/figures.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import { checkoutAddress, tradeInForPurchase } from '../../domain/purchase/checkout-address.ts';
+import { shownPrice } from '../../domain/purchase/shown-price.ts';
 import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
@@ -137,11 +139,18 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
     );
   }
   const { vehicle, steps, state, notice, sent } = view;
+  const stated = view.kind === 'purchase' && shownPrice(steps[0]?.lines ?? []);
+  const price = stated && splitFigure(stated);
   const shownStep = editing !== null && state === 'open' ? editing : view.current;
   return (
     <div className="purchase" data-styles={stylesheet} aria-busy={sending}>
       <AboutVehicle vehicle={{ name: vehicle.name, image: vehicle.image ?? '' }}>
-        {' '}
+        {price && (
+          <span>
+            <b>{price.numeral}</b>
+            <span className="small">{price.unit}</span>
+          </span>
+        )}{' '}
         <a href={vehicleHref(vehicle)}>See the vehicle</a>
       </AboutVehicle>
       {/* It gets the focus with each new message, so that screen readers read it once. */}

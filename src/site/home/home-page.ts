@@ -63,14 +63,20 @@ function bodyTiles({ tenant, landings }: Pick<SiteContext, 'landings' | 'tenant'
   return names.flatMap(named);
 }
 
-/** The first matching vehicles, as many as a row shows; the others are not checked. */
+/**
+ * The first matching vehicles, as many as a row shows. Those that look like an earlier one come last, as long as others are
+ * near. The rest is not checked.
+ */
 function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
-  const found: Vehicle[] = [];
+  const near: Vehicle[] = [];
   for (const vehicle of vehicles) {
-    if (found.length === rowLength) break;
-    if (fits(vehicle)) found.push(vehicle);
+    if (near.length === rowLength * 3) break;
+    if (fits(vehicle)) near.push(vehicle);
   }
-  return found;
+  const alike = ({ body, colour }: Vehicle) => `${body ?? ''} ${colour ?? ''}`.toLowerCase();
+  const looks = new Map(near.toReversed().map((vehicle) => [alike(vehicle), vehicle]));
+  const unlike = new Set(looks.values());
+  return near.toSorted((a, b) => Number(unlike.has(b)) - Number(unlike.has(a))).slice(0, rowLength);
 }
 
 /** Cards whose page exists. A card without a page causes a warning. */

@@ -22,6 +22,7 @@ import type { OfferPage, OffersPage, OfferView } from '../../page-data/page-data
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { listSearch } from '../search/list-search.ts';
+import { latestRow } from '../home/home-page.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -130,7 +131,16 @@ function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
 export function offersPage(
   context: Pick<
     SiteContext,
-    'assets' | 'contactPath' | 'landings' | 'offers' | 'origin' | 'shell' | 'tenant'
+    | 'assets'
+    | 'cards'
+    | 'contactPath'
+    | 'landings'
+    | 'offers'
+    | 'origin'
+    | 'shell'
+    | 'tenant'
+    | 'today'
+    | 'vehicles'
   >,
 ): OffersPage {
   const { shell, offers } = context;
@@ -158,6 +168,7 @@ export function offersPage(
             text: 'No offers meet the conditions today. New ones come with the season; our stock is here all year.',
             action: { label: 'See all stock', href: shell.searchPath },
           },
+    latest: views.length > 0 ? null : latestRow(context),
   };
 }
 

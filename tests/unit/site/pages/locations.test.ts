@@ -326,6 +326,25 @@ describe('the home page', () => {
     expect(rows).toEqual([['old'], ['bare', 'old']]);
   });
 
+  it('shows vehicles that look alike last, where others are near', () => {
+    const tenant = aTenant({ home: { sections: ['latest'] } });
+    const colours = ['white', 'white', 'white', 'blue'];
+    const stock = colours.map((colour, at) =>
+      aVehicle({
+        slug: `${colour}-${String(at)}`,
+        colour,
+        created_at: `2026-01-0${String(9 - at)}`,
+      }),
+    );
+    const [row] = aSite(stock, { tenant }).at('/', 'home').sections;
+    expect(row && 'cards' in row && row.cards.map(({ slug }) => slug)).toEqual([
+      'white-0',
+      'blue-3',
+      'white-1',
+      'white-2',
+    ]);
+  });
+
   it('counts on its tiles what their pages list, and has none for what is sold out', () => {
     const sold = {
       status: 'sold' as const,
