@@ -1,5 +1,5 @@
 // The finance calculator: the visitor's inputs, and the repayment with both rates. The domain computes every figure.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import {
   amountHelp,
@@ -164,22 +164,21 @@ interface FrequencyChoiceProps {
   onChoose: (next: Frequency) => void;
 }
 
-const FrequencyChoice = ({ choices, chosen, onChoose }: FrequencyChoiceProps) => (
-  <fieldset className="calc-field calc-choice">
-    <legend>Repayments</legend>
-    {choices.map((each) => (
-      <label key={each}>
-        <input
-          type="radio"
-          name="frequency"
-          checked={each === chosen}
-          onChange={() => onChoose(each)}
-        />
-        {frequencyNames[each]}
-      </label>
-    ))}
-  </fieldset>
-);
+function FrequencyChoice({ choices, chosen, onChoose }: FrequencyChoiceProps) {
+  const id = useId();
+  return (
+    <div className="calc-field">
+      <label htmlFor={id}>Repayments</label>
+      <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value as Frequency)}>
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {frequencyNames[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 /** Says that the amount of a vehicle without a price is an assumption. */
 const assumedTexts = (price: number | undefined, amount: number): string[] =>

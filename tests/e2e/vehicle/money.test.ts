@@ -60,7 +60,7 @@ describe('the finance calculator', () => {
       '7.5',
       '14.5',
     ]);
-    expect(await calc.getByRole('radio').count(), 'weekly alone is offered here').toBe(0);
+    expect(await calc.getByLabel('Repayments').count(), 'weekly alone is offered here').toBe(0);
     expect(complaints).toEqual([]);
     await leave(page);
   });
@@ -80,7 +80,7 @@ describe('the finance calculator', () => {
       ['Fortnightly', '$284/fn'],
       ['Monthly', '$615/mo'],
     ] as const) {
-      await calc.getByRole('radio', { name }).check();
+      await calc.getByLabel('Repayments').selectOption(name);
       expect(await answer.innerText()).toContain(text);
     }
     expect(complaints).toEqual([]);
