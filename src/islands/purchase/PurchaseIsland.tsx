@@ -104,6 +104,23 @@ function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
   );
 }
 
+/** The vehicle with its price, large, beside the steps. */
+function BoughtVehicle({ view: { kind, vehicle, steps } }: { view: PurchaseView }) {
+  const stated = kind === 'purchase' && shownPrice(steps[0]?.lines ?? []);
+  const price = stated && splitFigure(stated);
+  return (
+    <AboutVehicle vehicle={{ name: vehicle.name, image: vehicle.image ?? '' }}>
+      {price && (
+        <span>
+          <b>{price.numeral}</b>
+          <span className="small">{price.unit}</span>
+        </span>
+      )}{' '}
+      <a href={vehicleHref(vehicle)}>See the vehicle</a>
+    </AboutVehicle>
+  );
+}
+
 export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIslandProps) {
   const purchase = usePurchase();
   const { view, purchases, failure, sending, editing, heading, message } = purchase;
@@ -139,20 +156,10 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
     );
   }
   const { vehicle, steps, state, notice, sent } = view;
-  const stated = view.kind === 'purchase' && shownPrice(steps[0]?.lines ?? []);
-  const price = stated && splitFigure(stated);
   const shownStep = editing !== null && state === 'open' ? editing : view.current;
   return (
     <div className="purchase" data-styles={stylesheet} aria-busy={sending}>
-      <AboutVehicle vehicle={{ name: vehicle.name, image: vehicle.image ?? '' }}>
-        {price && (
-          <span>
-            <b>{price.numeral}</b>
-            <span className="small">{price.unit}</span>
-          </span>
-        )}{' '}
-        <a href={vehicleHref(vehicle)}>See the vehicle</a>
-      </AboutVehicle>
+      <BoughtVehicle view={view} />
       {/* It gets the focus with each new message, so that screen readers read it once. */}
       <div ref={message} tabIndex={-1} className="form-message">
         {failureNotice}
