@@ -84,6 +84,9 @@ export function vehicleDraft(
   const path = vehicleHref(entry ?? { slug: '' });
   const earlier = vehicleHref(was ?? entry ?? { slug: '' });
   const page = after.page(path) || before.page(earlier);
+  const [record] = [after, before].flatMap(
+    (release) => release.vehicles().get(entry?.id ?? '') ?? [],
+  );
   const isPrice = kind === 'price';
   const danger = !isFar
     ? isPrice && otherTerms(fields)
@@ -104,7 +107,7 @@ export function vehicleDraft(
         (entry &&
           who({ vehicle: entry.id, field: isPrice ? 'price' : (fields[0]?.keys[0] ?? '') })) ??
         null,
-      vehicle: { path, was: earlier, picture: pictureIn(page) },
+      vehicle: { path, was: earlier, picture: pictureIn(page), stocknum: record?.stocknum },
       risky: isPrice || danger !== null,
     },
     () => vehicleChangeTitle(change),

@@ -195,12 +195,12 @@ function otherOf(ledger: Ledger, difference: PageDifference, because: string[]):
   const kinds = [...before, '->', ...after].map(kindOfLine);
   const isPicture =
     kinds.every((one) => one === 'picture' || one === 'text') && kinds.includes('picture');
-  // A picture has its figures in its name.
-  const words = isPicture ? said : said.map(withoutFigures);
+  const danger = dangerOfOther(ledger.facts, difference);
+  // A picture has its figures in its name, and what is dangerous says one thing.
+  const words = isPicture || danger !== null ? said : said.map(withoutFigures);
   // The same words are one change, wherever they stand; the same figures may mean something else.
   const hasFigures = words.join() !== said.join();
   const place = kind === 'lines' && !hasFigures ? [] : [region, vehicle !== null, ...kinds];
-  const danger = dangerOfOther(ledger.facts, difference);
   const key = ['other', kind, danger, ...place, ...words, ...because].join('\n');
   return causeOf(ledger, key, () => otherDraft(difference, because, ledger));
 }

@@ -26,8 +26,13 @@ export interface Cause {
   because: string[];
   /** Who changed the setting or text, and when (ISO instant); null where nobody knows. */
   who: { name: string; at: string } | null;
-  /** The vehicle: the address of its page now and before, and of a picture. */
-  vehicle: { path: string; was: string; picture: string | null } | null;
+  /** The vehicle: the address of its page now and before, of a picture, and its number in the stock list. */
+  vehicle: {
+    path: string;
+    was: string;
+    picture: string | null;
+    stocknum?: string | undefined;
+  } | null;
   /** Addresses of all pages that show it. */
   pages: string[];
   differences: CauseDifference[];

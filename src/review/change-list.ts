@@ -90,7 +90,11 @@ function row(
     who === null
       ? ''
       : `<br><span class="review-small">changed by ${escapeHtml(who.name)}, ${time(who.at)}</span>`;
-  return `<li${danger === null ? '' : ' class="review-danger"'}>${picture}<span><a href="${address(index)}">${escapeHtml(name)}</a>: ${words}${end}${why}${by}</span></li>`;
+  const stock =
+    vehicle?.stocknum === undefined
+      ? ''
+      : `<br><span class="review-small">Stock ${escapeHtml(vehicle.stocknum)}</span>`;
+  return `<li${danger === null ? '' : ' class="review-danger"'}>${picture}<span><a href="${address(index)}">${escapeHtml(name)}</a>: ${words}${end}${why}${stock}${by}</span></li>`;
 }
 
 function card(cause: Numbered, facts: ListFacts, isFirst: boolean): string {

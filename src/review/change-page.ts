@@ -31,7 +31,9 @@ export function changePage({
   who,
 }: ChangePageFacts): string {
   const { title, danger, because, differences, before, after, example } = cause;
+  const stocknum = cause.vehicle?.stocknum;
   const notes = [
+    ...(stocknum === undefined ? [] : [`Stock number ${stocknum}.`]),
     ...(because.length === 0 ? [] : [`Because of ${because.join(' or ')}.`]),
     ...(who === '' ? [] : [`Changed by ${who}.`]),
   ].join(' ');

@@ -146,19 +146,22 @@ function lawPart(summary: ReviewSummary): { html: string; isNew: boolean } {
   const { fresh, standing } = lawGroups(summary);
   const held =
     law.held === 0 ? [] : [`${countText(law.held, 'vehicles')} not shown until this is corrected.`];
-  const first = [...fresh.map(findingItem), ...[...held, ...law.acknowledged].map(textItem)];
+  const today = new Map(summary.lawBefore?.groups.map(({ rule, count }) => [rule, count]));
+  const news = fresh.map((group) => findingItem(group, today.get(group.rule)));
+  const first = [...news, ...[...held, ...law.acknowledged].map(textItem)];
   const folded =
     standing.length === 0
       ? ''
-      : `<details><summary>As on the website today: ${countText(standing.length, 'things')}</summary><ul>${standing.map(findingItem).join('')}</ul></details>`;
+      : `<details><summary>As on the website today: ${countText(standing.length, 'things')}</summary><ul>${standing.map((group) => findingItem(group)).join('')}</ul></details>`;
   const html = `<h2 id="law">What the law says</h2><section class="review-card">${first.length === 0 ? '' : `<ul>${first.join('')}</ul>`}${folded}<p class="review-small">${escapeHtml(noAdvice)}</p></section>`;
   return { html, isNew: fresh.length > 0 };
 }
 
 const textItem = (text: string): string => `<li>${escapeHtml(text)}</li>`;
 
-const findingItem = ({ isError, text, title = text }: FindingGroup): string =>
-  `<li><details><summary>${isError ? '' : 'Warning: '}${escapeHtml(title)}</summary><p>${escapeHtml(text.slice(title.length).trim())}</p></details></li>`;
+/** `today`: how many of them the website has already. */
+const findingItem = ({ isError, text, title = text }: FindingGroup, today = 0): string =>
+  `<li><details><summary>${isError ? '' : 'Warning: '}${escapeHtml(title)}${today === 0 ? '' : ` Today: ${String(today)}.`}</summary><p>${escapeHtml(text.slice(title.length).trim())}</p></details></li>`;
 
 /** The page of one change. */
 export const reviewedChangePage = (

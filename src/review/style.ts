@@ -16,7 +16,7 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-swatch{width:2em;height:1em;vertical-align:-.125em;outline:1px solid #6b7482}
 .review-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .review-links{display:flex;align-items:center;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.5rem}.review-links span:first-child{flex-basis:100%}.review-links a{padding:.5rem 0;display:inline-block}
-.review a{color:#0b4a9b}.review ul{padding-left:1.25rem;margin:.25rem 0}
+.review a{color:#0b4a9b}.review ul{padding-left:1.25rem;margin:.25rem 0}.review li:has(>details){list-style:none;margin-left:-1.25rem}
 .review-passed{border-left:6px solid #0a6b3d}.review-look{border-left:6px solid #a15c00}
 .review summary{cursor:pointer;padding:.625rem 0;color:#0b4a9b}
 .review-frame{position:relative;display:grid;gap:.75rem;border:1px solid #6b7482;background:#fff;overflow:hidden}

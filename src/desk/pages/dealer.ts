@@ -40,7 +40,7 @@ export interface DealerPageFacts extends DealerFacts {
 export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
   const { tenant, status, approval, leads, lcp, list, speed, agents, canReview } = facts;
   const { base } = frame;
-  const lastNight = `Last good night: ${lastNightText(facts, facts.now, 'your approval')}.`;
+  const lastNight = `Last update of your website: ${lastNightText(facts, facts.now, 'your approval')}.`;
   const lines = [
     ...status.decisions.flatMap((decision) => (decision.kind === 'approval' ? [] : decision.lines)),
     ...status.problems.map(({ step, message }) => `${step} failed: ${message}`),
@@ -52,13 +52,13 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
     html`<p>Leads: <a href="#leads">${leadsText(leads)}</a></p>
       <section class="card">
         <h2>Stock report</h2>
-        <p>${stockText(status)}. ${lastNight}</p>
+        <p>Your stock list: ${stockText(status)}. ${lastNight}</p>
         ${night === null ? '' : html`<p>${night}</p>`}
         ${status.lists.length === 0 ? '' : html`<p>Lists for other sites last arrived: ${status.lists.map(deliveryText).join('; ')}.</p>`}
         ${
           lines.length === 0
             ? html`<p class="good">
-                ${status.stockHours === null ? '' : 'Your last export is on the website.'}
+                ${status.stockHours === null ? '' : 'Your latest stock list is on the website.'}
               </p>`
             : html`<ul class="bad">
                 ${lines.map((line) => html`<li>${line}</li>`)}
@@ -88,8 +88,8 @@ export function dealerPage(frame: Frame, facts: DealerPageFacts): Html {
       </section>
       <h2 id="leads" tabindex="-1">Leads of the last 7 days</h2>
       <p class="quiet">
-        The clock runs in opening hours; the target is ${answerMinutes}
-        minutes.${facts.isOwn ? '' : ' What shoppers wrote is shown to the dealer alone.'}
+        Answer each within ${answerMinutes} minutes. Only the time in which you are open
+        counts.${facts.isOwn ? '' : ' What shoppers wrote is shown to the dealer alone.'}
       </p>
       ${list.length === 0 ? html`<p>No leads yet.</p>` : list.map((lead) => leadCard(`${base}/dealer/${tenant.slug}`, lead, facts.isOwn))}
       ${assistantsCard(agents)}

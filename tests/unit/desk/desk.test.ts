@@ -316,7 +316,7 @@ describe('the page of a dealer', () => {
       await ask('/dealer/harbourside-ford', { session: await signIn(kim) })
     ).text();
     expect(text).toContain('Last night: 3 vehicles came in, 1 sold, 2 left your stock list.');
-    expect(text).toContain('Last good night: 24 November 2026, 4 am');
+    expect(text).toContain('Last update of your website: 24 November 2026, 4 am');
     expect(text).not.toMatch(/UTC|p75/);
   });
 
@@ -361,7 +361,7 @@ describe('the page of a dealer', () => {
       approval: () => ({ release: 'r1', since, rejections: [], changes: [] }),
     });
     const text = await (await ask(harbourPage, { session: await signIn(kim) }, desk)).text();
-    expect(text).toContain('Last good night: waiting for your approval since 6:12 am.');
+    expect(text).toContain('Last update of your website: waiting for your approval since 6:12 am.');
     const fleet = await (await ask('/', { session: await signIn(operator) }, desk)).text();
     expect(fleet).toContain('waiting for approval since 6:12 am');
     expect(`${text}${fleet}`).not.toContain('never');

@@ -53,6 +53,15 @@ it.each<[string, string, string, string, string | null]>([
   expect(found).toMatchObject([{ title, danger }]);
 });
 
+it('a figure of a warning that stands on a page and in the footer is one change', async () => {
+  const warning = (years: number) =>
+    `WARNING: This comparison rate is true only for a loan over ${String(years)} years.`;
+  const [was, is] = [5, 7].map((years) =>
+    releaseOf({ about: `Our rates. ${warning(years)}`, footer: `<p>${warning(years)}</p>` }),
+  ) as [ReleaseFacts, ReleaseFacts];
+  expect(await named(was, is)).toMatchObject([{ kind: 'text', region: null }]);
+});
+
 it('what an empty list says comes and goes with its vehicles', async () => {
   const listOf = (some: SmallSite['cars'], text: string) =>
     releaseOf({ cars: some, lists: [text, '', ''] });
@@ -70,7 +79,7 @@ it('what an empty list says comes and goes with its vehicles', async () => {
 it('a vehicle that stands elsewhere now shows another number of the dealer', async () => {
   const settings = {
     ...smallSite.settings,
-    locations: [{ phone: '03 5550 0120' }, { phone: '03 5550 0126' }],
+    locations: [{ phone: '03 5550 0130' }, { phone: '03 5550 0136' }],
   };
   const path = '/cars/2017-toyota-corolla-107';
   const calling = (release: ReleaseFacts, phone: string) => {
@@ -88,13 +97,13 @@ it('a vehicle that stands elsewhere now shows another number of the dealer', asy
       manifest: { ...release.manifest, pages: Object.fromEntries(pages) },
     };
   };
-  const was = calling(releaseOf({ settings }), '03 5550 0120');
+  const was = calling(releaseOf({ settings }), '03 5550 0130');
   const is = calling(
     releaseOf({
       settings,
       cars: cars.map((car) => (car.id === 107 ? { ...car, price: 17_000 } : car)),
     }),
-    '03 5550 0126',
+    '03 5550 0136',
   );
   const found = await named(was, is, ofStock);
   expect(found.map(({ kind }) => kind)).toEqual(['price']);

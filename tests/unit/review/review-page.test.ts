@@ -209,6 +209,12 @@ it('shows a text of the dealer as pages do, and its source where no page shows i
   expect(cardOf({ differences: [] })).toContain('lead: **1989**');
 });
 
+it('says which of two vehicles with one name it is', () => {
+  const vehicle = { path: '/cars/a', was: '/cars/a', picture: null, stocknum: 'CC10000' };
+  const cause = aCause({ kind: 'arrived', title: '2026 Saltbush Wanderer: $79,990', vehicle });
+  expect(pageOf(one, [], { causes: [cause] })).toContain('Stock CC10000');
+});
+
 it('law-4: shows what the law says before every change, and never says that all is well beside it', () => {
   const groups = [
     {
@@ -252,6 +258,7 @@ it('law-4: folds what the live site breaks no less, and asks nobody for it again
   const page = pageOf(one, [], laws);
   const folded = page.slice(page.indexOf('As on the website today: 1 thing'));
   expect(folded.slice(0, folded.indexOf('</details>'))).toContain('9 vehicles: price.was');
+  expect(page).toContain('3 vehicles: stock.sold Today: 2.</summary>');
   expect(page.indexOf('3 vehicles: stock.sold')).toBeLessThan(page.indexOf('As on the website'));
   expect(page).toContain('The law forbids 1 thing here.');
   expect(summaryLines({ causes: [], ...laws })).toEqual(['Look first: 3 vehicles: stock.sold']);
