@@ -85,7 +85,9 @@ interface Means {
 type PicturedCause = Pick<
   ReviewCause,
   'kind' | 'danger' | 'example' | 'before' | 'after' | 'region'
-> & { parts?: readonly string[] };
+> & { parts?: readonly string[]; differences?: readonly Lines[] };
+
+type Lines = Pick<ReviewCause, 'before' | 'after'>;
 
 export async function takePictures(
   { causes, base }: { causes: readonly PicturedCause[]; base: string | null },
@@ -114,7 +116,8 @@ export async function takePictures(
               address(side, path),
               width,
               here.map((cause): PictureTarget => ({
-                texts: [...cause.before, ...cause.after],
+                // A setting is a part of what the page says.
+                texts: [cause, ...(cause.differences ?? [])].flatMap(linesOf),
                 region: cause.region,
                 cards: ofCards.includes(cause.kind),
                 parts: cause.parts ?? [],
@@ -145,6 +148,8 @@ export async function takePictures(
   }
   return result;
 }
+
+const linesOf = ({ before, after }: Lines): string[] => [...before, ...after];
 
 const visitOf = ({ bytes, files }: Shot): Visit => ({ bytes, files });
 

@@ -118,7 +118,7 @@ function toSettingChange(first: ValueChange, more: readonly ValueChange[]): Sett
   const isList = Array.isArray(from) && Array.isArray(to);
   const { removed, added } = lineDiff(linesOf(from), linesOf(to));
   const isOrder = isList && removed.length + added.length === 0;
-  const named = [...new Set(places)].join('; ');
+  const named = joinedPlaces(places);
   const [before = [], after = []] =
     isList && !isOrder ? [removed, added].map(withWeek) : [linesOf(from), linesOf(to)];
   return {
@@ -130,6 +130,19 @@ function toSettingChange(first: ValueChange, more: readonly ValueChange[]): Sett
       ? null
       : dangerOf(keys, after.length === 0),
   };
+}
+
+/** "Preston, Reservoir: phone of the place": what is the same setting of several places is said once. */
+function joinedPlaces(places: readonly string[]): string {
+  const settings = Map.groupBy(new Set(places), (words) => words.slice(words.indexOf(': ') + 1));
+  return [...settings]
+    .map(([setting, all]) => {
+      const names = all.map((words) => words.slice(0, -setting.length));
+      return all.length === 1
+        ? (all[0] ?? '')
+        : `${names.map((name) => name.replace(/:$/, '')).join(', ')}:${setting}`;
+    })
+    .join('; ');
 }
 
 /** A picture or a paragraph of a place says nothing of this. */

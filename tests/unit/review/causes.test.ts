@@ -303,8 +303,7 @@ describe('a setting', () => {
     );
     expect(more).toEqual([]);
     expect(cause).toMatchObject({
-      title:
-        'Preston: dealer licence number of the place; Reservoir: dealer licence number of the place: was LMCT 10912, now not set',
+      title: 'Preston, Reservoir: dealer licence number of the place: was LMCT 10912, now not set',
       danger: 'It is not set any more',
     });
   });

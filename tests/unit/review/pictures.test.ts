@@ -171,6 +171,27 @@ describe('the pictures of a review', () => {
     }
   });
 
+  it('look for what the page says of a setting, not for its value alone', async () => {
+    const { camera } = cameraOf(picture(tall), picture(tall));
+    const wanted: string[][] = [];
+    const asked: Camera = {
+      ...camera,
+      shoot: (address, width, targets) => {
+        wanted.push(targets.flatMap(({ texts }) => [...texts]));
+        return camera.shoot(address, width, targets);
+      },
+    };
+    const licence = 'Example Cars - Dealer licence LMCT 10912';
+    const differences = [
+      { region: 'footer' as const, before: [licence], after: [], pages: 1, first: '/' },
+    ];
+    await takePictures(
+      { causes: [cause({ before: ['LMCT 10912'], after: [], differences })], base: 'old' },
+      { camera: asked, address: (side, path) => `${side}${path}`, save: () => 'picture' },
+    );
+    expect(wanted[0]).toEqual(['LMCT 10912', licence]);
+  });
+
   it('say that nothing differs', async () => {
     const { causes } = await take([cause()], [picture(tall), picture(tall)]);
     expect(causes['0']?.map(({ same }) => same)).toEqual([true, true]);
