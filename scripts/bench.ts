@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { helpIfAsked } from './command-line.ts';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code|nights [--people N]] [--dealers N] [--seed N]|search [--only texts|taps]]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law [--only night|plants]|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code|nights [--people N]] [--dealers N] [--seed N]|search [--only texts|taps]]';
 helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
@@ -60,7 +60,10 @@ const benches: Record<string, () => Promise<boolean>> = {
     const { benchIngest, ingestParts } = await import('../tests/bench/ingest.ts');
     return benchIngest(chosenParts('ingest', ingestParts), values.listings);
   },
-  law: async () => (await import('../tests/bench/law.ts')).benchLaw(),
+  law: async () => {
+    const { benchLaw, lawParts } = await import('../tests/bench/law.ts');
+    return benchLaw(chosenParts('law', lawParts));
+  },
   mutants: async () => {
     const { benchMutants, mutantModules } = await import('../tests/bench/mutants.ts');
     const unknown = folders.find((folder) => !mutantModules.includes(folder));

@@ -1,7 +1,6 @@
 // Runs the rules on vehicles, settings and rendered pages. It reads no clock and no disk.
 import { findingOf, type LawFinding, type FindingSubject } from './finding.ts';
 import {
-  isProse,
   judgedVehicle,
   pageFacts,
   type PageFacts,
@@ -44,7 +43,6 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
   const forVehicles = own.filter((rule): rule is VehicleRule => rule.on === 'vehicle');
   const forSites = own.filter((rule): rule is SiteRule => rule.on === 'site');
   const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
-  const [isSuspicious, isSuspiciousText] = [suspicion(forVehicles), suspicion(forPages)];
   const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]) =>
     saw.map((one) => findingOf(rule, subject, one));
   return {
@@ -52,37 +50,16 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
       if (!isAvailable(vehicle) || !vehicle.show_on_dealer_website) return [];
       const facts = judgedVehicle(vehicle, site, history);
       const subject = subjectOf(facts);
-      const isSaid = facts.comments().some(isSuspicious);
       return forVehicles
-        .filter((rule) => (isSaid || !rule.words) && isForVehicle(rule, facts))
+        .filter((rule) => isForVehicle(rule, facts))
         .flatMap((rule) => all(rule, subject, rule.finds(facts, site)));
     },
     site: () => forSites.flatMap((rule) => all(rule, { kind: 'site' }, rule.finds(site))),
     page({ path, html, vehicle, amounts }) {
       const judged = vehicle && judgedVehicle(vehicle, site);
       const page = pageFacts({ path, html, amounts, vehicle: judged });
-      const isSaid = isProse(page) && page.text().some(isSuspiciousText);
-      return forPages
-        .filter((rule) => isSaid || !rule.words)
-        .flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
+      return forPages.flatMap((rule) => all(rule, { kind: 'page', path }, rule.finds(page, site)));
     },
-  };
-}
-
-/** Dealers say the same of many vehicles: that many sentences are kept with the answer. */
-const keptSentences = 20_000;
-
-/** Whether a sentence alone has words of any of the rules. */
-function suspicion(rules: readonly (VehicleRule | PageRule)[]): (sentence: string) => boolean {
-  const finders = rules.flatMap(({ words }) => words ?? []);
-  const known = new Map<string, boolean>();
-  return (sentence) => {
-    const before = known.get(sentence);
-    if (before !== undefined) return before;
-    if (known.size >= keptSentences) known.clear();
-    const isFound = finders.some((finds) => finds([sentence]).length > 0);
-    known.set(sentence, isFound);
-    return isFound;
   };
 }
 
@@ -94,11 +71,16 @@ function subjectOf({ vehicle: { id, name, stocknum } }: JudgedVehicle): FindingS
   };
 }
 
-/** The price that each vehicle shows, by the slug of its page; null: none. */
+/** The price that each vehicle shows, by the slug of its page and by its stock number; null: none. */
 export const shownAmounts = (
   vehicles: readonly Vehicle[],
   site: SiteFacts,
 ): ReadonlyMap<string, number | null> =>
   new Map(
-    vehicles.map((vehicle) => [vehicle.slug, judgedVehicle(vehicle, site).line?.amount ?? null]),
+    vehicles.flatMap((vehicle) => {
+      const amount = judgedVehicle(vehicle, site).line?.amount ?? null;
+      return [vehicle.slug, vehicle.stocknum].flatMap((name) =>
+        name === undefined ? [] : ([[name.toLowerCase(), amount]] as const),
+      );
+    }),
   );

@@ -23,8 +23,8 @@ export interface JudgedVehicle {
   state: StateCode;
   /** As cards and pages show it; null where it shows no amount. */
   line: PriceLine | null;
-  /** What a person reads in the dealer's comments; empty without any. */
-  comments: () => Sentences;
+  /** What the dealer says of it: name, tag and comments. */
+  said: () => Sentences;
   history: PriceHistory;
 }
 
@@ -57,7 +57,7 @@ export interface PageFacts {
   repayments: () => readonly string[];
   /** The vehicle of the page; undefined: it is about none. */
   vehicle: JudgedVehicle | undefined;
-  /** The prices that vehicles show, by the slug of their page. */
+  /** The prices that vehicles show, by the slug of their page and by their stock number. */
   amounts: ReadonlyMap<string, number | null>;
 }
 
@@ -100,8 +100,9 @@ export function judgedVehicle(
   const priced = withOnRoadTotal(vehicle, tenant, today);
   const line = isAvailable(vehicle) ? priceLine(priced, tenant.pricing) : null;
   const shown = line?.amount == null ? null : line;
-  const comments = once(() => readableText(vehicle.dealercomments ?? ''));
-  return { vehicle, state: stateOf(vehicle, site), line: shown, comments, history };
+  const { name, tag = '', dealercomments = '' } = vehicle;
+  const said = once(() => readableText(`${name}<br>${tag}<br>${dealercomments}`));
+  return { vehicle, state: stateOf(vehicle, site), line: shown, said, history };
 }
 
 /** What stands together in the settings and their content: the texts of one list or object. */

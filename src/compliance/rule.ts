@@ -1,7 +1,6 @@
 // What a rule of the law is: data with a predicate (rule law-1). The folders beside this file hold the rules, one subject each.
 // Nothing here is legal advice.
 import type { StateCode } from '../domain/locations/state-codes.ts';
-import type { Sentences } from './wording.ts';
 import type { Business, PageFacts, SiteFacts, JudgedVehicle } from './facts.ts';
 
 /** E: the law forbids it. W: a person should look. */
@@ -43,12 +42,9 @@ interface RuleFacts {
 }
 
 /** Each predicate answers with what it saw, a short text each; an empty list: nothing is wrong. */
-/** What a rule finds in a sentence alone. Comments and texts in which no sentence has any cannot break it. */
-type Words = (sentences: Sentences) => readonly string[];
 export interface VehicleRule extends RuleFacts {
   on: 'vehicle';
   finds: (vehicle: JudgedVehicle, site: SiteFacts) => readonly string[];
-  words?: Words;
 }
 export interface SiteRule extends RuleFacts {
   on: 'site';
@@ -57,7 +53,6 @@ export interface SiteRule extends RuleFacts {
 export interface PageRule extends RuleFacts {
   on: 'page';
   finds: (page: PageFacts, site: SiteFacts) => readonly string[];
-  words?: Words;
 }
 export type LawRule = VehicleRule | SiteRule | PageRule;
 

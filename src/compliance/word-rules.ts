@@ -8,30 +8,28 @@ type WordRule = Omit<PageRule, 'on' | 'finds'> & {
 };
 
 /** The rules for one set of words on text pages, and in the texts of settings and content (id with ".settings"). */
-export const textRules = ({ finds, words = finds, ...facts }: WordRule): readonly LawRule[] => [
+export const textRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => [
   {
     ...facts,
     on: 'page',
     cure: `${facts.cure} The words are in the text of this page.`,
     finds: (page) => (isProse(page) ? finds(page.text()) : []),
-    words,
   },
   settingsRule({ ...facts, finds }),
 ];
 
 /**
- * The same, and in the comments of vehicles (id with ".vehicle"), by rule law-7. Some texts of the settings are on vehicle
+ * The same, and in what a dealer says of vehicles (id with ".vehicle"), by rule law-7. Some texts of the settings are on vehicle
  * pages only.
  */
-export const wordRules = ({ finds, words = finds, ...facts }: WordRule): readonly LawRule[] => [
-  ...textRules({ ...facts, finds, words }),
+export const wordRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => [
+  ...textRules({ ...facts, finds }),
   {
     ...facts,
     id: `${facts.id}.vehicle`,
     on: 'vehicle',
-    cure: `${facts.cure} The words are in the comments from your stock system.`,
-    finds: ({ comments }) => finds(comments()),
-    words,
+    cure: `${facts.cure} The words are in its title, tag or comments: change them in your stock system.`,
+    finds: ({ said }) => finds(said()),
   },
 ];
 

@@ -4,13 +4,34 @@
 /** The sentences of a text. A question is one sentence with the answer that follows it. */
 export type Sentences = readonly string[];
 
-/** The sentences of a text, with plain dashes and quotes, "O.R.C." as "ORC", and no dots after "Excl." or "Govt.". */
+const units = 'one two three four five six seven eight nine'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const values = new Map([
+  ...units.map((word, at) => [word, at + 1] as const),
+  ...tens.map((word, at) => [word, (at + 2) * 10] as const),
+]);
+const unit = `(?:${units.join('|')})`;
+const ten = `(?:${tens.join('|')})(?:[ -]${unit})?`;
+/** From twenty on; below it, patterns name the words. Prices are said in two parts: "twenty-six four-ninety". */
+const numberWords = new RegExp(
+  `\\b(${ten})(?: (thousand)| (${unit})[ -](?:hundred and )?(${ten}))?\\b`,
+  'gi',
+);
+const valueOf = (words = ''): number =>
+  words.split(/[ -]/).reduce((sum, word) => sum + (values.get(word.toLowerCase()) ?? 0), 0);
+const inDigits = (_: string, first: string, thousand?: string, hundreds?: string, rest?: string) =>
+  thousand === undefined && hundreds === undefined
+    ? String(valueOf(first))
+    : String(valueOf(first) * 1000 + valueOf(hundreds) * 100 + valueOf(rest));
+
+/** The sentences of a text, with plain dashes and quotes, "O.R.C." as "ORC", no dots after "Excl." or "Govt.", and numbers in digits. */
 export const sentencesOf = (text: string): Sentences =>
   text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(?:[a-z]\.){2,}/gi, (letters) => letters.replaceAll('.', ''))
     .replace(/\b(excl?|incl?|govt?|approx|reg|est)\.(?=\s)/gi, '$1')
+    .replace(numberWords, inDigits)
     .split(/[.!;|•](?:\s+|$)|\n/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
@@ -22,40 +43,74 @@ export const anyOf = (...parts: readonly string[]): RegExp => new RegExp(parts.j
 const saidByOthers =
   /\b(?:beware|be (?:careful|wary)|watch out|steer clear|don't (?:believe|fall for|trust)|never trust|(?:yards?|dealers?|ads?|sellers?|lenders?|others|anyone|people|those) (?:elsewhere )?(?:(?:that|who|which) )?(?:promis|claim|advertis|say|tell))/i;
 
+/** "Can you guarantee me finance? No." */
+const answeredNo = /^[^?]*\? no\b(?! (?:problem|worr|drama|stress|sweat))/i;
+
 /**
  * The statements of one sentence that `pattern` (global) finds. A statement does not count where `denial` matches it, the words
- * before it back to a comma or a question, or the three words after it.
+ * before it back to a comma or a question, or the three words after it, or where it is asked and answered with no.
  */
-function statementsIn(sentence: string, pattern: RegExp, denial?: RegExp): string[] {
+export function statementsIn(sentence: string, pattern: RegExp, denial?: RegExp): string[] {
   const statements: string[] = [];
   for (const { 0: found, index } of sentence.matchAll(pattern)) {
     const [before = ''] = /[^,?]*$/.exec(sentence.slice(Math.max(0, index - 80), index)) ?? [];
     const end = index + found.length;
     const [after = ''] = /^(?: ?[^\s,?]+){0,3}/.exec(sentence.slice(end, end + 40)) ?? [];
-    if (!denial?.test(before + found + after) && !saidByOthers.test(before))
+    if (
+      !denial?.test(before + found + after) &&
+      !saidByOthers.test(before) &&
+      !answeredNo.test(sentence.slice(end))
+    )
       statements.push(found.trim());
   }
   return statements;
 }
 
-/** The sentences of a text in one string, a line each, joined once for all rules. */
-const texts = new WeakMap<Sentences, string>();
-function textOf(sentences: Sentences): string {
-  if (sentences.length < 2) return sentences[0] ?? '';
-  const known = texts.get(sentences) ?? sentences.join('\n');
-  texts.set(sentences, known);
-  return known;
+/** The pattern of each finder, which tests a text without a state. */
+const patterns: RegExp[] = [];
+const none: readonly RegExp[] = [];
+/** Dealers and pages say the same many times: that many sentences are kept with the patterns that are in them. */
+const keptSentences = 20_000;
+const bySentence = new Map<string, readonly RegExp[]>();
+const byText = new WeakMap<Sentences, readonly RegExp[]>();
+
+/** Most sentences have no pattern, so new ones are looked at together. */
+function learn(sentences: Sentences): void {
+  const text = sentences.join('\n');
+  const likely = patterns.filter((pattern) => pattern.test(text));
+  for (const sentence of sentences) {
+    const found = likely.filter((pattern) => pattern.test(sentence));
+    bySentence.set(sentence, found.length === 0 ? none : found);
+  }
 }
 
-/** Finds all statements of a pattern. Few texts have one, and one look at a text is faster than many at its sentences. */
+/** Each text is looked at once for all finders, which then read only what they can find something in. */
+function patternsOf(sentences: Sentences): readonly RegExp[] {
+  const known = byText.get(sentences);
+  if (known) return known;
+  if (bySentence.size > keptSentences) bySentence.clear();
+  const unknown = sentences.filter((one) => !bySentence.has(one));
+  if (unknown.length > 0) learn(unknown);
+  const found = sentences.flatMap((one) => bySentence.get(one) ?? none);
+  const all = found.length === 0 ? none : [...new Set(found)];
+  byText.set(sentences, all);
+  return all;
+}
+
+/** Finds all statements of a pattern. Call it when a module loads: all finders look at a text together. */
 export function allStatements(
   pattern: RegExp,
   denial?: RegExp,
 ): (sentences: Sentences) => string[] {
   const anywhere = new RegExp(pattern.source, 'im');
+  patterns.push(anywhere);
   return (sentences) =>
-    anywhere.test(textOf(sentences))
-      ? sentences.flatMap((sentence) => statementsIn(sentence, pattern, denial))
+    patternsOf(sentences).includes(anywhere)
+      ? sentences.flatMap((sentence) =>
+          bySentence.get(sentence)?.includes(anywhere) === false
+            ? []
+            : statementsIn(sentence, pattern, denial),
+        )
       : [];
 }
 

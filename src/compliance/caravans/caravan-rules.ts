@@ -4,7 +4,7 @@ import { firstStatement } from '../wording.ts';
 
 /** The van itself; packs, tyres and roads are named so too. */
 const unproved = firstStatement(
-  /\boff[ -]road (?:van|caravan|camper|model|home|capable)\w*|\b(?:true|genuine|fully|full|built for|designed for|ready for|goes|semi)(?: \w+)?[ -]off[ -]?road\b|\bgoes (?:anywhere|everywhere)\b|\bfixed price\b/gi,
+  /\boff[ -]road (?:van|caravan|camper|model|home|capable)\w*|\b(?:true|genuine|fully|full|built for|designed for|ready for|goes|semi)(?: \w+)?[ -]off[ -]?road(?:ers?)?\b|\bgoes (?:anywhere|everywhere)\b|\bfixed price\b/gi,
 );
 
 export const caravanRules: readonly LawRule[] = [
@@ -42,6 +42,6 @@ export const caravanRules: readonly LawRule[] = [
     cure: "Use the maker's own words about roads, and say until when a price is fixed.",
     source: 'ACCC, caravan industry warned against misleading price and weight claims',
     ...looked,
-    finds: ({ vehicle, comments }) => unproved([vehicle.name, ...comments()]),
+    finds: ({ said }) => unproved(said()),
   },
 ];

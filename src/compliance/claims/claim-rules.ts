@@ -8,17 +8,17 @@ const test = 'ADR 81/02';
 /** Words that the footnote of the site has. */
 const marketSource = /market averages? (?:of|from|by)/i;
 const underMarket = firstStatement(
-  /(?:\$[\d,]+k? |\bpriced (?:well |far |just )?)(?:below|under|less than) (?:the )?(?:market|book|trade|retail)(?: (?:value|price|average)s?)?\b/gi,
+  /(?:\$[\d,]+k? |\bpriced (?:well |far |just )?)(?:below|under|less than|cheaper than) (?:the |what (?:the )?)?(?:market|book|trade|retail|(?:most )?others?|competit\w+|other (?:dealers|yards|sellers)|similar \w+)(?: (?:value|price|average)s?)?\b/gi,
 );
 const instantOffer = firstStatement(
-  /\binstant (?:\w+ )?(?:offer|valuation|price|quote)\b/gi,
+  /\binstant (?:\w+ )?(?:offer|valuation|price|quote)\b|\b(?:firm|cash|fixed|final|guaranteed) (?:\w+ )?(?:offer|valuation|price|quote) (?:in|within) (?:under )?(?:\w+ )?(?:seconds?|minutes?|mins?|secs?)\b/gi,
   /\b(?:insurance|servic\w+|delivery|transport|freight)\b/i,
 );
 const stars = firstStatement(
   /\b(?:[1-5]|one|two|three|four|five)[ -]stars? (?:\w+ )?ANCAP\b|\bANCAP(?: safety)?(?: rating| score| result)?(?: of)?:? (?:[1-5]|five|four)[ -]stars?\b/gi,
 );
 const consumption = firstStatement(
-  /\d+(?:\.\d+)? ?(?:l|lit(?:re|er)s?) ?(?:\/|per) ?100 ?(?:km|kilomet(?:re|er)s?)\b/gi,
+  /\d+(?:\.\d+)? ?(?:l|lit(?:re|er)s?) ?(?:\/|per|every|to the|a) ?(?:100|hundred)(?: ?(?:km|kms|k's|kilomet(?:re|er)s?))?\b/gi,
   // Its own trip is what the dealer measured.
   /\b(?:assumed|measured|averaged|towing|with the (?:boat|van|caravan|trailer))\b/i,
 );
@@ -26,6 +26,11 @@ const consumption = firstStatement(
 const range = firstStatement(
   /\b\d{2,3} ?(?:km|kms|kilomet(?:re|er)s?) (?:\w+ )?(?:range\b|(?:from|on|per|between|of) (?:a |one |each )?(?:single |full |one )?(?:charges?\b|driving range|electric range))|\b(?:electric|driving|battery|ev) range (?:of |is |up to |: ?)*\d{2,3} ?(?:km|kms|kilomet(?:re|er)s?)\b/gi,
   /\b(?:measured|averaged|towing|left|remaining|showing|tank|our own)\b/i,
+);
+/** What driving another car saves, which depends on its consumption. */
+const fuelSaving = firstStatement(
+  /\$\d[\d,]* (?:a|per|every|each) (?:year|month|week)\b.{0,30}\b(?:bowser|fuel|petrol|diesel|pump)\b|\b(?:fuel|petrol|diesel)\b.{0,30}\$\d[\d,]* (?:a|per|every|each) (?:year|month|week)\b/gi,
+  /\b(?:our own|customers?|card|discount|fleet)\b/i,
 );
 const rangeTest = /\b(?:WLTP|NEDC|EPA|ADR)\b/i;
 const hasYear = (sentence: string): boolean => /\b20\d\d\b/.test(sentence);
@@ -72,6 +77,22 @@ export const claimRules: readonly LawRule[] = [
     ...looked,
     ask: 'whether the label rule covers a web page',
     finds: (sentences) => standsAlone(sentences, range, rangeTest),
+  }),
+  ...wordRules({
+    id: 'claims.energy.saving',
+    severity: 'W',
+    confidence: 'H',
+    says: 'a saving of fuel is shown without the consumption that it assumes',
+    cure: 'Write beside it what is assumed, such as "10 L/100 km, 15,000 km a year".',
+    source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
+    ...looked,
+    ask: 'which assumptions you must name',
+    finds: (sentences) =>
+      standsAlone(
+        sentences,
+        fuelSaving,
+        /\bassum|\bbased on\b|\bL\/100|\bif you\b|\$[\d.]+ (?:a|per) lit(?:re|er)\b/i,
+      ),
   }),
   ...wordRules({
     id: 'claims.energy.words',

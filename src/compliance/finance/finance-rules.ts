@@ -24,10 +24,13 @@ const lacks = (page: PageFacts, own: string, words: RegExp): boolean =>
   !words.test(page.html) &&
   showsRate(page);
 const repaymentWords =
-  /(?:\$\d[\d,]*(?:\.\d\d)?|\b\d[\d,]* (?:bucks|dollars)) ?(?:\/ ?|per |an? |each |p(?=[wm]\b))(?:w|wk|week|fortnight|fn|m|mo|month)\b|\$\d+(?:,\d{3})*(?:\.\d\d)? (?:weekly|fortnightly|monthly)\b/gi;
+  /(?:\$\d[\d,]*(?:\.\d\d)?|\b\d[\d,]* (?:bucks|dollars)) ?(?:(?:\/ ?|(?:per|an?|each|every) |p(?=[wm]\b))(?:(?:second|other) )?(?:w|wk|week|fortnight|fn|m|mo|month|pay(?:day)?|(?:seven|fourteen|7|14) days)\b|(?:weekly|fortnightly|monthly)\b)/gi;
 /** Amounts a week or a month that are no repayment. */
 const notRepayment =
   /\b(?:fees?|hire|rent(?:al)?|parking|storage|membership|donate|earn|salary|wages?|apprentic\w*|trainees?|staff|employees?|technicians?|bills?|drops? by|prize|win|servic(?:e|ing) plans?|insurance from|roadside assist\w*|(?:on|in) fuel|charge (?:at|it|your))\b|\bsave (?:about |up to |over )?\$/i;
+/** "Worked out on $30,000 over five years." */
+const isExample = (sentence: string): boolean =>
+  /\$\d/.test(sentence) && /\b(?:years?|months?)\b/i.test(sentence);
 const hasComparison = (html: string): boolean =>
   /comparison rate/i.test(html) || html.includes('unnamedComparisonRate');
 
@@ -51,7 +54,7 @@ const notPromised =
   /n't\b|\b(?:not|cannot|never guarantee\w*|(?<!even )if|once|when|unless|until|(?:before|after) you|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
 
 const noImpact = firstStatement(
-  /\b(?:no|without|zero|not|never|n't|won't|doesn't|will not|does not)\b (?:\w+ ){0,3}?(?:impact|effect|affect(?:ing)?|touch(?:ing)?|hurt(?:ing)?|harm(?:ing)?|damag\w+|change|lower(?:ing)?|hit)\b (?:\w+ ){0,2}?(?:your |my |the )?credit (?:score|rating|file|history)\b/gi,
+  /\bcredit (?:score|rating|file|history) (?:(?:won't|will not|isn't|is not|doesn't|does not|never)(?: be)? (?:feel|notice|see|suffer|change|drop|mov|affect|touch|hurt|impact|harm|damag)|(?:is|stays|remains) (?:safe|untouched|unaffected|unchanged|the same|intact))|\b(?:no|without|zero|not|never|n't|won't|doesn't|will not|does not)\b (?:\w+ ){0,3}?(?:impact|effect|affect(?:ing)?|touch(?:ing)?|hurt(?:ing)?|harm(?:ing)?|damag\w+|change|lower(?:ing)?|hit)\b (?:\w+ ){0,2}?(?:your |my |the )?credit (?:score|rating|file|history)\b/gi,
   /\bsoft\b/i,
 );
 const checksSoftly = ({ finance }: Tenant): boolean => finance.personal.partner?.check === 'soft';
@@ -62,6 +65,9 @@ const ownLenders = firstStatement(
 
 /** Amounts a week, a fortnight or a month that somebody pays for a vehicle. */
 export const statedRepayment = firstStatement(repaymentWords, notRepayment);
+const comparedRate = firstStatement(
+  /\bcomparison rate:? (?:of |is )?\d+(?:\.\d+)? ?(?:%|per ?cent)/gi,
+);
 const repaymentOrRate = (sentences: Sentences): string[] => [
   ...statedRepayment(sentences),
   ...statedRate(sentences),
@@ -137,7 +143,9 @@ export const financeRules: readonly LawRule[] = [
         /WARNING: This comparison rate (?:is true|applies) only (?:for|to) the examples?/i,
       ) && /comparison rate/i.test(page.html)
         ? ['no warning']
-        : [],
+        : isProse(page) && comparedRate(page.text()).length > 0 && !page.text().some(isExample)
+          ? ['no amount or term']
+          : [],
   },
   {
     id: 'finance.example',
@@ -152,6 +160,21 @@ export const financeRules: readonly LawRule[] = [
     finds: (page) =>
       lacks(page, 'ees and charges', /fees,? (?:and )?charges/i) ? ['no fees'] : [],
   },
+  ...wordRules({
+    id: 'finance.example.words',
+    businesses: ['dealer'],
+    severity: 'W',
+    confidence: 'L',
+    says: 'a repayment with its rate does not say the deposit or the balloon of its loan',
+    cure: 'Write amount, term, deposit and balloon beside it, and for which credit grade it is.',
+    source: 'ASIC RG 234',
+    ...looked,
+    ask: 'which parts of the example you must name',
+    finds: (sentences) =>
+      comparedRate(sentences).length === 0
+        ? []
+        : standsAlone(sentences, statedRepayment, /\b(?:deposit|balloon|residual)\b/i),
+  }),
   ...wordRules({
     id: 'finance.promise',
     severity: 'E',
@@ -174,7 +197,6 @@ export const financeRules: readonly LawRule[] = [
     ...looked,
     finds: (page, { tenant }) =>
       isProse(page) && !checksSoftly(tenant) ? noImpact(page.text()) : [],
-    words: noImpact,
   },
   {
     id: 'finance.score',
@@ -199,13 +221,13 @@ export const financeRules: readonly LawRule[] = [
     on: 'vehicle',
     severity: 'W',
     confidence: 'H',
-    says: 'the monthly repayment is 4.33 times the weekly one, which is too low',
+    says: 'the monthly repayment is the weekly one times 4.33 or less, which is too low',
     cure: 'Ask the lender for a month that is calculated from the loan: 52.18 weeks a year.',
     source: 'National Consumer Credit Protection Regulations 2010, reg 71',
     ...looked,
     finds: ({ vehicle: { finance_lenders: lenders = {} } }) =>
       Object.entries(lenders).flatMap(([lender, { paymentWeek, paymentMonth }]) =>
-        paymentWeek && paymentMonth && Math.abs(paymentMonth - paymentWeek * 4.33) < 0.02
+        paymentWeek && paymentMonth && paymentMonth <= (paymentWeek * 13) / 3 + 0.02
           ? [lender]
           : [],
       ),
@@ -223,7 +245,6 @@ export const financeRules: readonly LawRule[] = [
     ask: 'which licence covers you, and whether you must show it',
     finds: (page) =>
       isProse(page) && !licenceWords.test(page.html) ? ownLenders(page.text()) : [],
-    words: ownLenders,
   },
   {
     id: 'finance.who',

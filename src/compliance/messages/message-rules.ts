@@ -4,7 +4,7 @@ import { textRules } from '../word-rules.ts';
 import { firstStatement, type Sentences } from '../wording.ts';
 
 const wayOut =
-  /\b(?:unsubscribe|opt out|stop (?:receiving|getting)|no longer (?:wish|want) to receive|remove(?:d)? (?:you )?from (?:our|the) (?:mailing )?list)\b/i;
+  /\b(?:unsubscribe|opt out|(?:had|have) enough of|change your (?:choices|preferences)|leave (?:the|our) (?:mailing )?list|stop (?:receiving|getting)|no longer (?:wish|want) to receive|remove(?:d)? (?:you )?from (?:our|the) (?:mailing )?list)\b/i;
 /** More than one tap, or more than five working days. */
 const hurdle = firstStatement(
   /\b(?:log(?:ging)? ?in(?:to)?|sign(?:ing)? in(?:to)?|your (?:account|password)|call us|phone us|write to us|in writing|(?:fee|charge) of)\b|\b(?:[6-9]|[1-9]\d) (?:business|working|calendar)? ?days\b|\b[2-9] weeks\b/gi,
@@ -60,7 +60,6 @@ export const messageRules: readonly LawRule[] = [
     ...looked,
     ask: 'whether the words are about advertising',
     finds: hardWayOut,
-    words: (sentences) => sentences.filter((one) => wayOut.test(one)),
   }),
   {
     id: 'sms.sender',

@@ -15,6 +15,7 @@ import {
   otherPrices,
   pricedSentences,
   reductionWords,
+  statedStock,
 } from './price-words.ts';
 import { cardPrices, pagePrices, searchPrices } from './shown-prices.ts';
 
@@ -26,23 +27,19 @@ const isWeekly = ({ line }: JudgedVehicle): boolean => line?.kind === 'subscript
 const typeOf = ({ line }: JudgedVehicle): string => line?.priceType ?? '';
 const isPriced = (facts: JudgedVehicle): boolean => facts.line !== null && !isWeekly(facts);
 
-/** In the price's type, in the name and in the comments. */
+/** In the price's type, and in what the dealer says. */
 const saidOfPrice = <Found>(
   facts: JudgedVehicle,
   find: (sentences: Sentences) => Found[],
-): Found[] => [...find([typeOf(facts), facts.vehicle.name]), ...find(facts.comments())];
+): Found[] => [...find([typeOf(facts)]), ...find(facts.said())];
 const withoutTax = (facts: JudgedVehicle, kind: 'whole' | 'part') =>
   saidOfPrice(
     facts,
     (sentences) => amountsWithoutTax(sentences, () => facts.line?.amount ?? 0)[kind],
   ).slice(0, 1);
 /** Where no price before is shown beside the words. */
-const saidReduced = ({ vehicle, line, comments }: JudgedVehicle, kind: 'stated' | 'vague') =>
-  line === null || line.was !== null
-    ? []
-    : [[vehicle.tag ?? ''], [vehicle.name], comments()].flatMap(
-        (sentences) => reductionWords(sentences, line.amount ?? 0)[kind],
-      );
+const saidReduced = ({ line, said }: JudgedVehicle, kind: 'stated' | 'vague') =>
+  line === null || line.was !== null ? [] : reductionWords(said(), line.amount ?? 0)[kind];
 
 /** What half of the site's vehicles cost at most; 0 where none shows a price. */
 function usualPrice({ amounts }: PageFacts): number {
@@ -75,7 +72,7 @@ const egc = {
 } as const satisfies Partial<LawRule>;
 
 const driveAway = firstStatement(
-  /\$\d{1,3},?\d{3}\b.{0,20}\bdrive[ -]?away\b|\bdrive[ -]?away\b.{0,20}\$\d{1,3},?\d{3}\b/gi,
+  /(?:\$\d{1,3},?\d{3}|\b\d{5,6})\b.{0,20}\bdrive[ -]?away\b|\bdrive[ -]?away\b.{0,20}\$\d{1,3},?\d{3}\b/gi,
 );
 const namesState = (sentences: Sentences): boolean =>
   sentences.some((one) =>
@@ -117,7 +114,7 @@ export const priceRules: readonly LawRule[] = [
       return [
         ...saidOfPrice(facts, dealerCharges),
         ...withoutTax(facts, 'whole'),
-        ...(isUsed ? [] : governmentCharges(facts.comments())),
+        ...(isUsed ? [] : governmentCharges(facts.said())),
       ];
     },
   },
@@ -210,7 +207,6 @@ export const priceRules: readonly LawRule[] = [
     ...looked,
     ask: 'what your state asks of a used car; a new one has one price',
     finds: governmentChargesOfPrices,
-    words: governmentCharges,
   }),
   {
     id: 'price.same.words',
@@ -225,8 +221,19 @@ export const priceRules: readonly LawRule[] = [
     finds: (facts) =>
       facts.line?.amount == null || isWeekly(facts)
         ? []
-        : otherPrices(facts.comments(), facts.line.amount),
-    words: otherPrices,
+        : otherPrices(facts.said(), facts.line.amount),
+  },
+  {
+    id: 'price.same.text',
+    on: 'page',
+    severity: 'E',
+    confidence: 'M',
+    says: 'a text names a vehicle with another price than its page',
+    cure: 'Correct the price, or delete the text.',
+    source: 'Australian Consumer Law s47; ACCC',
+    ...looked,
+    ask: 'which of the two prices binds you',
+    finds: (page) => (isProse(page) ? statedStock(page.text(), page.amounts) : []),
   },
   {
     id: 'price.same',
@@ -274,7 +281,6 @@ export const priceRules: readonly LawRule[] = [
       states.length > 1 && business === 'dealer' && isProse(page) && !namesState(page.text())
         ? driveAway(page.text())
         : [],
-    words: driveAway,
   },
   {
     id: 'price.was',

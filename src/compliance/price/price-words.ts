@@ -1,19 +1,28 @@
 // How dealers say that a charge comes on top of a price, and that a price is lower than it was.
-import { anyOf, firstQuoted, firstStatement, allStatements, type Sentences } from '../wording.ts';
+import {
+  allStatements,
+  anyOf,
+  firstQuoted,
+  firstStatement,
+  statementsIn,
+  type Sentences,
+} from '../wording.ts';
 
 const cost = '(?:costs?|charges?|fees?|expenses)';
 /** Charges that go to the dealer or its suppliers, and all that make a price "drive away". */
 const dealers = `(?:on[- ]?road[- ]${cost}|on[- ]?roads\\b|orcs?\\b|(?:dealer[' ]?s? |pre-?)delivery(?: ${cost})?(?! (?:inspect|servic|check|detail))|(?:dealer )?(?:handling|processing|paperwork|admin(?:istration)?|doc(?:ument(?:ation)?)?s?) ${cost}|dealer ${cost}|delivery (?:and|&) handling)`;
-const governments = `(?:(?:gov(?:ernmen)?t\\.?|statutory) (?:and \\w+ )?${cost}|egc\\b|stamp duty|rego(?:istration)? ${cost}|transfer ${cost})`;
+const part = '(?:transfer|(?:stamp )?duty|rego(?:istration)?|ctp)';
+const governments = `(?:(?:gov(?:ernmen)?t\\.?|statutory) (?:and \\w+ )?${cost}|egc\\b|stamp duty|(?:rego(?:istration)?|transfer) ${cost}|${part}(?: and| &|,) ${part}\\b)`;
 const tax = '\\bgst\\b(?! (?:invoice|regist|credit|benefit|receipt|claim))';
 const onTop =
-  "(?:\\+|(?:\\b(?:plus|add(?:s|ed|ition|itional)?|extra|before|exc?|excl(?:ud(?:es?|ing|ed)|usive)?)|(?:\\bnot|n't) includ(?:e|es|ed|ing))\\b)";
+  "(?:\\+|(?:\\b(?:plus|add(?:s|ed|ition|itional)?|extra|before|exc?|excl(?:ud(?:es?|ing|ed)|usive)?)|(?:\\bnot|n't) includ(?:e|es|ed|ing)|leav(?:es?|ing) out)\\b)";
 const isOnTop =
   "(?:(?: (?:is|are|will be))?(?: also)? (?:extra|additional|not included|excluded|on top|appl(?:y|ies)|payable|charged|separate(?:ly)?|to be (?:added|paid))| (?:is|are)n't included| (?:is|are) not (?:a )?(?:part of|in) (?:this|the|our) price)\\b";
 
 const added = (charge: string, ...more: readonly string[]): RegExp =>
   anyOf(
     `${onTop}\\.? ?(?:[\\w$,'&/-]+ ){0,3}?${charge}`,
+    `\\bafter (?:that|this),? (?:[\\w$,'&/-]+ ){0,9}?${charge}|\\b(?:you|(?:the )?(?:buyer|purchaser|customer)s?) (?:pays?|settles?|covers?|organises?|arranges?) (?:for )?(?:the )?${charge}`,
     `\\b${charge}(?: of \\$[\\d,]+)?(?:,? (?:and |& )?(?:rego|registration|ctp|transfer|duty|(?:number )?plates?|insurance)){0,4}${isOnTop}`,
     ...more,
   );
@@ -42,7 +51,7 @@ export const governmentCharges = firstStatement(added(governments), included);
 export const governmentChargesOfPrices = (sentences: Sentences): string[] =>
   governmentCharges(
     [...pricedSentences(sentences), ...sentences.filter((one) => /\bprices?\b/i.test(one))].filter(
-      (one) => !/\b(?:marked|labelled|called)\b/i.test(one),
+      (one) => !/\b(?:marked|labelled|called|whether|means?)\b/i.test(one),
     ),
   );
 
@@ -94,22 +103,41 @@ const ofAnotherThing =
 const ofNewModel = /\brrp\b|\blist price\b|\brecommended retail\b|\b(?:model|when|price) new\b/i;
 
 /** Amounts that a text asks for: "only $26,990 drive away", "our price is $19,990". Those of another vehicle or a new one are not it. */
-const askedPrices = allStatements(
-  anyOf(
-    `${price} (?:drive|ride|tow)[- ]?away\\b`,
-    `\\b(?:asking|our price|yours for|priced (?:to sell )?at|steal at|(?:now|this week|today) (?:only|just))(?: price)?:?(?: is| of)?(?: only| just)? ${price}`,
-  ),
-  /\b(?:was|were|rrp|when new|retail\w*|list price|normally|usually|previously|formerly|originally|save|off|similar|other|another|also|from|new (?:one|model|price)s?|costs?|deposit|worth|spent)\b/i,
+const asking = anyOf(
+  `${price} (?:drive|ride|tow)[- ]?away\\b`,
+  `\\b(?:asking|our price|yours for|priced (?:to sell )?at|steal at|(?:now|this week|today) (?:only|just))(?: price)?:?(?: is| of)?(?: only| just)? ${price}`,
 );
+const notAsking =
+  /\b(?:was|were|rrp|when new|retail\w*|list price|normally|usually|previously|formerly|originally|save|off|similar|other|another|also|from|new (?:one|model|price)s?|costs?|deposit|worth|spent)\b/i;
+const askedPrices = allStatements(asking, notAsking);
 /** Those that are not `asked`, the price of the vehicle, and no part of it. */
-export const otherPrices = (sentences: Sentences, asked = 0): string[] =>
+const otherThan = (asked: number, statements: readonly string[]): string[] =>
   firstQuoted(
-    askedPrices(sentences).filter((words) =>
+    statements.filter((words) =>
       amountsIn(words).some(
         (amount) => amount >= asked * partOfPrice && Math.abs(amount - asked) >= 1,
       ),
     ),
   );
+export const otherPrices = (sentences: Sentences, asked = 0): string[] =>
+  otherThan(asked, askedPrices(sentences));
+/** In sentences that name one stock number: "stock 5127, yours at $44,888 drive away". */
+export const statedStock = (
+  sentences: Sentences,
+  amounts: ReadonlyMap<string, number | null>,
+): string[] =>
+  askedPrices(sentences).length === 0
+    ? []
+    : sentences.flatMap((sentence) => {
+        const [named, other] = [...sentence.matchAll(stockNumber)];
+        const amount = amounts.get(named?.[1]?.toLowerCase() ?? '');
+        return other || amount == null ? [] : otherPrices([sentence], amount);
+      });
+const stockNumber = /\bstock (?:no\.? ?|number |# ?)?([a-z]{0,3}\d[\w-]*)/gi;
+
+/** The same in a sentence that no other rule reads. */
+export const otherPricesIn = (sentence: string, asked: number): string[] =>
+  otherThan(asked, statementsIn(sentence, asking, notAsking));
 
 const formerPrices = allStatements(
   anyOf(

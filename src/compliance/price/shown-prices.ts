@@ -1,6 +1,6 @@
 // The prices that a page, its structured data, its cards and its line in search results show, where they differ from the stock.
 import type { JudgedVehicle, PageFacts } from '../facts.ts';
-import { otherPrices } from './price-words.ts';
+import { otherPricesIn } from './price-words.ts';
 
 /** The price that search engines show below the title. */
 export function searchPrices(html: string, vehicle: JudgedVehicle | undefined): string[] {
@@ -8,7 +8,7 @@ export function searchPrices(html: string, vehicle: JudgedVehicle | undefined): 
   const described = from(html, '<meta name="description"', /[^>]*content="([^"]*)"/y, 0);
   return shown == null || described === undefined
     ? []
-    : otherPrices([described], shown).map((saw) => `${saw} in search results`);
+    : otherPricesIn(described, shown).map((saw) => `${saw} in search results`);
 }
 
 /** Pages round to dollars. */

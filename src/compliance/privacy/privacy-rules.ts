@@ -18,6 +18,9 @@ const parts: readonly (readonly [part: string, words: RegExp])[] = [
   ['data breaches', /breach/i],
 ];
 
+const byProgram = /\b(?:programs?|computers?|algorithms?|automat\w+)\b/i;
+const decides = /\b(?:decisions?|decid\w+|estimates?|calculat\w+|scor\w+)\b/i;
+
 /** How many forms ask for a name, a phone or an address and have no notice above their button. */
 const formsWithoutNotice = (forms: readonly string[], legalName: string): number =>
   forms.filter((form) => {
@@ -77,7 +80,7 @@ export const privacyRules: readonly LawRule[] = [
     finds: (page, { tenant }) =>
       isPolicy(page) &&
       decidesByProgram(tenant) &&
-      !/decisions? (?:that )?(?:a|our) program/i.test(page.html)
+      !page.text().some((one) => byProgram.test(one) && decides.test(one))
         ? ['valuations or finance figures']
         : [],
   },

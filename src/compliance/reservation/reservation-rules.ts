@@ -28,7 +28,7 @@ const noRefund = firstStatement(
   anyOf(
     "\\b(?:non[ -]?|not |cannot be |can't be |never |isn't |no |won't be |will not be )(?:be )?refund(?:able|ed|s)?\\b(?! (?:forms?|fees?|delays?)\\b)",
     '\\b(?:is |are |will be )?(?:forfeit(?:ed|s)?)\\b|\\bno money back\\b|\\bwe (?:keep|retain) (?:the|your) (?:whole |full )?(?:deposit|payment|bond|money)\\b(?! (?:safe|in trust))',
-    '\\b(?:deposit|payment|bond)s? (?:(?:stays?|remains?) with us|(?:is|are|will be) (?:kept|retained)(?= (?:in any case|if|whatever|by us|when)|$))',
+    '\\b(?:deposit|payment|bond|hold|money)s? (?:(?:stays?|remains?) with us|(?:is|are|will be) (?:kept|retained)(?= (?:in any case|if|whatever|by us|when)|$))',
   ),
   /(?:n't|\b(?:never|not|nothing))(?: (?:be|is|are|a))? (?:forfeit|non[ -]?refund)|\b(?:until|while) you\b/i,
 );
@@ -112,8 +112,8 @@ export const reservationRules: readonly LawRule[] = [
     ...looked,
     ask: 'which cards the ban covers',
     finds: firstStatement(
-      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|(?<=\d ?%? )(?:card|payment|processing|transaction|handling) fees?\b|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%(?! (?:off|bonus|discount|in|cash)\b))|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
-      /\b(?:no|not|without|never|zero|free)\b|n't\b/i,
+      /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|(?<=\d ?%? )(?:card|payment|processing|transaction|handling) fees?\b|\b(?:(?:add|plus|fee of|charge)\b )?\d+(?:\.\d+)? ?%(?= (?:goes|comes|is|gets|extra|more|on top)\b)|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%(?! (?:off|bonus|discount|in|cash)\b))|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,
+      /\b(?:no|not|nothing|without|never|zero|free)\b|n't\b/i,
     ),
   }),
 ];

@@ -5,16 +5,23 @@ import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isProse, type JudgedVehicle } from '../facts.ts';
 import { otherPrices } from '../price/price-words.ts';
 import { looked, type LawRule } from '../rule.ts';
-import { anyOf, firstStatement, allStatements, type Sentences } from '../wording.ts';
+import {
+  allStatements,
+  anyOf,
+  firstQuoted,
+  firstStatement,
+  statementsIn,
+  type Sentences,
+} from '../wording.ts';
 
 /** What a tag, a title or a comment says a used vehicle is; words such as "brand new tyres" say it of something else. */
-function calledNew({ vehicle, comments }: JudgedVehicle): string[] {
+function calledNew({ vehicle, said }: JudgedVehicle): string[] {
   const { name, tag = '', badge = '', make, model } = vehicle;
   const isNamedNew = /\bnew\b/i.test(`${make} ${model}`);
   return [
     ...newTag([tag]),
     ...(isNamedNew ? brandNewTitle : newTitle)([name, badge]),
-    ...newIn(comments(), make, model),
+    ...newIn(said(), make, model),
   ];
 }
 
@@ -32,7 +39,7 @@ const kinds = 'ute|van|wagon|truck|bike|motorcycle|caravan|motorhome|camper';
 const maybeNew = allStatements(
   anyOf(
     '\\bbrand[ -]?new\\b',
-    '\\bnew (?:car|vehicle)\\b',
+    '\\bnew (?:car|vehicle)\\b|\\bthis(?: is an?)? new\\b',
     '\\bnever (?:been )?(?:driven|registered)\\b',
   ),
 );
@@ -40,22 +47,20 @@ const maybeNew = allStatements(
 function newIn(comments: Sentences, make: string, model: string): string[] {
   if (maybeNew(comments).length === 0) return [];
   const thing = `(?:(?:19|20)\\d{2} )?(?:car|vehicle|${escaped(make)}|${escaped(model)})\\b`;
-  return firstStatement(
-    anyOf(
-      `\\bbrand[ -]?new ${thing}`,
-      `\\bthis brand[ -]?new (?:${kinds})\\b`,
-      `(?:(?<=^|\\? )|\\b(?:it|this|${kinds}|${thing}) is |\\bit's )(?:a )?brand[ -]?new(?=,|$| and(?! used))`,
-      `\\bthis(?: is an?)? new ${thing}`,
-      '(?:(?<=^|\\? )|\\ba )new (?:car|vehicle)(?=,|$)',
-      '\\bnever (?:been )?(?:driven|registered)(?=,|$| (?:and|or|before|yet|on (?:the |a )?(?:public )?roads?)\\b)',
-    ),
-    ofAnother,
-  )(comments);
+  const called = anyOf(
+    `\\bbrand[ -]?new ${thing}`,
+    `\\bthis brand[ -]?new (?:${kinds})\\b`,
+    `(?:(?<=^|\\? )|\\b(?:it|this|${kinds}|${thing}) is |\\bit's )(?:a )?brand[ -]?new(?=,|$| and(?! used))`,
+    `\\bthis(?: is an?)? new ${thing}`,
+    '(?:(?<=^|\\? )|\\ba )new (?:car|vehicle)(?=,|$)',
+    '\\bnever (?:been )?(?:driven|registered)(?=,|$| (?:and|or|before|yet|on (?:the |a )?(?:public )?roads?)\\b)',
+  );
+  return firstQuoted(comments.flatMap((sentence) => statementsIn(sentence, called, ofAnother)));
 }
 
 /** "Cheaper than a brand new Ranger", "bought brand new", "fitted with brand new Ranger mats", "a brand new car warranty". */
 const ofAnother =
-  /\b(?:than|bought|purchased|sold|delivered|when|was|were|from|like|as|our|not|with|of|to|for|replaces?|why (?:buy|pay)|avoid|skip|save on (?!this)|everything)\b.*\bnew\b|\bnew\b.*\b(?:warranty|prices?|smell|feel|condition|range|arrivals?|trade|would cost)\b|\bspare\b.*\b(?:new|never)\b/i;
+  /\b(?:than|bought|purchased|sold|delivered|when|was|were|from|like|as|our|not|with|of(?! this)|to|for|replaces?|why (?:buy|pay)|avoid|skip|save on (?!this)|everything)\b.*\bnew\b|\bnew\b.*\b(?:warranty|prices?|smell|feel|condition|range|arrivals?|trade|would cost)\b|\bspare\b.*\b(?:new|never)\b/i;
 
 /** "07/2026", "2026-07" or "July 2026" -> 2026. */
 const yearIn = (text: string | undefined): number | undefined => {
@@ -70,7 +75,7 @@ const odometers = new RegExp(
   [
     `\\b(?:(?:odo(?:meter)?|mileage)(?: reads| reading| is| of| shows)?:?|(?:kms?|kilomet(?:re|er)s):) (?:only |just )?${figure}(?![\\d,]*(?: |-)?(?:service|warranty|model|kg|g|cc|mm)\\b)`,
     `\\b(?:only|just|travelled|(?:has|have|it's|she's|he's) (?:only |just )?done|genuine|low|showing|reading|clocked)(?: a)?(?: only| just| genuine| low| travelled| about| around| roughly| approx(?:imately)?)* ${figure} ?${unit}`,
-    `${figure} ?${unit} (?:on the clock|only(?=$|,)|travelled|from new)`,
+    `${figure} ?(?:${unit} (?:only(?=$|,)|travelled|from new)|(?:${unit} )?on the clock)`,
   ].join('|'),
   'gi',
 );
@@ -124,7 +129,7 @@ export const stockRules: readonly LawRule[] = [
     ...looked,
     ask: 'whether words in the comments of a sold vehicle offer it',
     finds: ({ vehicle }) =>
-      vehicle && !isAvailable(vehicle.vehicle) ? otherPrices(vehicle.comments()) : [],
+      vehicle && !isAvailable(vehicle.vehicle) ? otherPrices(vehicle.said()) : [],
   },
   {
     id: 'stock.old',
@@ -238,11 +243,10 @@ export const stockRules: readonly LawRule[] = [
     source: 'CBOS Tasmania, motor vehicle traders',
     ...looked,
     finds: ({ vehicle: { year, build_date, compliance_date, series, name } }) =>
-      year !== undefined &&
       build_date === undefined &&
       compliance_date === undefined &&
       !/\bMY\s?\d{2}/i.test(`${series ?? ''} ${name}`)
-        ? [String(year)]
+        ? [year === undefined ? 'no year' : String(year)]
         : [],
   },
   {
@@ -255,11 +259,11 @@ export const stockRules: readonly LawRule[] = [
     cure: 'Correct one of them in your stock system.',
     source: 'NSW Fair Trading, motor dealer advertisements',
     ...looked,
-    finds: ({ vehicle, comments }) => {
+    finds: ({ vehicle, said }) => {
       const { km: own } = vehicle;
       return own === undefined
         ? []
-        : statedKm(comments())
+        : statedKm(said())
             .filter((stated) => differs(stated, own))
             .slice(0, 1)
             .map((stated) => `${km(stated)} in the comments, ${km(own)} in the list`);
@@ -287,8 +291,8 @@ export const stockRules: readonly LawRule[] = [
     source: 'NSW Fair Trading; WA Motor Vehicle Dealers (Sales) Amendment Regulations 2024',
     ...looked,
     ask: 'whether your state asks for it on a used car',
-    finds: ({ vehicle, comments }) =>
-      /write-off|damaged/i.test(vehicle.tag ?? '') ? [] : statedDamage(comments()),
+    finds: ({ vehicle, said }) =>
+      /write-off|damaged/i.test(vehicle.tag ?? '') ? [] : statedDamage(said()),
   },
 ];
 

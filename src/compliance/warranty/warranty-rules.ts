@@ -48,10 +48,14 @@ function monthsGiven({ vehicle, state, line }: JudgedVehicle, today: string): nu
 const statedMonths = allStatements(
   /\b(?:\d+|one|two)[ -]months? (?:statutory|dealer) warranty\b/gi,
 );
-/** A dealer's own promise for all its used vehicles that is shorter than what such a state gives most of them. */
+/** A dealer's own promise for its used vehicles that is shorter than what such a state gives most of them. */
+const distance = '(?:(?:,| or| and)? ?\\/? ?[\\d,]+ ?(?:km|kms|kilomet(?:re|er)s)\\b)';
 const shortForAll = firstStatement(
-  /\b(?:one|two|[12])[ -]months?\b(?:(?:,| or| and)? ?\/? ?[\d,]+ ?(?:km|kms|kilomet(?:re|er)s)\b)? (?:\w+ )?warranty\b/gi,
-  /\b(?:left|remaining|balance|extended|manufacturer|factory|extra|additional|free|further|another|plus)\b/i,
+  anyOf(
+    `\\b(?:one|two|[12])[ -](?:calendar )?months?\\b(?:${distance}|${distance}? (?:\\w+ )?(?:warranty|cover))\\b`,
+    '\\bno (?:statutory|legal) (?:warranty|cover|protection)\\b',
+  ),
+  /\b(?:servic\w*|left|remaining|balance|extended|manufacturer|factory|extra|additional|free|further|another|plus)\b/i,
 );
 const monthsIn = (words: string): number =>
   Number(/\d+/.exec(words)?.[0] ?? (/^one/i.test(words) ? 1 : 2));
@@ -123,8 +127,8 @@ export const warrantyRules: readonly LawRule[] = [
     finds: (facts, { today }) => {
       const given = monthsGiven(facts, today);
       if (given === 0) return [];
-      const shorter = statedMonths(facts.comments()).filter((words) => monthsIn(words) < given);
-      return [...denials(facts.comments()), ...firstQuoted(shorter)];
+      const shorter = statedMonths(facts.said()).filter((words) => monthsIn(words) < given);
+      return [...denials(facts.said()), ...firstQuoted(shorter)];
     },
   },
   ...textRules({
@@ -139,8 +143,14 @@ export const warrantyRules: readonly LawRule[] = [
     ask: 'which of your vehicles have the longer one',
     finds: (sentences) =>
       shortForAll(
-        sentences.filter((one) =>
-          /\b(?:all|every|each|our)\b.*\b(?:used|pre-?owned|second-?hand)\b/i.test(one),
+        sentences.filter(
+          (one) =>
+            /\b(?:all|every|each|our|any\w*)\b|\b(?:up to|under|less than|within|below) (?:ten|10) years\b/i.test(
+              one,
+            ) &&
+            !/\b(?:over|above|more than|older than) (?:ten|10)\b|\b(?:new|motorcycles?|bikes?|caravans?|commercial)\b/i.test(
+              one,
+            ),
         ),
       ),
   }),
@@ -157,11 +167,10 @@ export const warrantyRules: readonly LawRule[] = [
     source: 'Queensland Fair Trading, statutory warranty',
     ...looked,
     ask: 'which of your vehicles have none',
-    finds: ({ vehicle, comments }, { tenant, today }) =>
-      [
-        ...comments(),
-        ...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text),
-      ].some((text) => /does not have a statutory warranty/i.test(text))
+    finds: ({ vehicle, said }, { tenant, today }) =>
+      [...said(), ...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text)].some(
+        (text) => /does not have a statutory warranty/i.test(text),
+      )
         ? []
         : ['the sentence is missing'],
   },

@@ -81,9 +81,7 @@ export const nextSteps = (proof: ReservationProof): Record<SentKind, readonly st
   'service-booking': ['No time is booked yet: the workshop will call you to agree on one.'],
   'service-booking-booked': ['Your time is booked. Nobody has to confirm it.'],
   'fleet-enquiry': ['Our fleet team will call you to talk about what your business needs.'],
-  'finance-enquiry': [
-    'A finance specialist will call you. Your credit score isn’t affected at this stage.',
-  ],
+  'finance-enquiry': ['A finance specialist will call you.'],
   'offer-enquiry': [answered],
   'wanted-vehicle': ['We’ll look for one, including among vehicles on their way to us.'],
   'call-back': ['Someone will call you back during opening hours.'],

@@ -4,6 +4,7 @@ import { lawCheck } from '../../../src/compliance/check.ts';
 import { bytesOf, siteFacts } from '../../../src/compliance/facts.ts';
 import type { LawRule } from '../../../src/compliance/rule.ts';
 import { rules } from '../../../src/compliance/rules.ts';
+import { sentencesOf } from '../../../src/compliance/wording.ts';
 import { stateCodes } from '../../../src/domain/locations/state-codes.ts';
 import type { Tenant } from '../../../src/tenant/schema/index.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
@@ -131,6 +132,27 @@ test.each([
     expect(leaves.filter((words) => found(rule, caseOf(words)).length > 0)).toEqual([]);
   },
 );
+
+test.each(
+  Object.entries(sharedWordings).filter(([id]) =>
+    rules.some((rule) => rule.id === `${id}.vehicle`),
+  ),
+)('%s reads the title and the tag of a vehicle too', (id, { finds, state = 'VIC' }) => {
+  // A tag is short.
+  const [words = ''] = finds.toSorted((a, b) => a.length - b.length);
+  const rule = rules.find((one) => one.id === `${id}.vehicle`)!;
+  for (const vehicle of [{ name: `2021 Ford Ranger | ${words}` }, { tag: words }])
+    expect(found(rule, { vehicle: { car_type: 'used', ...vehicle }, state })).not.toEqual([]);
+});
+
+test('numbers in words are numbers', () => {
+  const words =
+    'Thirty banks, sixty-two thousand km, twenty-six four-ninety, forty-one nine hundred and fifty';
+  expect(sentencesOf(words)).toEqual(['30 banks, 62000 km, 26490, 41950']);
+  expect(sentencesOf('Two owners, ten years, a weighty matter')).toEqual([
+    'Two owners, ten years, a weighty matter',
+  ]);
+});
 
 test.each([
   ['Your deposit is not refundable.', true],

@@ -92,7 +92,11 @@ const withSpin = (html: string): Case => ({
 export const pageCases: Cases = {
   ...licencePages,
   'price.state.page': {
-    fails: [group('<p>From $26,990 drive away</p>'), group('<p>Driveaway from $30,500.</p>')],
+    fails: [
+      group('<p>From $26,990 drive away</p>'),
+      group('<p>Driveaway from $30,500.</p>'),
+      group('<p>Thirty-one two-fifty, drive away</p>'),
+    ],
     passes: [
       group('<p>From $26,990 drive away for a private buyer in Victoria</p>'),
       group(`${card('$26,990')}<p>Drive away today</p>`),
@@ -104,6 +108,8 @@ export const pageCases: Cases = {
     fails: [
       onSite("<p>A quote won't affect your credit score</p>"),
       onSite('<p>No impact on your credit rating</p>'),
+      onSite('<p>Your credit rating will not be touched</p>'),
+      onSite('<p>Your credit score stays the same</p>'),
     ],
     passes: [
       {
@@ -117,7 +123,10 @@ export const pageCases: Cases = {
     ],
   },
   'finance.who.page': {
-    fails: [onSite('<p>Our brokers choose from over 25 lenders</p>')],
+    fails: [
+      onSite('<p>Our brokers choose from over 25 lenders</p>'),
+      onSite('<p>We ask forty lenders for you</p>'),
+    ],
     passes: [
       onSite('<p>Our brokers choose from over 25 lenders, Australian Credit Licence 123456</p>'),
       onSite('<p>Ask your own bank</p>'),
@@ -134,6 +143,27 @@ export const pageCases: Cases = {
   'stock.sold.words': {
     fails: [sold('Sold! A steal at $22,990')],
     passes: [sold('Sold in a day'), { ...sold('Yours for $22,990'), vehicle: {} }],
+  },
+  'price.same.text': {
+    fails: [
+      { page: { html: '<p>Stock 511A: now only $44,888</p>', amounts: { '511a': 46_990 } } },
+      {
+        page: {
+          html: '<p>Stock #5127: $48,990 drive away</p>',
+          amounts: { '5127': 46_990 },
+        },
+      },
+    ],
+    passes: [
+      { page: { html: '<p>Stock 511A: now only $46,990</p>', amounts: { '511a': 46_990 } } },
+      { page: { html: '<p>Stock 9 is now only $44,888</p>', amounts: { '511a': 46_990 } } },
+      {
+        page: {
+          html: '<p>Stock 7 now only $18,450, stock 8 now only $18,950</p>',
+          amounts: { 7: 18_450, 8: 18_950 },
+        },
+      },
+    ],
   },
   'price.same': {
     fails: [
@@ -228,8 +258,17 @@ export const pageCases: Cases = {
     ],
   },
   'finance.warning': {
-    fails: [page(repay(pair))],
-    passes: [page(repay(pair) + warning), page('<p>Our rates are low.</p>')],
+    fails: [
+      page(repay(pair)),
+      onSite(`<p>7.2% p.a., comparison rate 8.1% p.a.</p><p>${warning}</p>`),
+    ],
+    passes: [
+      page(repay(pair) + warning),
+      page('<p>Our rates are low.</p>'),
+      onSite(
+        `<p>7.2% p.a., comparison rate 8.1% p.a., on $30,000 over five years</p><p>${warning}</p>`,
+      ),
+    ],
   },
   'finance.example': {
     fails: [page(repay(pair))],
@@ -290,6 +329,10 @@ export const pageCases: Cases = {
     passes: [
       page(policy, '/privacy-policy', { today: '2026-12-09', dealer: decides }),
       page(`${policy} decisions a program makes`, '/privacy-policy', {
+        today: '2026-12-10',
+        dealer: decides,
+      }),
+      page(`${policy} An algorithm calculates the offer`, '/privacy-policy', {
         today: '2026-12-10',
         dealer: decides,
       }),

@@ -12,6 +12,7 @@ export interface Wordings {
 export const sharedWordings: Readonly<Record<string, Wordings>> = {
   'finance.promise': {
     finds: [
+      'Bad credit? No worries, finance is guaranteed',
       'Finance guaranteed',
       'GUARANTEED APPROVAL',
       '100% approval',
@@ -46,6 +47,8 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Other dealers say no, but with us finance is guaranteed',
     ],
     leaves: [
+      'Can you promise guaranteed approval? No',
+      'Is everyone approved? No, the lender decides',
       'You are approved to tow 3.5 t',
       'Finance available to approved applicants',
       'Guaranteed title',
@@ -162,6 +165,11 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'finance.pair.words': {
     finds: [
+      'About 95 dollars weekly on our loan',
+      '$380 every second pay',
+      '210 bucks every fortnight',
+      '$99 every seven days',
+      '7.2 per cent interest',
       'From $89 per week',
       '$99/wk',
       'Only $89 a week',
@@ -173,6 +181,8 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Yours for 95 dollars a week',
     ],
     leaves: [
+      '$35 a day for a loan car',
+      'Open every second Saturday',
       'Rent this ute for $450 per week',
       '$89 per week at 6.99% p.a., comparison rate 7.4% p.a. fees and charges',
       'From $89 a week.</p><p>6.99% p.a.</p><p>7.4% p.a. comparison rate',
@@ -190,8 +200,15 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
     ],
   },
   'claims.energy.text': {
-    finds: ['It uses only 4.2 L/100km', 'Fuel use is 7.2 litres per 100 kilometres'],
+    finds: [
+      'Just 4.9 litres per hundred',
+      '5 litres to the hundred',
+      'Drinks 6.2L every 100 kays',
+      'It uses only 4.2 L/100km',
+      'Fuel use is 7.2 litres per 100 kilometres',
+    ],
     leaves: [
+      'A hundred litres of storage',
       '7.2 L/100 km (ADR 81/02 combined, laboratory; use varies)',
       'A 70 L tank, 100 km from here',
       'We assumed 10 L/100 km',
@@ -209,11 +226,14 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'price.egc.text': {
     finds: [
+      'Prices from $19,990. After that you pay only transfer and duty.',
+      '$22,500, and the buyer pays duty and transfer',
       'From $31,990. Plates, rego fees and stamp duty are not included.',
       'Our prices exclude government charges',
       'New Swift $24,990 plus govt. charges',
     ],
     leaves: [
+      '$24,990. A label says whether it leaves out government charges.',
       'Prices include stamp duty and registration',
       'Prices marked "Excl. govt. charges" leave out stamp duty',
       'Government charges rose again in July',
@@ -237,10 +257,16 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'warranty.state.text': {
     finds: [
+      'All our cars have one calendar month or 1,500 km of cover',
+      'Cars under 10 years: 1 month or 1,000 km',
+      'Any car from us past five years has no statutory warranty',
       'All our used cars have a two month warranty',
       'Each second-hand car carries a one month/1,000 km dealer warranty',
     ],
     leaves: [
+      'A car over 10 years has no statutory warranty',
+      'Our first service is due after one month or 1,000 km',
+      'Our motorcycles have no statutory warranty',
       'All our used cars have a three month warranty',
       'This van has 2 months warranty left',
       'Every used car has one month free roadside assistance',
@@ -275,11 +301,13 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'spam.message.words': {
     finds: [
+      'Had enough of these mails? Log in and change your preferences',
       'You can unsubscribe by logging in to your account',
       'To opt out, call us',
       'Unsubscribe here. We act within 10 business days.',
     ],
     leaves: [
+      'Had enough of these mails? One tap ends them',
       'Unsubscribe with one tap',
       'Unsubscribe without logging in',
       'Log in to see your saved cars',
@@ -289,6 +317,27 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   'id.abn.words': {
     finds: ['Sold by Example Cars, ABN 51 824 753 557', 'ABN: 11111111111'],
     leaves: ['ABN 51 824 753 556', 'Ask for our ABN', 'ABN 10 604 118 109'],
+  },
+  'claims.energy.saving': {
+    finds: [
+      'Save $1,500 a year on fuel',
+      'Drive electric and keep $40 per week at the pump',
+      'Your petrol bill drops by $2,000 every year',
+    ],
+    leaves: [
+      'Save $1,500 a year on fuel, assuming 8 L/100 km and 15,000 km',
+      'At $1.70 a litre you save $18 per week on fuel',
+      'A fuel card worth $50 a month discount',
+      'Servicing costs $300 a year',
+    ],
+  },
+  'finance.example.words': {
+    finds: ['$99/wk at 7.9% p.a., comparison rate 8.6% p.a.'],
+    leaves: [
+      '$99/wk, no deposit and no balloon, at 7.9% p.a., comparison rate 8.6% p.a.',
+      'A comparison rate of 8.6% p.a.',
+      '$99/wk',
+    ],
   },
   'claims.energy.words': {
     finds: [
@@ -304,12 +353,29 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
     ],
   },
   'claims.words.under': {
-    finds: ['Priced $3,200 under market value', 'Priced well below book value'],
-    leaves: ['Kept under cover', 'Below market average', 'A strong market', 'Priced by the market'],
+    finds: [
+      '$1,500 less than other dealers',
+      '$3,000 under similar cars',
+      'Priced $3,200 under market value',
+      'Priced well below book value',
+    ],
+    leaves: [
+      '$3,000 under budget',
+      'Kept under cover',
+      'Below market average',
+      'A strong market',
+      'Priced by the market',
+    ],
   },
   'claims.words.offer': {
-    finds: ['Get an instant offer', 'An instant cash offer for your car'],
+    finds: [
+      'A firm price in 60 seconds',
+      'Your guaranteed cash offer within a minute',
+      'Get an instant offer',
+      'An instant cash offer for your car',
+    ],
     leaves: [
+      'Our offer in writing within 2 days',
       'An instant offer: an estimate until our inspection',
       'An instant smile',
       'An instant quote for insurance',
@@ -333,6 +399,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'reserve.terms.words': {
     finds: [
+      'The hold stays with us if you cancel',
       'Holding deposits are strictly non refundable',
       'Your deposit is forfeited if you change your mind',
       'Your holding deposit stays with us if you walk away',
@@ -351,6 +418,8 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
   },
   'pay.surcharge': {
     finds: [
+      'With Mastercard 1.1% is added',
+      'Pay by eftpos, 0.9% extra',
       'A card surcharge of 1 % applies',
       'Card payments attract a surcharge of 1.2%',
       'A 1.5% surcharge applies when you pay by Visa',
@@ -358,6 +427,7 @@ export const sharedWordings: Readonly<Record<string, Wordings>> = {
       'Visa is welcome, with a 1.2 % processing fee',
     ],
     leaves: [
+      'Visa and Mastercard cost nothing extra',
       'No extra costs',
       'No card surcharge',
       'There is no card fee on Visa',

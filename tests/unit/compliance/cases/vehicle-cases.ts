@@ -214,8 +214,8 @@ export const vehicleCases: Cases = {
     ],
   },
   'stock.year.unnamed': {
-    fails: [used({ year: 2021 })],
-    passes: [used({ build_date: '01/2021' }), used({ series: 'MY21' }), used({ year: undefined })],
+    fails: [used({ year: 2021 }), used({ year: undefined })],
+    passes: [used({ build_date: '01/2021' }), used({ series: 'MY21' })],
   },
   'stock.km': {
     fails: [
@@ -285,7 +285,9 @@ export const vehicleCases: Cases = {
     ],
   },
   'finance.month': {
-    fails: [used({ finance_lenders: { example: { paymentWeek: 100, paymentMonth: 433 } } })],
+    fails: [433, 433.33, 400].map((paymentMonth) =>
+      used({ finance_lenders: { example: { paymentWeek: 100, paymentMonth } } }),
+    ),
     passes: [
       used({ finance_lenders: { example: { paymentWeek: 100, paymentMonth: 434.83 } } }),
       used({ finance_lenders: { example: { paymentWeek: null, paymentMonth: 433 } } }),
@@ -326,7 +328,9 @@ export const vehicleCases: Cases = {
     passes: [van({ tare_weight: 2_410, aggregate_trailer_mass: 3_000 }), used()],
   },
   'caravan.words': {
-    fails: [{ vehicle: { item_type: 'caravan', dealercomments: 'A true off-road van' } }],
+    fails: ['A true off-road van', 'A genuine off-roader'].map((dealercomments) => ({
+      vehicle: { item_type: 'caravan', dealercomments },
+    })),
     passes: [
       { vehicle: { item_type: 'caravan', dealercomments: 'Off-road tyres and a light van' } },
       says('Off-road'),

@@ -66,6 +66,9 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
   },
   'price.total.added': {
     finds: [
+      'After that it is only rego and our dealer delivery',
+      'The price leaves out dealer delivery',
+      'You pay the dealer delivery on top',
       'Priced at $39,990 + ORC',
       '$39,990 excluding on-road costs',
       'Price excludes on roads',
@@ -103,6 +106,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'Dealer delivery, plates and insurance are extra',
     ],
     leaves: [
+      'Is there a dealer delivery fee? No',
       'Comes with plus pack and roof racks',
       'Add $500 for delivery to Tasmania',
       'Includes all on-road costs',
@@ -143,6 +147,9 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
   },
   'price.egc.vic': {
     finds: [
+      'The buyer settles transfer and duty',
+      'You arrange the transfer and duty yourself',
+      'After that just CTP and stamp duty',
       'plus government charges',
       '+ GOVT CHARGES',
       '<b>Plus</b> stamp duty &amp; transfer',
@@ -151,6 +158,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       '$21,990 Excl. Govt. Charges',
     ],
     leaves: [
+      'The transfer is done by us',
       'Price includes stamp duty, rego and transfer',
       'No government charges to pay',
       'All government charges are included',
@@ -237,6 +245,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
   },
   'stock.newword': {
     finds: [
+      'Be the owner of this new Ranger',
       'This is a brand new vehicle',
       'A brand new Ford Ranger',
       'Brand&nbsp;new 2021 Ranger ready for delivery',
@@ -256,6 +265,7 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       'This brand new van has never been slept in',
     ],
     leaves: [
+      'Mats of the new Ranger',
       'Brand new tyres',
       'As new condition',
       'brand new battery and brakes',
@@ -287,6 +297,9 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
   },
   'stock.km': {
     finds: [
+      'Eighty-two thousand on the clock',
+      'ninety thousand kms on the clock',
+      'Only thirty-one thousand km',
       'Odometer: 20,000',
       'Has travelled just 20,000 kms',
       'Only 20000km',
@@ -317,6 +330,8 @@ export const commentWordings: Readonly<Record<string, Wordings>> = {
       "She's done around 45 thousand k's",
     ],
     leaves: [
+      'Sixty thousand on the clock',
+      'Twenty thousand on the tyres',
       'Drove only 2,000 km in the last year',
       'Serviced at 20,000 km',
       'service due at 70,000km',
