@@ -50,10 +50,9 @@ export interface PageFacts {
   has: (text: string) => boolean;
   /** What a person reads without cards and labels of prices, which the site writes: parts of the page and sentences, with single spaces. */
   text: () => Sentences;
-  /** HTML of the vehicle cards, of the forms, of the folds, and of the places that show a repayment. */
+  /** HTML of the vehicle cards, of the forms, and of the places that show a repayment. */
   cards: () => readonly string[];
   forms: () => readonly string[];
-  folds: () => readonly string[];
   repayments: () => readonly string[];
   /** The vehicle of the page; undefined: it is about none. */
   vehicle: JudgedVehicle | undefined;
@@ -156,7 +155,6 @@ export function pageFacts({
     ),
     cards: () => blocks().article,
     forms: () => blocks().form,
-    folds: () => blocks().details,
     repayments: () => [...blocks().p, ...blocks().div],
   };
 }
@@ -173,8 +171,8 @@ function once<Value>(make: () => Value): () => Value {
 
 /** By its tag, the HTML of each part that rules look at: one pass finds all of them. */
 function blocksOf(html: string) {
-  const blocks = { article: [], form: [], details: [], p: [], div: [] } as Record<Tag, string[]>;
-  const opens = /<(?:article class="card|form|details|p class="repay|div class="fin-rate")/g;
+  const blocks = { article: [], form: [], p: [], div: [] } as Record<Tag, string[]>;
+  const opens = /<(?:article class="card|form|p class="repay|div class="fin-rate")/g;
   for (const { 0: open, index } of html.matchAll(opens)) {
     const [tag] = open.slice(1).split(' ') as [Tag];
     const end = html.indexOf(`</${tag}>`, index);
@@ -182,7 +180,7 @@ function blocksOf(html: string) {
   }
   return blocks;
 }
-type Tag = 'article' | 'form' | 'details' | 'p' | 'div';
+type Tag = 'article' | 'form' | 'p' | 'div';
 
 /** The words of a comment or a page without markup. */
 const readableText = (html: string): Sentences =>

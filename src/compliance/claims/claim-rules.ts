@@ -48,9 +48,9 @@ export const claimRules: readonly LawRule[] = [
     ask: 'whether the label rule covers a web page',
     finds: ({ html, vehicle }) =>
       vehicle !== undefined &&
-      html.includes(' L/100') &&
-      /\d L\/100 ?km/.test(html) &&
       !html.includes(test) &&
+      html.includes('L/100') &&
+      /\d L\/100 ?km/.test(html) &&
       !/assumed \d+(?:\.\d+)? L\/100/.test(html)
         ? ['a figure in L/100 km']
         : [],
@@ -184,6 +184,7 @@ export const claimRules: readonly LawRule[] = [
     ...looked,
     finds: ({ html, vehicle }) =>
       vehicle?.vehicle.variant?.ancaprating !== undefined &&
+      html.includes('ANCAP rating</dt>') &&
       /ANCAP rating<\/dt>\s*<dd>\d stars?<\/dd>/.test(html)
         ? ['no year']
         : [],

@@ -115,14 +115,14 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Show it in the style of the rate and the repayment, never behind a tap.',
     source: 'National Credit Code s164; ASIC RG 178.23',
     ...looked,
-    finds: ({ html, folds, repayments }) => [
+    finds: ({ html, repayments }) => [
       ...repayments().flatMap((block) =>
         /<(?:small|details)\b[^>]*>[^<]*(?:<[^>]*>[^<]*)*comparison rate/i.test(block) ||
         /\bhidden\b/.test(block)
           ? ['in a repayment']
           : [],
       ),
-      ...(writesRate({ html }) ? foldedRates(html, folds()) : []),
+      ...foldedRates(html),
     ],
   },
   {
@@ -264,12 +264,15 @@ export const financeRules: readonly LawRule[] = [
   },
 ];
 
-/** A comparison rate that only an opened fold shows. */
-function foldedRates(html: string, folds: readonly string[]): string[] {
-  return folds
-    .filter(
-      (fold) => writesRate({ html: fold }) && /\d% p\.a\.[^.]{0,40}comparison rate/i.test(fold),
-    )
-    .flatMap((fold) => (/comparison rate/i.test(html.replace(fold, '')) ? [] : ['in a fold']))
-    .slice(0, 1);
+/** A comparison rate that only an opened fold shows: the first and the last mention stand in one fold. */
+function foldedRates(html: string): string[] {
+  const first = html.indexOf(mention);
+  const open = first === -1 ? -1 : html.lastIndexOf('<details', first);
+  if (open === -1 || open < html.lastIndexOf('</details>', first)) return [];
+  const [fold = ''] = html.slice(open).split('</details>', 1);
+  return html.lastIndexOf(mention) < open + fold.length &&
+    /\d% p\.a\.[^.]{0,40}comparison rate/i.test(fold)
+    ? ['in a fold']
+    : [];
 }
+const mention = 'omparison rate';

@@ -28,7 +28,7 @@ export function pagePrices(html: string, vehicle: JudgedVehicle | undefined): st
   if (!vehicle) return [];
   const shown = vehicle.line?.amount ?? null;
   const own = from(html, 'class="price-now', priceNow, 0);
-  const [, data] = /"@type":"Offer"[^}]*?"price":"?(\d+(?:\.\d+)?)/.exec(html) ?? [];
+  const data = from(html, '"@type":"Offer"', /[^}]*?"price":"?(\d+(?:\.\d+)?)/y, 0);
   const named = [
     ...(own === undefined ? [] : [{ place: 'the page', amount: Number(own.replaceAll(',', '')) }]),
     ...(data === undefined || vehicle.line?.kind === 'subscription'

@@ -322,7 +322,7 @@ const usedLinks = /<a\b[^>]*href="\/search\/used[^"]*"[^>]*>([^]{0,600}?)<\/a>/g
 /** Cards of sold vehicles that show an amount. */
 function soldCards(cards: readonly string[]): string[] {
   return cards.flatMap((card) => {
-    if (!card.includes('is-sold') || !/class="price-now[^"]*">\s*(?:<b>)?\$\d/.test(card))
+    if (!/^<[^>]*is-sold/.test(card) || !/class="price-now[^"]*">\s*(?:<b>)?\$\d/.test(card))
       return [];
     const [, slug = 'a vehicle'] = /href="\/cars\/([^"?#]+)"/.exec(card) ?? [];
     return [`the card of ${slug}`];
