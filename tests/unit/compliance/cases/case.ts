@@ -20,3 +20,11 @@ export interface Case {
 
 /** By the id of the rule: inputs that it must find, and inputs that it must leave alone. */
 export type Cases = Record<string, { fails: readonly Case[]; passes: readonly Case[] }>;
+
+/** Statements that a rule must find, and sentences that it must leave alone. */
+export interface Wordings {
+  finds: readonly string[];
+  leaves: readonly string[];
+  /** VIC unless named. */
+  state?: StateCode;
+}

@@ -1,5 +1,5 @@
 // Statements in the words of many dealers, by the rule that must find them, and sentences that sound like them.
-import type { Wordings } from './shared-wordings.ts';
+import type { Wordings } from './case.ts';
 
 /** In the comments of a used vehicle of 60,000 km in Victoria. */
 export const commentWordings: Readonly<Record<string, Wordings>> = {
