@@ -138,7 +138,13 @@ export function findingGroups(): {
 function groupOf({ named, count }: { named: LawFinding[]; count: number }): FindingGroup {
   const [first] = named as [LawFinding, ...LawFinding[]];
   const { rule, isError: error, says, cure, setting, source, ask } = first;
-  const examples = named.map(({ subject, saw }) => `${findingSubjectText(subject)}: ${saw}`);
+  const isSame = named.every(({ saw }) => saw === first.saw);
+  const examples = named.map(({ subject, saw }, at) =>
+    // What all of them have is said once, after the last.
+    isSame && at < named.length - 1
+      ? findingSubjectText(subject)
+      : `${findingSubjectText(subject)}: ${saw}`,
+  );
   const more = count - named.length;
   const { kind } = first.subject;
   const who = count === 1 ? findingSubjectText(first.subject) : countText(count, nouns[kind]);
@@ -149,7 +155,7 @@ function groupOf({ named, count }: { named: LawFinding[]; count: number }): Find
     cure,
     ...(setting === null ? [] : [`Setting: ${setting}.`]),
     ...(ask === null ? [] : [`Ask your adviser ${ask}.`]),
-    `${source}.`,
+    `Source: ${source}.`,
     ...(count === 1 ? [] : [`${examples.join('; ')}${more > 0 ? `; ${String(more)} more` : ''}.`]),
   ].join(' ');
   return { rule, isError: error, count, title, text };

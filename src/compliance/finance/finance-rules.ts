@@ -54,7 +54,7 @@ const notPromised =
   /n't\b|\b(?:not|cannot|never guarantee\w*|(?<!even )if|once|when|unless|until|(?:before|after) you|(?<!guarantee.*)subject to|(?:who|that) qualif\w+|by (?:an?|the|their) (?:bank|lender)|(?:quotes?|estimates?|your rate)\b.*\bcredit checks?)\b/i;
 
 const noImpact = firstStatement(
-  /\bcredit (?:score|rating|file|history) (?:(?:won't|will not|isn't|is not|doesn't|does not|never)(?: be)? (?:feel|notice|see|suffer|change|drop|mov|affect|touch|hurt|impact|harm|damag)|(?:is|stays|remains) (?:safe|untouched|unaffected|unchanged|the same|intact))|\b(?:no|without|zero|not|never|n't|won't|doesn't|will not|does not)\b (?:\w+ ){0,3}?(?:impact|effect|affect(?:ing)?|touch(?:ing)?|hurt(?:ing)?|harm(?:ing)?|damag\w+|change|lower(?:ing)?|hit)\b (?:\w+ ){0,2}?(?:your |my |the )?credit (?:score|rating|file|history)\b/gi,
+  /\bcredit (?:score|rating|file|history) (?:(?:won't|will not|isn't|is not|doesn't|does not|never)(?: be)? (?:feel|notice|see|suffer|change|drop|mov|affect|touch|hurt|impact|harm|damag)\w*|(?:is|stays|remains) (?:safe|untouched|unaffected|unchanged|the same|intact))|\b(?:no|without|zero|not|never|n't|won't|doesn't|will not|does not)\b (?:\w+ ){0,3}?(?:impact|effect|affect(?:ing)?|touch(?:ing)?|hurt(?:ing)?|harm(?:ing)?|damag\w+|change|lower(?:ing)?|hit)\b (?:\w+ ){0,2}?(?:your |my |the )?credit (?:score|rating|file|history)\b/gi,
   /\bsoft\b/i,
 );
 const checksSoftly = ({ finance }: Tenant): boolean => finance.personal.partner?.check === 'soft';

@@ -48,7 +48,7 @@ export const messageRules: readonly LawRule[] = [
     source: 'Spam Act 2003 s16',
     ...looked,
     ask: 'whether a note is consent',
-    finds: ({ tenant: { forms } }) => (forms.consent === 'note' ? ['a note'] : []),
+    finds: ({ tenant: { forms } }) => (forms.consent === 'note' ? ['a note below the button'] : []),
   },
   ...textRules({
     id: 'spam.message.words',

@@ -191,8 +191,10 @@ export const priceRules: readonly LawRule[] = [
     states: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'WA'],
     severity: 'W',
     confidence: 'M',
-    says: 'the price leaves out government charges',
-    cure: 'Name beside the price what is left out, such as stamp duty and transfer, or show the total.',
+    says: 'the price leaves out government charges, and the small print does not name them',
+    cure: 'Write what is left out, such as "Prices marked ... leave out stamp duty and transfer", or show the total.',
+    setting: 'legal.priceDisclaimer',
+    source: 'Community News (WA), car yard sale prices; no source of your state was found',
     ask: 'what your state asks of a used car',
     finds: (facts: JudgedVehicle, site: SiteFacts) =>
       /leave[^.]*stamp duty/i.test(site.tenant.legal.priceDisclaimer) ? [] : egc.finds(facts),

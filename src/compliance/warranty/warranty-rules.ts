@@ -161,8 +161,8 @@ export const warrantyRules: readonly LawRule[] = [
     vehicles: ['used', 'motorcycle', 'caravan'],
     severity: 'E',
     confidence: 'M',
-    says: 'it does not say that it has no statutory warranty',
-    cure: 'Confirm the figures of Queensland for this financial year, and the page says "This vehicle does not have a statutory warranty"; or write it into its comments.',
+    says: 'the sentence "This vehicle does not have a statutory warranty" is missing',
+    cure: 'Confirm the figures of Queensland for this financial year: the page then says it. Or write it into the comments.',
     setting: 'pricing.onRoad',
     source: 'Queensland Fair Trading, statutory warranty',
     ...looked,
@@ -172,6 +172,6 @@ export const warrantyRules: readonly LawRule[] = [
         (text) => /does not have a statutory warranty/i.test(text),
       )
         ? []
-        : ['the sentence is missing'],
+        : ['the page and the comments lack it'],
   },
 ];

@@ -38,6 +38,8 @@ test('findings of one rule are one line with their number, examples, cure and so
   );
   expect(group?.text).toContain('Stock P1, 2021 Toyota Hilux SR5 (1)');
   expect(group?.text).toContain('2 more');
+  // What all of them have is said once.
+  expect(group?.text.split('no odometer reading')).toHaveLength(2);
 });
 
 // Rule law-3.
