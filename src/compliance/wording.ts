@@ -53,7 +53,8 @@ const answeredNo = /^[^?]*\? no\b(?! (?:problem|worr|drama|stress|sweat))/i;
 export function statementsIn(sentence: string, pattern: RegExp, denial?: RegExp): string[] {
   const statements: string[] = [];
   for (const { 0: found, index } of sentence.matchAll(pattern)) {
-    const [before = ''] = /[^,?]*$/.exec(sentence.slice(Math.max(0, index - 80), index)) ?? [];
+    const near = sentence.slice(Math.max(0, index - 80), index);
+    const before = near.slice(Math.max(near.lastIndexOf(','), near.lastIndexOf('?')) + 1);
     const end = index + found.length;
     const [after = ''] = /^(?: ?[^\s,?]+){0,3}/.exec(sentence.slice(end, end + 40)) ?? [];
     if (

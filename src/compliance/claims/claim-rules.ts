@@ -184,8 +184,9 @@ export const claimRules: readonly LawRule[] = [
     ...looked,
     finds: ({ html, vehicle }) =>
       vehicle?.vehicle.variant?.ancaprating !== undefined &&
-      html.includes('ANCAP rating</dt>') &&
-      /ANCAP rating<\/dt>\s*<dd>\d stars?<\/dd>/.test(html)
+      /^ANCAP rating<\/dt>\s*<dd>\d stars?<\/dd>/.test(
+        html.slice(html.lastIndexOf('ANCAP rating</dt>')).slice(0, 60),
+      )
         ? ['no year']
         : [],
   },
