@@ -89,10 +89,10 @@ export async function publishCorrected(
   lawful?.remember();
   const ends = corrected.ended.map(({ correction: { id }, reason }) => ({ id, reason, at: now }));
   addEnds(dataDir, slug, ends);
-  const names = new Map(entries.map(({ id, name }) => [id, name]));
   const ended = corrected.ended.map(({ correction, reason }) => {
     const { id } = correction.subject;
-    return `${names.get(id) ?? id}: ${correctionLine(correction)}; ${endTexts[reason]}`;
+    const name = entries.find((entry) => entry.id === id)?.name ?? id;
+    return `${name}: ${correctionLine(correction)}; ${endTexts[reason]}`;
   });
   const law = lawful?.law ?? noLaw;
   return { current, corrections: { standing: corrected.lines, ended }, law };

@@ -88,7 +88,7 @@ function differenceOf(
   const of = differ.length === 0 ? 0 : pairs.filter(({ last, now }) => concerns(last, now)).length;
   const limit =
     trait !== undefined && differ.length >= fewest && isDecided(differ, of, trait, all.values())
-      ? 'decided'
+      ? 'warned'
       : usual;
   return { code, limit, what, look, count: differ.length, of, names };
 }

@@ -204,7 +204,7 @@ const ownKinds: readonly DifferenceKind[] = [
   },
   {
     code: 'photos-order',
-    limit: 'moved',
+    limit: 'warned',
     what: 'have the same photos in another order',
     look: 'the order of the export’s photos',
     concerns: (last, now) => stays(last, now) && photosOf(last) !== undefined,

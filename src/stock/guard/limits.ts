@@ -38,8 +38,8 @@ const limits = {
   older: { share: 0.25, vehicles: 120, least: 5 },
   /** Values that a dealer changes for several vehicles now and then. */
   moved: { share: 0.15, vehicles: 120, least: 4 },
-  /** A field that somebody changed for all of its vehicles (decided.ts). It is a warning only. */
-  decided: { share: 1, vehicles: Infinity, least: Infinity },
+  /** What is a warning only: fields that somebody changed for many vehicles (decided.ts), and the order of photos. */
+  warned: { share: 1, vehicles: Infinity, least: Infinity },
   /** Vehicles with another id, or another address: old addresses lead to the new ones, so that a part is no harm. */
   renumbered: { share: 0.5, vehicles: 500, least: 5 },
   /** Vehicles for sale that are new. A truck brings twenty, which is a third of what a dealer of forty has then. */

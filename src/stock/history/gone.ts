@@ -78,15 +78,21 @@ export interface GoneSettings {
  * number, make and year.
  */
 function successors(
-  now: Iterable<SnapshotEntry>,
+  now: readonly SnapshotEntry[],
 ): (last: SnapshotEntry) => SnapshotEntry | undefined {
-  const byId = new Map<string, SnapshotEntry>();
-  const byMark = new Map<string, SnapshotEntry | null>();
-  for (const entry of now) {
-    byId.set(entry.id, entry);
-    for (const mark of marksOf(entry)) byMark.set(mark, byMark.has(mark) ? null : entry);
-  }
+  // Read when the first vehicle has left its address: on most nights few do, and on the first none.
+  let found: ReturnType<typeof read> | undefined;
+  const read = () => {
+    const byId = new Map<string, SnapshotEntry>();
+    const byMark = new Map<string, SnapshotEntry | null>();
+    for (const entry of now) {
+      byId.set(entry.id, entry);
+      for (const mark of marksOf(entry)) byMark.set(mark, byMark.has(mark) ? null : entry);
+    }
+    return { byId, byMark };
+  };
   return (last) => {
+    const { byId, byMark } = (found ??= read());
     const marked = () =>
       marksOf(last)
         .map((mark) => byMark.get(mark))
@@ -108,7 +114,7 @@ export function rememberGone(
   const next = new Map(Object.entries(gone));
   const present = new Map<string, SnapshotEntry>();
   for (const entry of now) if (entry.shown) present.set(entry.slug, entry);
-  const nowOf = successors(present.values());
+  const nowOf = successors([...present.values()]);
   for (const entry of last) {
     const { slug, shown } = entry;
     if (!shown || present.has(slug) || isPast(next.get(slug), today)) continue;

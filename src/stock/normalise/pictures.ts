@@ -75,6 +75,8 @@ export function picturesIn(value: unknown): Picture[] {
   }
   if (Array.isArray(value)) return inOrder(value, value.map(picturesIn)).flat();
   if (!isObject(value)) return [];
+  const own = ownPicture(value);
+  if (own !== null) return [own];
   const keys = Object.keys(value);
   if (
     keys.some(
@@ -97,6 +99,15 @@ export function picturesIn(value: unknown): Picture[] {
   return [thumb ? { image: largest.image, thumb: thumb.image } : { image: largest.image }];
 }
 
+/** A photo as our own records have it, which most exports with many photos do; null for any other value. */
+function ownPicture(value: RawRecord): Picture | null {
+  for (const key in value) if (key !== 'image' && key !== 'thumb') return null;
+  const image = webAddress(value['image']);
+  if (image === undefined) return null;
+  const thumb = webAddress(value['thumb']);
+  return thumb === undefined || thumb === image ? { image } : { image, thumb };
+}
+
 /** What was read of each photo of a list, in the order of their places, a main one first, the others as they are. */
 export function inOrder<Read>(list: readonly unknown[], read: readonly Read[]): readonly Read[] {
   const places = list.map(placeOf);
@@ -110,7 +121,7 @@ export function inOrder<Read>(list: readonly unknown[], read: readonly Read[]): 
 function placeOf(item: unknown): number | undefined {
   if (!isObject(item)) return undefined;
   let place: number | undefined;
-  for (const key of Object.keys(item)) {
+  for (const key in item) {
     const { isFirst, isPlace } = keyOf(key);
     if (!isFirst && !isPlace) continue;
     const text = String(item[key] as string | number | boolean);

@@ -113,6 +113,9 @@ export function eachRecord<Entry>(
   }
 }
 
+/** What one read takes of a snapshot. */
+const windowBytes = 262_144;
+
 interface Lines {
   /** The bytes of a line with its newline, valid until the next call. */
   line(at: number): Buffer | null;
@@ -129,14 +132,23 @@ function openLines(folder: DataFolder, snapshot: string, count: number): Lines |
     closeSync(file);
     return null;
   }
-  let window = Buffer.allocUnsafe(65_536);
+  let window = Buffer.allocUnsafe(windowBytes);
+  let first = 0;
+  let read = 0;
+  let before = -1;
   return {
     line(at) {
       const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
-      const length = (ends[at] ?? 0) - start;
-      if (length > window.length) window = Buffer.allocUnsafe(length * 2);
-      if (readSync(file, window, 0, length, start) !== length) return null;
-      return window.subarray(0, length);
+      const end = ends[at] ?? 0;
+      if (start < first || end > first + read) {
+        if (end - start > window.length) window = Buffer.allocUnsafe((end - start) * 2);
+        first = start;
+        // Lines that are asked for in their order are read many at a time.
+        const wanted = at === before + 1 ? window.length : end - start;
+        read = readSync(file, window, 0, wanted, start);
+      }
+      before = at;
+      return end > first + read ? null : window.subarray(start - first, end - first);
     },
     close: () => closeSync(file),
   };

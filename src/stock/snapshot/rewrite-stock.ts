@@ -32,7 +32,7 @@ export function rewriteStock(
       }
       isChanged = true;
       const record = recordOf(vehicle);
-      const own = { ...changedValues(vehicle, entry), hash: record.hash };
+      const own = { ...sharing(changedValues(vehicle, entry), entry), hash: record.hash };
       rewritten.push(own);
       draft.add(own, record.line);
     });
@@ -40,4 +40,10 @@ export function rewriteStock(
   } finally {
     draft.dispose();
   }
+}
+
+/** The same values with the texts of the entry before, so that memory holds each text once. */
+function sharing<Values extends object>(values: Values, before: Partial<Values>): Values {
+  for (const key in values) if (values[key] === before[key]) values[key] = before[key] as never;
+  return values;
 }

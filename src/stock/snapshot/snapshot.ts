@@ -250,7 +250,8 @@ export async function recordHashes(
 /** The line of the index file for one entry, with its newline. */
 export function indexLine(entry: SnapshotEntry & RecordFacts): string {
   const { id, slug, hash, price, status, soldAt, shown, name, row } = entry;
-  const facts = Object.fromEntries(factFields.map((field) => [field, entry[field]]));
+  const facts: Record<string, unknown> = {};
+  for (const field of factFields) facts[field] = entry[field];
   const read = [row?.key ?? noKey, row?.impossible ?? false, row?.warnings ?? [], facts];
   return `${JSON.stringify([id, slug, hash, price, status, soldAt, shown, name, read])}\n`;
 }

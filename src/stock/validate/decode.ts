@@ -19,9 +19,11 @@ export function decodeText(text: string): Decoded {
     const detail = error instanceof Error ? error.message.slice(0, 200) : undefined;
     return { ok: false, error: { code: 'bad-json', path: '', detail, excerpt } };
   }
+  if (isObject(value) && countKeys(value) === countWrittenKeys(text)) {
+    return { ok: true, record: value };
+  }
   const decoded = decodeValue(value);
   if (!decoded.ok) return { ok: false, error: { ...decoded.error, excerpt } };
-  if (countWrittenKeys(text) === countKeys(value)) return decoded;
   return { ok: false, error: { code: 'duplicate-key', path: repeatedKey(text), excerpt } };
 }
 
@@ -30,10 +32,12 @@ export function decodeValue(value: unknown): Decoded {
   if (!isObject(value)) {
     return { ok: false, error: { code: 'not-a-record', path: '', detail: kindOf(value) } };
   }
+  if (!Number.isNaN(countKeys(value))) return { ok: true, record: value };
   const error = walk(value, []);
   return error ? { ok: false, error } : { ok: true, record: value };
 }
 
+/** What is wrong with a record, and where. */
 function walk(value: object, path: PropertyKey[]): RowError | undefined {
   if (path.length > maxDepth) return { code: 'too-deep', path: issuePath(path.slice(0, 4)) };
   if (Array.isArray(value)) {
@@ -52,19 +56,22 @@ function walk(value: object, path: PropertyKey[]): RowError | undefined {
   return undefined;
 }
 
-/** `JSON.parse` silently keeps the last of two equal keys; a lower count of keys reveals it. */
-function countKeys(value: unknown): number {
+/**
+ * The keys of a record that nothing is wrong with; NaN for others. `JSON.parse` silently keeps the last of two equal keys;
+ * a lower count than that of the text reveals it.
+ */
+function countKeys(value: object, depth = 0): number {
+  if (depth > maxDepth) return NaN;
+  let count = 0;
   if (Array.isArray(value)) {
-    let count = 0;
-    for (const item of value) if (isNested(item)) count += countKeys(item);
+    for (const item of value) if (isNested(item)) count += countKeys(item, depth + 1);
     return count;
   }
-  if (!isObject(value)) return 0;
-  let count = 0;
   for (const key of Object.keys(value)) {
+    if (reserved.has(key)) return NaN;
     count += 1;
-    const item = value[key];
-    if (isNested(item)) count += countKeys(item);
+    const item = (value as RawRecord)[key];
+    if (isNested(item)) count += countKeys(item, depth + 1);
   }
   return count;
 }
