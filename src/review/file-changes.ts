@@ -23,7 +23,7 @@ export interface FileChange {
 const following =
   /^(?:_assets|feeds|search-index)\/|^stock-counts\.json$|^site\.webmanifest$|^_(?:headers|redirects)$/;
 const sitemap = /^sitemap.*\.xml$/;
-const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const picture = /\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i;
 const readable = /\.(?:txt|md|json|xml)$/i;
 
 /** `isOfStock`: whether the address belongs to what changed in the stock. */

@@ -11,7 +11,7 @@ import { kindOfLine, pageParts, textOfLine } from './page-parts.ts';
 
 /** Words of sentences and links that count vehicles, or say that there are none, beside those of the vehicles and of filters. */
 const listWords =
-  'about all and ask at brand choose extra fewer for found from hide in listed me models more next none of one page pages previous sale search see show starting stock the to today us vehicle vehicles';
+  'about all and ask at brand choose extra fewer for found from hide in listed makes me models more next none of one page pages previous sale search see show starting stock the to today us vehicle vehicles';
 
 /** A text of a vehicle that is longer is written for one vehicle, such as its comments. */
 const longest = 60;
@@ -40,21 +40,26 @@ export function stockWordSorter(before: ReleaseFacts, after: ReleaseFacts): Stoc
       );
     });
   const moves = movesOf(before, after);
-  const isPage = (line: string) =>
-    kindOfLine(line) === 'link' &&
-    [before, after].every(
-      ({ manifest }) => (textOfLine(line).split(/[?#]/)[0] ?? '') in manifest.pages,
-    );
+  const isShared = (path: string) =>
+    [before, after].every(({ manifest }) => (path.split(/[?#]/)[0] ?? '') in manifest.pages);
+  const isPage = (line: string) => kindOfLine(line) === 'link' && isShared(textOfLine(line));
+  // A list whose vehicles are all in another one names that as its address for search engines.
+  const isAddress = (line: string) => {
+    const [, url = ''] = /^(?:address\t|data\tog:url: )(.*)/.exec(line) ?? [];
+    return URL.canParse(url) && isShared(new URL(url).pathname);
+  };
   return ({ before: gone, after: come }) => {
     const [old, now] = [gone, come].map((lines) => new Set(lines.flatMap(clausesIn))) as [
       Set<string>,
       Set<string>,
     ];
     const isOld = (line: string) =>
+      isAddress(line) ||
       come.some((other) => isRecount(line, other, moves)) ||
       clausesIn(line).every((clause) => now.has(clause) || isSaid(clause, sides[0]));
     const isNew = (line: string) =>
       isPage(line) ||
+      isAddress(line) ||
       gone.some((other) => isRecount(other, line, moves)) ||
       clausesIn(line).every((clause) => old.has(clause) || isSaid(clause, sides[1]));
     const ofStock = { before: gone.filter(isOld), after: come.filter(isNew) };

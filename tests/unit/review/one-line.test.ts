@@ -76,6 +76,15 @@ it('what an empty list says comes and goes with its vehicles', async () => {
   }
 });
 
+it('the address of a list that has the vehicles of another, its makes and the video of an arrival follow from the stock', async () => {
+  const canonical = (path: string) => `<link rel="canonical" href="https://x.example${path}">`;
+  const was = releaseOf({ lists: [`${canonical('/search')}<p>Show all makes</p>`, '', ''] });
+  const is = releaseOf({ cars: cars.slice(1), lists: [canonical('/search/page-2'), '', ''] });
+  const files = { ...is.manifest.files, 'photos/v1/turn.webm': { content: 'a', bytes: 1 } };
+  const found = await named(was, { ...is, manifest: { ...is.manifest, files } }, ofStock);
+  expect(found.map(({ kind }) => kind)).toEqual(['left']);
+});
+
 it('a vehicle that stands elsewhere now shows another number of the dealer', async () => {
   const settings = {
     ...smallSite.settings,
