@@ -153,7 +153,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   if (!isMeant(reading)) {
     // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
     const saysNothing = reading.unknown === 0 && text.length === 0;
-    const isQuestion = topics.length === 0 && !saysNothing && asksDealer.test(query);
+    const isQuestion = topics.length === 0 && asksDealer.test(query);
     const isOpen = isQuestion || topics.length > 0 || reading.soft.size > 0;
     const nothing = { ...emptyIntent(query), sort };
     // A colour or fuel beside a lot of strange words is offered.

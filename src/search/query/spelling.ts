@@ -34,11 +34,14 @@ function lacksVowels(word: string, whole: string): boolean {
 }
 
 /** The comparison, or the one name or value, that a word has all consonants of: "ovr" is over, and "slvr" silver. */
-function withVowels(word: string, { targets, meanings, before }: Lexicon): string | null {
+function withVowels(word: string, { targets, meanings, before, after }: Lexicon): string | null {
   // A short word with a vowel is another word: "barn" is no Barina, and "bring" no Baringa.
   const isWhole = word.length < 6 && /.[aeiou]/.test(word);
   if (skeleton(word).length < (isWhole ? 4 : 3)) return null;
-  const compared = [...before.keys()].find((key) => key !== word && lacksVowels(word, key));
+  const isLong = (key: string) => key.length > 4;
+  const compared = [...before.keys(), ...[...after.keys()].filter(isLong)].find(
+    (key) => key !== word && lacksVowels(word, key),
+  );
   if (compared !== undefined) return compared;
   let found: string | null = null;
   for (let length = word.length + 1; length < word.length * 1.9; length += 1) {
@@ -92,23 +95,23 @@ function nearestTarget(
       if (word.length < 4 && !isOwn) continue;
       // "Barn" is no bran.
       if (word.length === 4 && length === 4 && options.length === 0) continue;
-      // Another letter makes another word of a short one: "june" is no Juke, and a "slider" no spider, but "ofrd" is a Ford.
-      const isOtherVowel = length === 6 && skeleton(word) === skeleton(target);
+      // Another consonant makes another word: "june" is no Juke, and a "slider" no spider, but "ofrd" is a Ford.
+      const isOtherVowel = length > 5 && skeleton(word) === skeleton(target);
       if (
         !isOwn &&
         !isOtherVowel &&
         length === word.length &&
-        length < (names.has(target) ? 6 : 7) &&
+        (length < 6 || !names.has(target)) &&
         sorted(word) !== sorted(target)
       )
         continue;
       // "Audio" is no Audi: a name with another vowel behind it is another word.
       const isLonger = word.slice(0, -1) === target && word.at(-1) !== target.at(-1);
       if (isLonger && names.has(target) && /[aeiouy]$/.test(word)) continue;
-      // Another ending is another word: "charges" is no charger, and a "holder" no Holden.
+      // So does another ending: "charges" is no charger, and a "Ducato" no Ducati, but "toyotq" is a Toyota.
       const isEnding = word.slice(0, -1) === target.slice(0, -1);
-      if (isEnding && !(names.has(target) && /[aeiouy]/.test(word.slice(-1) + target.slice(-1))))
-        continue;
+      const isSlip = /[aeiouy]$/.test(target) && !/[aeiouy]$/.test(word);
+      if (isEnding && !(names.has(target) && isSlip)) continue;
       // "Roadside" is no Road Glide, and "coast" no cost.
       const isOther = most > 1 && edits(skeleton(word), skeleton(target), 1) > 1;
       const isPlain =

@@ -27,10 +27,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
   // "Fwd: FW: need a ute".
   [/^(?:(?:re|fwd?): ?)+/, ''],
-  // "Trade in my 09 Yaris".
-  [/(?<=\btrad\w+ (?:in )?my )(?=\d\d\b(?!'| ?-?(?:years?|yrs?|yo)\b))/g, '20'],
   // A model year, and nobody's age; a month and a year.
-  [/\bmy\s?(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
+  [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
   [/\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d)\b/g, '$1'],
   // Every "n't" is a "not", with an apostrophe or without.
@@ -60,19 +58,19 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\b(?:aud|a)?\$\s*|\baud\s(?=\d)/g, '$'],
   // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
   [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
-  [/\bf\/n\b/g, 'fn'],
   [
     /\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g,
     ' per100km',
   ],
   [/\b(more|less|\w+er) (?:then\b|like(?= \d))/g, '$1 than'],
   [/\ba (?=hundred|thousand)/g, 'one '],
+  [/(?<=\d) n (?=\d)/g, ' and '],
   [/\bw\//g, 'with '],
+  [/&/g, ' and '],
   // "under10k", "u10k", "u 10k", "20kto30k".
   [/\bu ?(?=\d+k\b|\d\d$|\d\d\s)/g, 'under '],
   [/\b(under|below|over|max|sub|upto)(?=\$?\d)/g, '$1 '],
   [/(?<=\dk?)to(?=\$?\d)/g, ' to '],
-  [/&/g, ' and '],
   [
     /(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?!\w)|(?<=\b\d{1,3}) (?=000k?ms?\b)/g,
     '$1$2',

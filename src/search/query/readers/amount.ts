@@ -12,6 +12,13 @@ export function isUnknownAt({ tokens, lexicon }: Reading, at: number): boolean {
   return /^[a-z]/.test(word) && !joiningWords.has(word) && !phraseAt(tokens, at, lexicon);
 }
 
+/** Whether a number belongs to the word at a place: "300+ towball". */
+const isOfNoun = (reading: Reading, at: number): boolean =>
+  isUnknownAt(reading, at) ||
+  phraseAt(reading.tokens, at, reading.lexicon)?.[0].some(
+    (meaning) => meaning.kind === 'value' && meaning.field === 'features',
+  ) === true;
+
 /**
  * After an unknown word a weight or a plain number is an amount of that: "GCM 6 t", "fee $33". At a dealer of motorcycles so is
  * a small one before it: "300+ towball" is no engine.
@@ -31,7 +38,7 @@ function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
   const isPlain = isSmall || field === 'atm_kg' || (field === 'price' && !isCompared);
   const isBeside =
     reading.isAfterUnknown ||
-    (isSmall && isUnknownAt(reading, end)) ||
+    (isSmall && isOfNoun(reading, end)) ||
     (isSize && reading.unknown > 0);
   return isPlain && !thousands && !money && !weekly && isBeside;
 }

@@ -133,6 +133,7 @@ describe('what is excluded or far away', () => {
       expect(read(text, stock).state, text).toMatchObject({ query: '', lists: { body: ['SUV'] } });
     expect(read('rent a suv').topics).toEqual(['hire']);
     expect(read('srvice bookign').topics).toEqual(['service']);
+    expect(read('is there less if cash').topics).toEqual(['contact']);
   });
 
   it('corrects no name that is spelled right without its space', () => {

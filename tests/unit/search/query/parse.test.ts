@@ -37,6 +37,9 @@ describe('a query', () => {
     ['suv under 30k or better', ['body eq SUV', 'price lte 30000']],
     ['five point oh litre ute', ['body eq Ute', 'engine_litres eq 5']],
     ['max 100 thousand km max price 25 thousand', ['km lte 100000', 'price lte 25000']],
+    ['suv btwn 25 n 35', ['body eq SUV', 'price between 25000,35000']],
+    ['suv 2018 nwr', ['body eq SUV', 'year gte 2018']],
+    ['suv, gas cert and blue slip', ['body eq SUV']],
     ['suv 2020+, auto', ['body eq SUV', 'transmission eq Automatic', 'year gte 2020']],
     ['suv under 20k plus gst', ['body eq SUV', 'price lte 20000']],
     ['suv under one fifty on the clock', ['body eq SUV', 'km lte 150000']],
@@ -161,7 +164,7 @@ describe('a query', () => {
     ['one owner with full service history', ''],
     ["g'day mate any hiluxes", ''],
     ['convertible for summer', 'summer'],
-    ['ute for hunting pigs under 30k', 'pigs'],
+    ['ute for hunting pigs under 30k', 'hunting pigs'],
     ['over 150kw', 'over 150kw'],
     ['byd atto 3', 'atto 3'],
     ['ldv t60 max', 'max'],
@@ -196,7 +199,6 @@ describe('a query', () => {
     ['under $150/wk', 150, 'week'],
     ['$150p/w', 150, 'week'],
     ['$400/fortnight', 400, 'fortnight'],
-    ['$400 f/n', 400, 'fortnight'],
     ['$1200/month', 1200, 'month'],
   ])('with a period after a slash is a repayment and no price: %s', (query, amount, period) => {
     const { filters, weekly_budget } = parse(query);

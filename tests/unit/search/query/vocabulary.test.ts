@@ -56,14 +56,19 @@ it('has no misspelling that the rule for typos finds', () => {
   expect(left?.length).toBeGreaterThan(20);
 });
 
-it('takes another ending for another word, except of a name', () => {
+it('takes another consonant for another word, except of a name', () => {
   const lexicon = lexiconOf(compileWords(queryContext()));
   const ended = [...(lexicon.targets.get(7) ?? [])]
     .filter((word) => !lexicon.names.has(word))
-    .map((word) => [word, `${word.slice(0, -1)}q`] as const);
+    .flatMap((word) =>
+      [`${word.slice(0, -1)}q`, word.replace(/(?<=.)[^aeiouq](?=.)/, 'q')].map(
+        (other) => [word, other] as const,
+      ),
+    );
   expect(ended.length).toBeGreaterThan(100);
   expect(ended.filter(([word, other]) => likelyWord(other, lexicon) === word)).toEqual([]);
   expect(likelyWord('toyotq', lexicon)).toBe('toyota');
+  expect(likelyWord('toyoto', lexicon)).toBeNull();
 });
 
 it('takes no colour from the name of a place that the dealer is far from', () => {
