@@ -27,7 +27,7 @@ import {
   type PurchaseState,
   type PurchaseStep,
 } from './purchase.ts';
-import { wholePriceLabel } from './shown-price.ts';
+import { wholePriceLabel } from './price-of-purchase.ts';
 
 export type PurchaseLine = [label: string, text: string];
 

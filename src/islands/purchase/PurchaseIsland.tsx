@@ -5,7 +5,7 @@ import { signInHref } from '../../domain/account/gate.ts';
 import { splitFigure } from '../../domain/card/figures.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import { checkoutAddress, tradeInForPurchase } from '../../domain/purchase/checkout-address.ts';
-import { shownPrice } from '../../domain/purchase/shown-price.ts';
+import { priceOfPurchase } from '../../domain/purchase/price-of-purchase.ts';
 import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
@@ -106,7 +106,7 @@ function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
 
 /** The vehicle with its price, large, beside the steps. */
 function BoughtVehicle({ view: { kind, vehicle, steps } }: { view: PurchaseView }) {
-  const stated = kind === 'purchase' && shownPrice(steps[0]?.lines ?? []);
+  const stated = kind === 'purchase' && priceOfPurchase(steps[0]?.lines ?? []);
   const price = stated && splitFigure(stated);
   return (
     <AboutVehicle vehicle={{ name: vehicle.name, image: vehicle.image ?? '' }}>

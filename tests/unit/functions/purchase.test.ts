@@ -1,7 +1,7 @@
 // Buying a vehicle online at the functions: every step from our own store, any device, one reservation at the end.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/functions/app.ts';
-import { shownPrice } from '../../../src/domain/purchase/shown-price.ts';
+import { priceOfPurchase } from '../../../src/domain/purchase/price-of-purchase.ts';
 import type { PurchaseDocument } from '../../../src/domain/purchase/purchase-summary.ts';
 import type { TradeInOffer } from '../../../src/protocol/trade-in.ts';
 import type { PurchaseView } from '../../../src/protocol/purchase.ts';
@@ -85,7 +85,7 @@ describe('the price of a purchase', () => {
     const shown = lines(view);
     expect(shown.get('Dealer delivery')).toBe('$495');
     expect(shown.get('Price with charges')).toBe('$45,495');
-    expect(shownPrice(view.steps[0]!.lines), 'shown large').toBe('$45,495');
+    expect(priceOfPurchase(view.steps[0]!.lines), 'shown large').toBe('$45,495');
     expect(view.steps[0]?.binding).toContain('Nothing is binding yet');
     expect((await step({ step: 'price', seen: 45_000 }, {})).status).toBe(401);
   });
@@ -97,7 +97,7 @@ describe('the price of a purchase', () => {
       await restock({ price_type });
       const answer = await look();
       const shown = lines(answer);
-      expect(shownPrice(answer.steps[0]!.lines)).toMatch(/^\$45,000 \w/);
+      expect(priceOfPurchase(answer.steps[0]!.lines)).toMatch(/^\$45,000 \w/);
       for (const label of ['Not in this price', 'Dealer delivery', 'Price with charges']) {
         expect(shown.has(label), `${price_type}: ${label}`).toBe(false);
       }

@@ -4,5 +4,5 @@
 export const wholePriceLabel = 'Price with charges';
 
 /** "$25,990 Drive away"; undefined where the step states no price. */
-export const shownPrice = (lines: readonly (readonly [label: string, text: string])[]) =>
+export const priceOfPurchase = (lines: readonly (readonly [label: string, text: string])[]) =>
   (lines.find(([label]) => label === wholePriceLabel) ?? lines[0])?.[1];
