@@ -65,7 +65,7 @@ function bodyTiles({ tenant, landings }: Pick<SiteContext, 'landings' | 'tenant'
 
 /**
  * The first matching vehicles, as many as a row shows. Those that look like an earlier one come last, as long as others are
- * near. The rest is not checked.
+ * near (rule home-6). The rest is not checked.
  */
 function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
   const near: Vehicle[] = [];

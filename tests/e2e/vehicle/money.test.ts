@@ -83,6 +83,7 @@ describe('the finance calculator', () => {
       await calc.getByLabel('Repayments').selectOption(name);
       expect(await answer.innerText()).toContain(text);
     }
+    expect(await page.locator('.fin-rate').count(), 'the figures of the loan stand once').toBe(0);
     expect(complaints).toEqual([]);
     await leave(page);
   });

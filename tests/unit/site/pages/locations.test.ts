@@ -326,6 +326,7 @@ describe('the home page', () => {
     expect(rows).toEqual([['old'], ['bare', 'old']]);
   });
 
+  // Rule home-6.
   it('shows vehicles that look alike last, where others are near', () => {
     const tenant = aTenant({ home: { sections: ['latest'] } });
     const colours = ['white', 'white', 'white', 'blue'];

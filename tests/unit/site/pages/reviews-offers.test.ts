@@ -205,6 +205,7 @@ describe('offers of a site', () => {
         title: 'No offers right now',
         text: expect.stringMatching(/^No offers meet the conditions/),
       },
+      latest: { title: 'Just arrived' },
     });
     expect(pageAt(site, '/offers/1')).toBeNull();
   });
