@@ -1,6 +1,7 @@
 // How many vehicles and times one person may have at once (rule reserve-10, rule booking-7). The person is the phone number
 // and the mail address of the lead. The store counts, in the transaction that adds one more.
 import { hourMs } from '../../domain/hours/durations.ts';
+import { mailboxOf } from '../account/mobile.ts';
 import { statement, type Statement, type Value } from '../stores/database.ts';
 
 /** Open holds of one phone number, and of one mail address. */
@@ -20,19 +21,34 @@ export interface Condition {
   params: Value[];
 }
 
-/** The person may hold one more vehicle at `now` (epoch ms). */
-export function mayHold({ tenant, ...names }: TakingPerson, now: number): Condition {
-  const given = Object.entries(names).filter(([, name]) => name !== null);
+/** The owner of a hold has this mail address, or another name of its mailbox. D1 allows no long patterns of LIKE. */
+function sameMailbox(email: string): Condition {
+  const mailbox = mailboxOf(email);
+  const at = mailbox.indexOf('@');
+  const [start, end] = [`${mailbox.slice(0, at)}+`, mailbox.slice(at)];
   return {
-    sql: given
+    sql: `(owner.email = ? OR (substr(owner.email, 1, ?) = ?
+      AND substr(owner.email, length(owner.email) - ? + 1) = ?))`,
+    params: [mailbox, start.length, start, end.length, end],
+  };
+}
+
+/** The person may hold one more vehicle at `now` (epoch ms). */
+export function mayHold({ tenant, phone, email }: TakingPerson, now: number): Condition {
+  const owners: Condition[] = [
+    ...(phone === null ? [] : [{ sql: 'owner.phone = ?', params: [phone] }]),
+    ...(email === null ? [] : [sameMailbox(email)]),
+  ];
+  return {
+    sql: owners
       .map(
-        ([
-          column,
-        ]) => ` AND (SELECT COUNT(*) FROM holds JOIN leads AS owner ON owner.id = holds.lead_id
-          WHERE holds.tenant = ? AND holds.held_until > ? AND owner.${column} = ?) < ${String(holdsPerPerson)}`,
+        ({
+          sql,
+        }) => ` AND (SELECT COUNT(*) FROM holds JOIN leads AS owner ON owner.id = holds.lead_id
+          WHERE holds.tenant = ? AND holds.held_until > ? AND ${sql}) < ${String(holdsPerPerson)}`,
       )
       .join(''),
-    params: given.flatMap(([, name]) => [tenant, now, name]),
+    params: owners.flatMap(({ params }) => [tenant, now, ...params]),
   };
 }
 
