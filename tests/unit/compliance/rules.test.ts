@@ -145,6 +145,18 @@ test.each(
     expect(found(rule, { vehicle: { car_type: 'used', ...vehicle }, state })).not.toEqual([]);
 });
 
+test('what one text said is found in another after many others', () => {
+  const finds = rules.find(({ id }) => id === 'finance.promise')!;
+  const many = Array.from({ length: 20_001 }, (_, at) => `<p>Car ${String(at)}</p>`).join('');
+  const page = (html: string): Case => ({ page: { html } });
+  for (const html of [
+    '<p>Finance guaranteed</p>',
+    `<p>Finance guaranteed</p>${many}`,
+    '<p>Finance guaranteed</p><p>Hello</p>',
+  ])
+    expect(found(finds, page(html))).toHaveLength(1);
+});
+
 test('numbers in words are numbers', () => {
   const words =
     'Thirty banks, sixty-two thousand km, twenty-six four-ninety, forty-one nine hundred and fifty';

@@ -255,6 +255,7 @@ export const pageCases: Cases = {
     passes: [
       page(repay(pair)),
       page(`${repay(pair)}<details><p>10.91% p.a. comparison rate</p></details>`),
+      page(`<details><p>10.91% p.a. comparison rate</p></details>${repay(pair)}`),
     ],
   },
   'finance.warning': {
