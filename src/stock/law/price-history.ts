@@ -41,11 +41,11 @@ export function rememberPrices(
   today: string,
 ): { see: (vehicle: Vehicle) => void; history: () => AskedHistory } {
   const next = new Map(Object.entries(before));
-  const seen = new Set<string>();
+  const unseen = new Set(next.keys());
   return {
     see(vehicle) {
       const { id, price = 0, price_type = '', show_on_dealer_website: isShown } = vehicle;
-      seen.add(id);
+      unseen.delete(id);
       const asks = isShown && isAvailable(vehicle) ? price : 0;
       const spans = next.get(id) ?? [];
       const last = spans.at(-1);
@@ -55,10 +55,10 @@ export function rememberPrices(
     },
     history() {
       const oldest = addDays(today, -keptDays);
-      for (const [id, spans] of next) {
-        if (!seen.has(id) && (spans.at(-1)?.[0] ?? '') < oldest) next.delete(id);
-      }
-      return Object.fromEntries([...next].sort(([a], [b]) => (a < b ? -1 : 1)));
+      for (const id of unseen) if ((next.get(id)?.at(-1)?.[0] ?? '') < oldest) next.delete(id);
+      const sorted = Object.create(null) as AskedHistory;
+      for (const id of [...next.keys()].sort()) sorted[id] = next.get(id) ?? [];
+      return sorted;
     },
   };
 }

@@ -55,6 +55,10 @@ export function openRecordReader(settings: Omit<RowSettings, 'unread'>) {
   };
 }
 
+const none: readonly FieldWarning[] = [];
+/** Most rows have no warning: memory holds one empty list for all of them. */
+const kept = (warnings: readonly FieldWarning[]) => (warnings.length === 0 ? none : warnings);
+
 function withRecord(
   outcome: RowOutcome,
   key: string | null,
@@ -66,7 +70,7 @@ function withRecord(
     kind: 'record',
     values: recordValues(vehicle, factsOf(vehicle, warnings)),
     impossible,
-    read: key !== null && isAlone ? { key, impossible, warnings } : undefined,
+    read: key !== null && isAlone ? { key, impossible, warnings: kept(warnings) } : undefined,
     stored: recordOf(vehicle),
   };
 }
