@@ -44,7 +44,7 @@ async function stockOf(source: SiteSource): Promise<Vehicle[]> {
   const { dataDir, slug } = source;
   const snapshot = await snapshotOf(source);
   try {
-    const hashes = await recordHashes(dataDir, slug, snapshot);
+    const hashes = recordHashes(dataDir, slug, snapshot);
     const vehicles = readSnapshot(dataDir, slug, snapshot);
     return vehicles.map((vehicle) => memoiseHash(vehicle, hashes.get(vehicle.id)));
   } catch (error) {

@@ -18,6 +18,7 @@ import { publishSnapshot } from '../snapshot/publish-snapshot.ts';
 import {
   currentSnapshot,
   exportedStock,
+  indexEntries,
   snapshotIndex,
   type CurrentSnapshot,
   type RecordFacts,
@@ -73,7 +74,7 @@ export async function publishCorrected(
   const shownStock = lawful ?? corrected;
   const window = { recentSoldDays: stock.recentSoldDays, timeZone };
   // Both are computed before either is written, because one may be damaged.
-  const last = before ?? (shown ? await snapshotIndex(dataDir, slug, shown.snapshot) : []);
+  const last = before ?? (shown ? indexEntries(dataDir, slug, shown.snapshot) : []);
   const history = { last, now: shownStock.entries };
   const gone = rememberGone(loadGone(folder), history, today, window);
   const models = rememberModels(seen, shownStock.entries, today, window);

@@ -107,7 +107,7 @@ function successors(
  */
 export function rememberGone(
   gone: Gone,
-  { last, now }: { last: readonly SnapshotEntry[]; now: readonly SnapshotEntry[] },
+  { last, now }: { last: Iterable<SnapshotEntry>; now: readonly SnapshotEntry[] },
   today: string,
   settings: GoneSettings,
 ): Gone {

@@ -2,7 +2,7 @@
 // bytes. snapshot-writer.ts writes them.
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { frozenExport, type FrozenExport } from '../../domain/vehicle/stock-age.ts';
@@ -214,37 +214,40 @@ function checked(bytes: Buffer, slug: string, path: string, hash: string): Buffe
 }
 
 /** The index of a snapshot, in ascending order of id; a site build compares record hashes with it. */
-export async function snapshotIndex(
+export const snapshotIndex = (
   dataDir: string,
   slug: string,
   hash: string,
-): Promise<SnapshotEntry[]> {
-  const path = indexFile(dataFolder(dataDir, slug), hash);
-  return Array.from(jsonLines(await readFile(path)), (line) => {
+): Promise<SnapshotEntry[]> =>
+  Promise.resolve().then(() => Array.from(indexEntries(dataDir, slug, hash)));
+
+/** The same, one entry after the other, so that memory need not hold all. */
+export function* indexEntries(
+  dataDir: string,
+  slug: string,
+  hash: string,
+): Generator<SnapshotEntry> {
+  for (const line of jsonLines(indexFile(dataFolder(dataDir, slug), hash))) {
     const [id, own, recordHash, price, status, soldAt, shown, name, read] =
       indexLineSchema.parse(line);
     const [key = noKey, impossible = false, warnings = [], facts] = read ?? [];
     const row = key === noKey || !facts ? undefined : { key, impossible, warnings };
-    return { id, slug: own, hash: recordHash, price, status, soldAt, shown, name, ...facts, row };
-  });
+    yield { id, slug: own, hash: recordHash, price, status, soldAt, shown, name, ...facts, row };
+  }
 }
 
 /**
  * Id -> hash of each record of a snapshot, without reading the records. Empty for a snapshot whose index is missing.
  */
-export async function recordHashes(
-  dataDir: string,
-  slug: string,
-  hash: string,
-): Promise<Map<string, string>> {
+export function recordHashes(dataDir: string, slug: string, hash: string): Map<string, string> {
   const path = indexFile(dataFolder(dataDir, slug), hash);
-  if (!existsSync(path)) return new Map();
-  return new Map(
-    Array.from(jsonLines(await readFile(path)), (line) => {
-      const [id, , recordHash] = line as z.infer<typeof indexLineSchema>;
-      return [id, recordHash];
-    }),
-  );
+  const hashes = new Map<string, string>();
+  if (!existsSync(path)) return hashes;
+  for (const line of jsonLines(path)) {
+    const [id, , recordHash] = line as z.infer<typeof indexLineSchema>;
+    hashes.set(id, recordHash);
+  }
+  return hashes;
 }
 
 /** The line of the index file for one entry, with its newline. */
@@ -272,10 +275,22 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** Parses line by line: one string of the whole file would pass V8's limit at about 200,000 records. */
-function* jsonLines(bytes: Buffer): Generator<unknown> {
-  const encoding = encodingOf(bytes);
-  for (const line of linesOf(bytes)) yield JSON.parse(line.toString(encoding));
+/** Parses a file line by line: one string of the whole file would pass V8's limit at about 200,000 records. */
+function* jsonLines(path: string): Generator<unknown> {
+  const file = openSync(path, 'r');
+  try {
+    const chunk = Buffer.allocUnsafe(1_048_576);
+    let rest: Buffer = Buffer.alloc(0);
+    for (let read = readSync(file, chunk); read > 0; read = readSync(file, chunk)) {
+      const bytes = Buffer.concat([rest, chunk.subarray(0, read)]);
+      const end = bytes.lastIndexOf(0x0a) + 1;
+      rest = bytes.subarray(end);
+      for (const line of linesOf(bytes.subarray(0, end))) yield JSON.parse(line.toString());
+    }
+    for (const line of linesOf(rest)) yield JSON.parse(line.toString());
+  } finally {
+    closeSync(file);
+  }
 }
 
 function parseJson(text: string): unknown {
