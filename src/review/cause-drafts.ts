@@ -92,7 +92,7 @@ export function vehicleDraft(
     ? isPrice && otherTerms(fields)
       ? 'The price says something else about what it includes'
       : warning
-    : isPrice && now?.price === null
+    : isPrice && !now?.price
       ? 'It has no price any more'
       : isPrice && priceMove > 0
         ? `The price ${(now?.price ?? 0) < (was?.price ?? 0) ? 'fell' : 'rose'} by ${percent(Math.abs((now?.price ?? 0) / (was?.price ?? 1) - 1))}`

@@ -110,7 +110,7 @@ function toChange(
   if (!was || !now || kind === 'sold') return none;
   const all = fieldChanges(was, now, before, after);
   const told = all.filter(({ keys: [key = ''] }) => !ownCounts.has(key));
-  const moved = was.price !== now.price;
+  const moved = priceOf(was) !== priceOf(now);
   // An address follows from the name; alone it is a change of its own.
   const fields = told.length > 0 || moved ? told : valueChanges(addressOf(was), addressOf(now));
   const isPriced = was.price !== null && now.price !== null && was.price > 0 && now.price > 0;
@@ -120,12 +120,15 @@ function toChange(
     was,
     now,
     fields: moved || fields.length > 0 ? fields : all,
-    isFar: far || (moved && now.price === null) || absurdMoves(was, now).length > 0,
+    isFar: far || (moved && priceOf(now) === null) || absurdMoves(was, now).length > 0,
     warning: warningOf(was, now, before, after),
     isHidden,
     priceMove: moved && isPriced ? sizeOfMove((now.price ?? 0) / (was.price ?? 0)) : 0,
   };
 }
+
+/** A price of 0 is none: exports write both. */
+const priceOf = ({ price }: SnapshotEntry): number | null => price || null;
 
 function warningOf(
   was: SnapshotEntry,

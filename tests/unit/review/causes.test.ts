@@ -58,6 +58,16 @@ describe('a night of the stock', () => {
     expect(cause?.danger).toBe(danger);
   });
 
+  it('takes a price of 0 for none', async () => {
+    const [was, is] = [0, null].map((price) => releaseOf({ cars: withPrice(107, price) })) as [
+      ReleaseFacts,
+      ReleaseFacts,
+    ];
+    expect(counted(await causesOf(was, is, { steps: ofStock, who: nobody }))).toEqual([]);
+    const [cause] = await causes({ cars: withPrice(107, 0) }, ofStock);
+    expect(cause?.danger).toBe('It has no price any more');
+  });
+
   it('looks first at a price that lost what it includes', async () => {
     const typed = (priceType: string | null) =>
       releaseOf({ cars: cars.map((car) => (car.id === 107 ? { ...car, priceType } : car)) });
