@@ -57,7 +57,7 @@ interface SectionFacts {
   /** It is subscribed to, so that what is included belongs to its price. */
   subscribed: boolean;
   /** `coolingOffLine`. */
-  coolingOff: string | null;
+  coolingOff: string;
 }
 
 /** Sections in order. */
@@ -78,7 +78,7 @@ export function vehicleSections(
       id: 'reserve-online',
       title: 'Reserve Online',
       points: reservable
-        ? [...reservePoints({ reserve, functions }), ...(coolingOff === null ? [] : [coolingOff])]
+        ? [...reservePoints({ reserve, functions }), coolingOff]
         : [],
     },
     { id: 'protect', title: 'Protect Your Car', points: linesFor(protect, vehicle) },

@@ -67,15 +67,24 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
   };
 }
 
-/** Returns null when the vehicle is gone or its page does not load. */
+/** Undefined when the vehicle is gone or its page does not load. */
+const pageOf = async (slug: string): Promise<Document | undefined> =>
+  (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page;
+
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
-  const page = (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page;
+  const page = await pageOf(slug);
   return page ? shownVehicle(page, slug) : null;
 }
 
-/** The vehicle that a form's page is about. Its name goes into the title: "2026 Ford Ranger: Reserve online | …". */
+/**
+ * The vehicle that a form's page is about. Its name goes into the title: "2026 Ford Ranger: Reserve online | …". Its
+ * buyer's rights replace those of all states where the dealer sells (rule price-16).
+ */
 export async function vehicleOfAddress(slug: string): Promise<ShownVehicle | null> {
-  const vehicle = await vehicleOfPage(slug);
-  if (vehicle) document.title = `${vehicle.name}: ${document.title}`;
+  const page = await pageOf(slug);
+  const vehicle = page ? shownVehicle(page, slug) : null;
+  if (!page || !vehicle) return null;
+  document.title = `${vehicle.name}: ${document.title}`;
+  document.querySelector('.form-rights')?.replaceChildren(...page.querySelectorAll('.rights'));
   return vehicle;
 }

@@ -1,6 +1,6 @@
 // Buying a vehicle online (rule purchase-1). The server decides the content of each step, which ones are done, and
 // which comes next. This island shows it; use-purchase.ts asks and answers the server.
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { splitFigure } from '../../domain/card/figures.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
@@ -9,6 +9,7 @@ import { priceOfPurchase } from '../../domain/purchase/price-of-purchase.ts';
 import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.ts';
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
+import { vehicleOfAddress } from '../enquiry/vehicle-of-page.ts';
 import SimilarOfPage from '../similar/SimilarOfPage.tsx';
 import { PurchaseStep } from './PurchaseStep.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -125,6 +126,10 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   const purchase = usePurchase();
   const { view, purchases, failure, sending, editing, heading, message } = purchase;
   const { send, startAgain } = purchase;
+  const slug = view?.vehicle.slug;
+  useEffect(() => {
+    if (slug !== undefined) void vehicleOfAddress(slug);
+  }, [slug]);
 
   const call = settings.phone && (
     <>

@@ -32,11 +32,14 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
     bypassCSP: true,
     storageState: await provenAt(site, phone),
   });
+  const rights = await page.locator('.rights').innerText();
   await page.locator('.more-actions > summary').click();
   await page.getByRole('link', { name: /^Reserve Now/ }).click();
   await page.waitForURL(`${origin(site)}/cars/${vehicle.slug}/checkout`);
   const form = await liveForm(page);
   await page.locator('.reserve-summary').getByText(vehicle.model).waitFor();
+  // Rule price-16.
+  await expect.poll(() => page.locator('.rights').allInnerTexts()).toEqual([rights]);
   await page.getByText('We text a code to your mobile first').waitFor();
   await page.getByText('No payment is taken on this site').waitFor();
   expect(await page.title()).toContain(vehicle.model);

@@ -1,5 +1,6 @@
 // The rights of a buyer in a state, from the same table: cooling-off, statutory warranty, deposit (rule price-16). A right
-// below confidence H shows where the dealer has confirmed the state's figures, and nothing shows where the law is open.
+// below confidence H shows where the dealer has confirmed the state's figures.
+import { hasDepartment } from '../../locations/departments.ts';
 import type { StateCode } from '../../locations/state-codes.ts';
 import type { CarType } from '../../vehicle/vehicle-constants.ts';
 import type { Vehicle } from '../../vehicle/vehicle.ts';
@@ -26,13 +27,15 @@ const rowsOfDay = (state: StateCode, today: string): RightRow[] =>
     ({ from, until }) => today >= from && (until === null || today <= until),
   );
 
-/** The rows of a day whose law is certain, or that the dealer has confirmed. */
-function rowsOf(state: StateCode, onRoad: OnRoadSettings, today: string): RightRow[] {
+/** Whether the law of a row is certain, or the dealer has confirmed it. */
+function certainty(state: StateCode, onRoad: OnRoadSettings, today: string) {
   const isConfirmed = onRoad[state]?.[financialYear(today)] !== undefined;
-  return rowsOfDay(state, today).filter(
-    ({ confidence }) => confidence === 'H' || (confidence === 'M' && isConfirmed),
-  );
+  return ({ confidence }: RightRow): boolean =>
+    confidence === 'H' || (confidence === 'M' && isConfirmed);
 }
+
+/** Stands for a right that may be this vehicle's: a page must not promise less than the law. */
+const open = 'Not confirmed for this vehicle. Ask us before you sign or pay.';
 
 /** Whether a vehicle of a year is older than a number of years; undefined: its month decides. */
 function isOlder(year: number | undefined, years: number, today: string): boolean | undefined {
@@ -71,57 +74,55 @@ export interface RightsTenant extends SellingPlaces {
   pricing: { onRoad: OnRoadSettings };
 }
 
-/**
- * The rights that a buyer of this vehicle has for certain. Where a better one may apply, none of its subject is stated: a
- * page must not promise less than the law.
- */
+/** The rights that a buyer of this vehicle has, and the subjects whose law or whose facts are open. */
 export function rightsOfVehicle(
   vehicle: Vehicle,
   tenant: RightsTenant,
   today: string,
 ): { state: StateCode; rights: BuyerRight[] } {
   const state = sellingState(vehicle, tenant);
-  const rights = new Map<RightRow['subject'], BuyerRight | null>();
-  for (const row of rowsOf(state, tenant.pricing.onRoad, today)) {
-    const { subject, text } = row;
+  const isCertain = certainty(state, tenant.pricing.onRoad, today);
+  const rights = new Map<RightRow['subject'], BuyerRight>();
+  // A certain row decides before one that is not.
+  for (const row of rowsOfDay(state, today).toSorted(
+    (one, other) => Number(isCertain(other)) - Number(isCertain(one)),
+  )) {
+    const { subject } = row;
     const answer = rights.has(subject) ? false : applies(row, vehicle, today);
     if (answer === false) continue;
-    rights.set(subject, answer === true ? { title: titles[subject], who: '', text } : null);
+    const text = answer === true && isCertain(row) ? row.text : open;
+    rights.set(subject, { title: titles[subject], who: '', text });
   }
-  return { state, rights: [...rights.values()].filter((right) => right !== null) };
+  return { state, rights: [...rights.values()] };
 }
 
-/**
- * One line about the contract that follows a reservation (rule reserve-11); null where a right may apply that is not certain.
- */
-export function coolingOffLine(
-  vehicle: Vehicle,
-  tenant: RightsTenant,
-  today: string,
-): string | null {
+/** One line about the contract that follows a reservation (rule reserve-11). */
+export function coolingOffLine(vehicle: Vehicle, tenant: RightsTenant, today: string): string {
   const { state, rights } = rightsOfVehicle(vehicle, tenant, today);
   const right = rights.find(({ title }) => title === titles['cooling-off']);
-  if (right) return `${right.title} in ${state}: ${right.text}`;
-  const mayApply = rowsOfDay(state, today).some(
-    (row) => row.subject === 'cooling-off' && applies(row, vehicle, today) !== false,
-  );
-  return mayApply
-    ? null
+  return right
+    ? `${right.title} in ${state}: ${right.text}`
     : 'No cooling-off period by law for this vehicle: a contract binds when you sign it, and reserving is none';
 }
 
-/** All rights in the states where a dealer sells, for pages about no single vehicle. */
+/** All certain rights in the states where a dealer sells, for pages about no single vehicle. */
 export function rightsOfSite(
-  tenant: RightsTenant & { stock: { filter: { carTypes: readonly CarType[] } } },
+  tenant: RightsTenant & {
+    locations: readonly { types: readonly string[] }[];
+    stock: { filter: { carTypes: readonly CarType[] } };
+  },
   today: string,
 ): { state: StateCode; rights: BuyerRight[] }[] {
   const { locations, state, pricing, stock } = tenant;
-  const states = locations.map(({ address }) => address.state);
+  const places = locations.filter((place) => hasDepartment(place, 'sales'));
+  const states = places.map(({ address }) => address.state);
   const sold = stock.filter.carTypes;
   return [...new Set(states.length > 0 ? states : [state])].toSorted().flatMap((code) => {
-    const rows = rowsOf(code, pricing.onRoad, today).filter(
-      ({ when }) =>
-        sold.length === 0 || (when.carTypes?.some((type) => sold.includes(type)) ?? true),
+    const isCertain = certainty(code, pricing.onRoad, today);
+    const rows = rowsOfDay(code, today).filter(
+      (row) =>
+        isCertain(row) &&
+        (sold.length === 0 || (row.when.carTypes?.some((type) => sold.includes(type)) ?? true)),
     );
     const rights = rows.map(({ subject, who, text }) => ({
       title: titles[subject],

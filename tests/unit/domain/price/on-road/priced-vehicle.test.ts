@@ -221,7 +221,12 @@ describe('the findings', () => {
 describe('the rights of a buyer (rule price-16)', () => {
   const titles = (state: StateCode, changes: Partial<VehicleInput>, years?: object) =>
     rightsOfVehicle(used(changes), tenantIn(state, years ?? {}), today).rights.map(
-      ({ title, text }) => (title === 'Statutory warranty' ? text.slice(0, 30) : title),
+      ({ title, text }) =>
+        text.startsWith('Not confirmed')
+          ? `${title}: open`
+          : title === 'Statutory warranty'
+            ? text.slice(0, 30)
+            : title,
     );
 
   it.each<[StateCode, string, Partial<VehicleInput>, string[]]>([
@@ -233,11 +238,31 @@ describe('the rights of a buyer (rule price-16)', () => {
     ],
     ['VIC', 'a ute', { simple_body: 'Ute' }, ['Cooling-off']],
     ['VIC', 'a car with too many km', { km: 160_000 }, ['Cooling-off']],
-    ['VIC', 'a car whose month decides', { year: 2016, km: 45_000 }, ['Cooling-off']],
+    [
+      'VIC',
+      'a car whose month decides',
+      { year: 2016, km: 45_000 },
+      ['Cooling-off', 'Statutory warranty: open'],
+    ],
     ['VIC', 'a new car', { car_type: 'new' }, ['Cooling-off']],
-    ['QLD', 'an old car', { year: 2008, km: 90_000 }, ['A statutory warranty of 1 mont']],
-    ['QLD', 'a car whose month decides', { year: 2016, km: 90_000 }, []],
-    ['WA', 'a car whose month decides between two warranties', { year: 2016, km: 90_000 }, []],
+    [
+      'QLD',
+      'an old car',
+      { year: 2008, km: 90_000 },
+      ['A statutory warranty of 1 mont', 'Cooling-off: open'],
+    ],
+    [
+      'QLD',
+      'a car whose month decides',
+      { year: 2016, km: 90_000 },
+      ['Statutory warranty: open', 'Cooling-off: open'],
+    ],
+    [
+      'WA',
+      'a car whose month decides between two warranties',
+      { year: 2016, km: 90_000 },
+      ['Statutory warranty: open'],
+    ],
     ['WA', 'a car of eleven years', { year: 2015, km: 90_000 }, ['A statutory warranty of 1 mont']],
     ['SA', 'a demo', { car_type: 'demo' }, ['Cooling-off', 'Deposit']],
     ['NT', 'a used car', {}, []],
@@ -250,26 +275,25 @@ describe('the rights of a buyer (rule price-16)', () => {
   });
 
   // Rule reserve-11.
-  it.each<[StateCode, Partial<VehicleInput>, object, RegExp | null]>([
+  it.each<[StateCode, Partial<VehicleInput>, object, RegExp]>([
     ['VIC', { car_type: 'new' }, {}, /^Cooling-off in VIC: .*3 clear business days/],
     ['ACT', { car_type: 'used' }, {}, /^Cooling-off in ACT: .*3 clear business days/],
     ['SA', { car_type: 'demo' }, {}, /^Cooling-off in SA: .*2 clear business days/],
     ['QLD', { car_type: 'used' }, { '2026-27': {} }, /^Cooling-off in QLD: .*next business day/],
-    ['QLD', { car_type: 'used' }, {}, null],
-    ['NSW', { car_type: 'used' }, {}, null],
+    ['QLD', { car_type: 'used' }, {}, /^Cooling-off in QLD: Not confirmed/],
+    ['NSW', { car_type: 'used' }, {}, /^Cooling-off in NSW: Not confirmed/],
     ['QLD', { car_type: 'new' }, {}, /^No cooling-off period/],
     ['VIC', { item_type: 'caravan' }, {}, /^No cooling-off period/],
     ['WA', { car_type: 'used' }, {}, /^No cooling-off period/],
   ])('are a line of a reservation in %s of %j, confirmed %j', (state, changes, years, expected) => {
-    const line = coolingOffLine(used(changes), tenantIn(state, years), today);
-    if (expected === null) expect(line).toBeNull();
-    else expect(line).toMatch(expected);
+    expect(coolingOffLine(used(changes), tenantIn(state, years), today)).toMatch(expected);
   });
 
   it('of a site are those of the states where it sells, each with its vehicles', () => {
-    const places = (['VIC', 'SA', 'VIC'] as const).map((state, at) => ({
+    const places = (['VIC', 'SA', 'VIC', 'ACT'] as const).map((state, at) => ({
       id: String(at),
       address: { state },
+      types: state === 'ACT' ? ['service'] : [],
     }));
     const sites = rightsOfSite({ ...victoria, locations: places }, today);
     expect(sites.map(({ state }) => state)).toEqual(['SA', 'VIC']);
