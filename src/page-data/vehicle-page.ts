@@ -134,6 +134,8 @@ export interface VehiclePage extends AnyVehiclePage {
     finance: { start: string | null } | null;
     /** The initial cost of fuel as text; null without a calculator. */
     fuel: { text: string; basis: string; litresPer100Km: number } | null;
+    /** The costs of a week as text, with L/100 km for another repayment; null where one of them is not known. */
+    week: { text: string; litres: number } | null;
     /** Text without a script; null without a calculator. */
     delivery: LinkView | null;
     priceComparison: boolean;

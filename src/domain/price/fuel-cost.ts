@@ -42,12 +42,30 @@ export function countedLitres({ variant }: Pick<Vehicle, 'variant'>): number | u
   return variant?.energyconsumption === undefined ? variant?.fuelconsumptioncombined : undefined;
 }
 
+/** AUD a week for fuel, in whole dollars, at the usual price and distance. */
+const weeklyFuel = (litresPer100Km: number): number =>
+  Math.round(fuelCost({ ...usualFuel, litresPer100Km }));
+
+/** What a cost of fuel assumes. */
+const assumptions = (litresPer100Km: number): string =>
+  `${formatKm(usualFuel.km)} at ${String(litresPer100Km)} L/100 km and an assumed ${formatMoney(usualFuel.pricePerLitre)} a litre`;
+
 /** What each card says in a list that is sorted by it, with what the sum holds. */
-export const fuelReason = (litresPer100Km: number): string => {
-  const { km, pricePerLitre } = usualFuel;
-  const cost = Math.round(fuelCost({ ...usualFuel, litresPer100Km }));
-  return `About ${formatMoney(cost)} a week, fuel alone: ${formatKm(km)} at ${String(litresPer100Km)} L/100 km and ${formatMoney(pricePerLitre)} a litre`;
-};
+export const fuelReason = (litresPer100Km: number): string =>
+  `About ${formatMoney(weeklyFuel(litresPer100Km))} a week, fuel alone: ${assumptions(litresPer100Km)}`;
+
+/** The costs of a week that a site knows: a repayment (AUD) with its comparison rate, and fuel; and what is not among them. */
+export function costsOfWeek(
+  repayment: number,
+  comparisonRate: string,
+  litresPer100Km: number,
+): string {
+  const fuel = weeklyFuel(litresPer100Km);
+  return (
+    `About ${formatMoney(repayment + fuel)} a week: ${formatMoney(repayment)} repayment (${comparisonRate}, terms beside the price) ` +
+    `and ${formatMoney(fuel)} fuel (${assumptions(litresPer100Km)}). Insurance, registration, service and tyres are not in it.`
+  );
+}
 
 const weeksPerYear = 52;
 

@@ -15,6 +15,7 @@ import { FailureNotice } from '../site/FailureNotice.tsx';
 import { currentSession, removeCar } from './account-calls.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
+import BrowserFavourites from './BrowserFavourites.tsx';
 import { Bookings } from './Bookings.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { OpenPurchases } from './OpenPurchases.tsx';
@@ -149,6 +150,7 @@ function Garage(props: GarageProps) {
   return (
     <div className="stack">
       <FailureNotice text={failure} />
+      <BrowserFavourites />
       {isGarage && watchlist && <h2>Saved vehicles</h2>}
       {watchlist && (
         <div ref={list}>

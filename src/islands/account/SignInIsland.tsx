@@ -1,6 +1,8 @@
 // Sign-in with a phone code (rule account-1): phone and code. Afterwards the visitor
 // is back where they came from, with the vehicle saved that they wanted to save.
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { checkoutSlug } from '../../domain/account/gate.ts';
+import { favourites } from '../../browser-state/saved-vehicles.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
@@ -18,6 +20,25 @@ export interface SignInProps {
   notice: { text: string; href: string; end: string };
 }
 
+const ReservedVehicle = lazy(() =>
+  import('./ReservedVehicle.tsx').catch(() => ({ default: () => null })),
+);
+const BrowserFavourites = lazy(() =>
+  import('./BrowserFavourites.tsx').catch(() => ({ default: () => null })),
+);
+
+/** What stands before the sign-in: the vehicle that it reserves, or what this browser saved for the page behind it. */
+function BeforeSignIn({ type, redirect }: Pick<NonNullable<SignIn['query']>, 'type' | 'redirect'>) {
+  const reserved = checkoutSlug(redirect);
+  const isList = ['my-garage', 'watchlist'].includes(type) && favourites.$list.get().length > 0;
+  return (
+    <Suspense>
+      {reserved !== null && <ReservedVehicle slug={reserved} />}
+      {isList && <BrowserFavourites limit={3} />}
+    </Suspense>
+  );
+}
+
 /** Names the page behind it in the heading. Loads the stylesheet of forms too, which other pages do not have. */
 export default function SignInIsland({ gates, watchlist, ...form }: SignInProps) {
   const state = useSignIn(watchlist);
@@ -28,6 +49,7 @@ export default function SignInIsland({ gates, watchlist, ...form }: SignInProps)
   }, [behind]);
   return (
     <div data-styles={stylesheet}>
+      {state.query && <BeforeSignIn {...state.query} />}
       <Content {...form} state={state} />
     </div>
   );

@@ -177,7 +177,9 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         errors={errorLinks(fields, errors, idOf)}
         phone={settings.phone}
       />
-      {enquiry.remembered && <RememberedLine onForget={enquiry.forget} />}
+      {enquiry.remembered.length > 0 && (
+        <RememberedLine labels={enquiry.remembered} onForget={enquiry.forget} />
+      )}
       <StepLine enquiry={enquiry} names={popup?.steps ?? null} isEstimate={estimate !== null} />
       <HiddenInputs values={{ kind, ...fixed }} live={live} />
       {estimate && (
@@ -241,10 +243,15 @@ function FormFrame({ enquiry, takesFile, onPlace, children }: FormFrameProps) {
   );
 }
 
-function RememberedLine({ onForget }: { onForget: () => void }) {
+interface RememberedLineProps {
+  labels: readonly string[];
+  onForget: () => void;
+}
+
+function RememberedLine({ labels, onForget }: RememberedLineProps) {
   return (
     <p className="small remembered">
-      Filled in with the details that this browser remembers.{' '}
+      Filled in from what this browser remembers: {labels.join(', ').toLowerCase()}.{' '}
       <button type="button" className="linkish" onClick={onForget}>
         Forget my details
       </button>

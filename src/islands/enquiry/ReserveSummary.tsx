@@ -1,4 +1,4 @@
-// What a shopper reserves, beside the form: the vehicle, its price, the terms, and what happens next
+// What a shopper reserves, beside the form and before a sign-in: the vehicle, its price, the terms, and what happens next
 // (rule reserve-11). On a phone it stands above the form.
 import type { ReservationProof } from '../../domain/vehicle/actions.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
@@ -25,7 +25,8 @@ const steps: Record<ReservationProof, readonly string[]> = {
 
 export interface ReserveSummaryProps {
   vehicle: ShownVehicle;
-  proof: ReservationProof;
+  /** Left out before the sign-in, whose page does not know it. */
+  proof?: ReservationProof;
 }
 
 export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) {
@@ -46,12 +47,16 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <h3>What happens next</h3>
-      <ol>
-        {steps[proof].map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {proof && (
+        <>
+          <h3>What happens next</h3>
+          <ol>
+            {steps[proof].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   );
 }

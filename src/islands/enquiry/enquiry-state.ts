@@ -28,8 +28,8 @@ export interface EnquiryState {
   /** The visitor sent the form before its subject was known. */
   early: boolean;
   outcome: Outcome;
-  /** The fields contain details from an earlier form. */
-  remembered: boolean;
+  /** Labels of the fields that contain details from an earlier form. */
+  remembered: readonly string[];
   /** Counts up when the chosen appointment was taken, so that the slots are read again. */
   slotRound: number;
   /**
@@ -47,14 +47,14 @@ export const initialState: EnquiryState = {
   sending: false,
   early: false,
   outcome: { is: 'open' },
-  remembered: false,
+  remembered: [],
   slotRound: 0,
   announced: 0,
 };
 
 export type EnquiryAction =
   | { type: 'started' }
-  | { type: 'details-remembered' }
+  | { type: 'details-remembered'; labels: readonly string[] }
   | { type: 'details-forgotten' }
   | { type: 'changed'; name: string; error: string | undefined }
   /** The visitor pressed the button. `finding`: the subject of the form is not known yet. */
@@ -98,9 +98,9 @@ export function reduceEnquiry(
     case 'started':
       return { ...state, live: true };
     case 'details-remembered':
-      return { ...state, remembered: true };
+      return { ...state, remembered: action.labels };
     case 'details-forgotten':
-      return { ...state, remembered: false };
+      return { ...state, remembered: [] };
     case 'changed':
       if (!state.tried) return state;
       return { ...state, errors: { ...state.errors, [action.name]: action.error } };

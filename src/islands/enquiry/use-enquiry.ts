@@ -107,15 +107,16 @@ function usePersonCheck() {
   return { checkPlace, touch };
 }
 
-/** Fills the empty fields in with the details of an earlier form; false when the browser remembers none. */
-function fillIn(form: HTMLFormElement): boolean {
-  const known = contactDetails.read();
-  if (!known) return false;
+/** Fills the empty fields in with the details of an earlier form. Returns the labels of those that it filled. */
+function fillIn(form: HTMLFormElement, fields: readonly FormField[]): string[] {
+  const known: Partial<Record<string, string>> = contactDetails.read() ?? {};
   const typed = valuesOf(form);
-  for (const [name, value] of Object.entries(known)) {
-    if (!typed[name]) writeValue(form, name, value);
-  }
-  return true;
+  return fields.flatMap(({ name, label }) => {
+    const value = known[name];
+    if (value === undefined || typed[name]) return [];
+    writeValue(form, name, value);
+    return [label];
+  });
 }
 
 /** After Back a browser may fill in what was sent, and the form is as new (rule enquiry-9). */
@@ -320,7 +321,7 @@ export function useEnquiry(facts: EnquiryFacts) {
     // The first touch came before the form was hydrated.
     if (node.contains(document.activeElement)) void touch();
     if (hasWhatWasSent(node)) node.reset();
-    if (fillIn(node)) dispatch({ type: 'details-remembered' });
+    dispatch({ type: 'details-remembered', labels: fillIn(node, fields) });
   }, []);
   const { send, setCar } = useSending({ facts, dispatch, touch });
   const focus = useStepFocus(announced);

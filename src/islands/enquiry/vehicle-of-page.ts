@@ -47,18 +47,20 @@ function financedOf(page: Document): FinancedVehicle {
 }
 
 export function shownVehicle(page: Document, slug: string): ShownVehicle | null {
-  const name = textOf(page, 'main h1');
-  if (!name) return null;
+  const heading = textOf(page, 'main h1');
+  if (!heading) return null;
+  const data = vehicleJsonLd(page);
   const photo = page.querySelector<HTMLImageElement>('.gallery img, .sold-photo img');
   return {
     slug,
-    name,
+    // With the badge, which the heading leaves to the line below it.
+    name: data?.name ?? heading,
     image: photo?.getAttribute('src') ?? null,
     price: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
     reservable:
       page.querySelector(`a[href^="${vehicleHref({ slug: CSS.escape(slug) })}/"]`) !== null,
-    stockNumber: vehicleJsonLd(page)?.sku ?? '',
+    stockNumber: data?.sku ?? '',
     reserveTerms: [...page.querySelectorAll('#reserve-online li')].map(({ textContent }) =>
       textContent.trim(),
     ),
@@ -67,8 +69,8 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
   };
 }
 
-/** Undefined when the vehicle is gone or its page does not load. */
-const pageOf = async (slug: string): Promise<Document | undefined> =>
+/** Nothing when the vehicle is gone or its page does not load. */
+const pageOf = async (slug: string): Promise<Document | null | undefined> =>
   (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page;
 
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {

@@ -5,6 +5,8 @@ import { isOld, ownRate, type OwnRate } from '../../browser-state/own-rate.ts';
 import { splitFigure } from '../../domain/card/figures.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import { ownFigures, ownRows, type FigureName } from '../../domain/finance/own-figures.ts';
+import { roundRepayment } from '../../domain/finance/repayment.ts';
+import { costsOfWeek } from '../../domain/price/fuel-cost.ts';
 import { personalView, type PersonalView } from '../../domain/finance/personal-rate.ts';
 import { element } from '../dom/element.ts';
 import { refreshOwnRate } from './refresh-own-rate.ts';
@@ -62,7 +64,7 @@ function swapsOf(example: HTMLElement, rate: OwnRate): Swap[] {
     least,
   ];
   const vehicle = example.closest('.v-price') && example.closest('[data-vehicle]');
-  return [{ part: example, choices }, ...(vehicle ? vehicleSwaps(vehicle, view) : [])];
+  return [{ part: example, choices }, ...(vehicle ? vehicleSwaps(vehicle, view, rate) : [])];
 }
 
 /** A copy of `part` with the figures of `view`. In Rally a figure's numeral is a separate element. */
@@ -79,7 +81,7 @@ function withFigures(part: HTMLElement, view: PersonalView, label?: string): HTM
 }
 
 /** One loan for the whole page (rule finance-25): its terms, the finance summary and the calculator. */
-function vehicleSwaps(page: Element, view: PersonalView): Swap[] {
+function vehicleSwaps(page: Element, view: PersonalView, given: OwnRate): Swap[] {
   const { text, rate, comparisonRate, dollars, loan, basis } = view;
   const stated = { text, rate, comparisonRate, dollars, frequency: 'wk' as const, basis };
   startCalculator(page, { loan, stated });
@@ -97,6 +99,11 @@ function vehicleSwaps(page: Element, view: PersonalView): Swap[] {
           element('div', {}, element('dt', {}, label), element('dd', {}, value)),
         );
         return { part, choices: [element('dl', { class: part.className }, ...rows)] };
+      }
+      case 'week': {
+        const repayment = roundRepayment(dollars, given.terms.rounding);
+        const words = costsOfWeek(repayment, comparisonRate, Number(part.dataset['litres']));
+        return { part, choices: [element('p', {}, words)] };
       }
       case 'link': {
         const link = part.cloneNode() as HTMLElement;

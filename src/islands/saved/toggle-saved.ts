@@ -33,7 +33,7 @@ export function toggleSaved(listName: SavedListName, vehicle: SavedVehicle): voi
 }
 
 const texts = {
-  save: { added: 'Saved to your favourites', removed: 'Taken off your favourites' },
+  save: { added: 'Saved to your favourites in this browser', removed: 'Taken off your favourites' },
   compare: { added: 'Added to your comparison', removed: 'Taken off your comparison' },
 } as const;
 

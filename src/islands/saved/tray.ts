@@ -5,11 +5,12 @@ import { listPath } from './lists.ts';
 
 let started = false;
 
-/** Shows nothing on the pages of the lists. A second call does nothing. */
+/** Shows nothing on the pages of the lists and of the account, which has them, too. A second call does nothing. */
 export function startTray(): void {
   if (started) return;
   started = true;
   if (Object.values(listPath).includes(location.pathname)) return;
+  if (document.querySelector('.account, .gate')) return;
   const tray = element('nav', { class: 'tray', 'aria-label': 'Your lists', hidden: '' });
   const link = (href: string, icon: string, label: string) => {
     const count = element('b', {});

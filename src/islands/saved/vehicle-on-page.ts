@@ -2,6 +2,7 @@
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 
 interface VehicleJsonLd {
+  name?: string;
   brand?: { name?: string };
   model?: string;
   sku?: string;

@@ -4,7 +4,14 @@ import { pageLoan } from '../../domain/finance/page-loan.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
 import { pageQuote, type QuoteSubject } from '../../domain/finance/quote.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
-import { fuelCost, fuelInputs, type FuelInputs } from '../../domain/price/fuel-cost.ts';
+import {
+  costsOfWeek,
+  countedLitres,
+  fuelCost,
+  fuelInputs,
+  type FuelInputs,
+} from '../../domain/price/fuel-cost.ts';
+import { weeklyRepayment } from '../../domain/finance/repayment-view.ts';
 import { isAutograbEligible } from '../../domain/price/price-comparison.ts';
 import type { VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
@@ -17,7 +24,7 @@ const fuelText = (inputs: FuelInputs, isStated: boolean): string =>
 
 /** The line below it, before and after the calculator runs (rule calculator-3). */
 const fuelBasis = (isStated: boolean): string =>
-  `${isStated ? `The consumption is the one stated for this vehicle (${consumptionTest})` : 'The consumption is assumed, because none is stated for this vehicle'}; price and distance are examples.`;
+  `${isStated ? `The consumption is the one stated for this vehicle (${consumptionTest})` : 'The consumption is assumed, because none is stated for this vehicle'}. Distance and price are examples, the price the same for petrol and diesel: put in your own.`;
 
 /** The question for a quote, but for the price that the page shows. */
 const quotePresets = (subject: QuoteSubject) => ({
@@ -26,6 +33,19 @@ const quotePresets = (subject: QuoteSubject) => ({
   ...subject,
   whoIsHelping: '',
 });
+
+/** The repayment beside the price and the fuel of a stated consumption; null where one of them is not known. */
+function weekOf({
+  card,
+  tenant,
+  today,
+  vehicle,
+}: VehicleContext): VehiclePage['calculators']['week'] {
+  const litres = countedLitres(vehicle);
+  const weekly = card.repayment?.rate ? weeklyRepayment(vehicle, tenant.finance, today) : null;
+  if (!card.repayment || litres === undefined || weekly === null) return null;
+  return { text: costsOfWeek(weekly, card.repayment.comparisonRate, litres), litres };
+}
 
 export function vehicleCalculators(context: VehicleContext): VehiclePage['calculators'] {
   const { tenant, today, vehicle } = context;
@@ -45,6 +65,7 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
       basis: fuelBasis(isStated),
       litresPer100Km: fuel.litresPer100Km,
     },
+    week: weekOf(context),
     delivery:
       inStock && deliveryZones.length > 0
         ? { label: 'Ask us for a quote', href: contactHref(context) }

@@ -37,7 +37,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await page.getByRole('link', { name: /^Reserve Now/ }).click();
   await page.waitForURL(`${origin(site)}/cars/${vehicle.slug}/checkout`);
   const form = await liveForm(page);
-  await page.locator('.reserve-summary').getByText(vehicle.model).waitFor();
+  await page.locator('.reserve-summary').getByText(vehicleFullTitle(vehicle)).waitFor();
   // Rule price-16.
   await expect.poll(() => page.locator('.rights').allInnerTexts()).toEqual([rights]);
   await page.getByText('We text a code to your mobile first').waitFor();
@@ -156,4 +156,18 @@ it('a deposit is requested without JavaScript, and going back releases the vehic
   const mail = await deliveredWith('I cannot make up my mind.');
   expect(mail.text).toContain('$200 not paid (the shopper went back)');
   await page.close();
+});
+
+// Rule reserve-11.
+it('a shopper who has to sign in sees before what they reserve', async () => {
+  const vehicle = await vehicleOf(paying, 'reservable');
+  const { page } = await open(browser, paying, `/cars/${vehicle.slug}/checkout`);
+  await page.waitForURL(/\/sign-in\?type=checkout/);
+  const summary = page.locator('.reserve-summary');
+  await summary.getByText(vehicleFullTitle(vehicle)).waitFor();
+  for (const text of [/\$[\d,]{5,}/, /\$200/, /48 hours/, /refund/i]) {
+    await summary.getByText(text).first().waitFor();
+  }
+  expect(await axeViolations(page, 'main')).toEqual([]);
+  await leave(page);
 });

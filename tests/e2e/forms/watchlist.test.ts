@@ -7,7 +7,7 @@ import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
 import { vehicleOf } from '../vehicle/visit.ts';
 import { open } from './shopper.ts';
-import { phones, signIn } from './sign-in.ts';
+import { phones, signIn, signInAtOnce } from './sign-in.ts';
 
 const site = 'meridian-motor-group';
 const freshPhone = phones(2);
@@ -136,7 +136,18 @@ it('a site with local favourites stores them in the browser without a sign-in', 
     .first()
     .getByRole('button', { name: /^Save / });
   await heart.click();
-  await notice(page).getByText('Saved to your favourites').waitFor();
+  await notice(page).getByText('Saved to your favourites in this browser').waitFor();
   expect(await page.getByRole('button', { name: 'Save search' }).count()).toBe(0);
+  // Rule saving-2: before the sign-in and after it, without a bar over them.
+  await page.locator('.tray a:visible').waitFor();
+  const saved = page.locator('main').filter({ hasText: 'Saved in this browser' });
+  await page.goto(`${origin('parkside-used-cars')}/my-garage`);
+  await page.waitForURL(/\/sign-in\?type=my-garage/);
+  await saved.locator('.saved-vehicles a').waitFor();
+  await signInAtOnce(page, freshPhone());
+  await page.goto(`${origin('parkside-used-cars')}/my-garage`);
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  await saved.locator('.saved-vehicles a').waitFor();
+  expect(await page.locator('.tray').count()).toBe(0);
   await leave(page);
 });

@@ -127,11 +127,11 @@ export async function filesOfForm(
     await link.evaluate((node) => node.closest('details')?.setAttribute('open', ''));
     // Files that scrolling loads belong to the page.
     await link.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await scripts.settled();
     scripts.leaveOut();
     await link.click();
   } else {
-    await page.waitForLoadState('networkidle');
+    await scripts.settled();
     const form = page.locator('form.enquiry:not(.live)').first();
     if (await form.count()) {
       scripts.leaveOut();
@@ -144,6 +144,7 @@ export async function filesOfForm(
   if (picks !== undefined) await page.locator(picks).selectOption({ index: 1 });
   await page.locator(whole).first().waitFor({ state: 'attached' });
   await parts;
+  await scripts.settled();
   scripts.leaveOut(notOfForms);
   const weighed = await scripts.weigh();
   await context.close();

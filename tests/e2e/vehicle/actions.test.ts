@@ -134,7 +134,7 @@ describe('favourites', () => {
     expect(await saved.getAttribute('aria-pressed')).toBe('true');
     await page.getByText('Saved to your favourites').waitFor();
     expect((await announced()).filter((words) => words.includes('favourites'))).toEqual([
-      'Saved to your favourites View List',
+      'Saved to your favourites in this browser View List',
     ]);
     // In forced colours, too, one sees that it is saved, and the notice.
     await page.emulateMedia({ forcedColors: 'active' });

@@ -194,8 +194,8 @@ describe('the steps of an enquiry form', () => {
 
 it('an enquiry form remembers and forgets the details of the visitor', () => {
   const started = after(initialState, { type: 'started' });
-  expect(started).toMatchObject({ live: true, remembered: false });
-  const remembered = after(started, { type: 'details-remembered' });
-  expect(remembered.remembered).toBe(true);
-  expect(after(remembered, { type: 'details-forgotten' }).remembered).toBe(false);
+  expect(started).toMatchObject({ live: true, remembered: [] });
+  const remembered = after(started, { type: 'details-remembered', labels: ['Phone'] });
+  expect(remembered.remembered).toEqual(['Phone']);
+  expect(after(remembered, { type: 'details-forgotten' }).remembered).toEqual([]);
 });

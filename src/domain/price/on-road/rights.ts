@@ -107,15 +107,16 @@ export function coolingOffLine(vehicle: Vehicle, tenant: RightsTenant, today: st
 
 /** All certain rights in the states where a dealer sells, for pages about no single vehicle. */
 export function rightsOfSite(
-  tenant: RightsTenant & {
-    locations: readonly { types: readonly string[] }[];
+  tenant: Pick<RightsTenant, 'state' | 'pricing'> & {
+    locations: readonly (RightsTenant['locations'][number] & { types: readonly string[] })[];
     stock: { filter: { carTypes: readonly CarType[] } };
   },
   today: string,
 ): { state: StateCode; rights: BuyerRight[] }[] {
   const { locations, state, pricing, stock } = tenant;
-  const places = locations.filter((place) => hasDepartment(place, 'sales'));
-  const states = places.map(({ address }) => address.state);
+  const states = locations.flatMap((place) =>
+    hasDepartment(place, 'sales') ? place.address.state : [],
+  );
   const sold = stock.filter.carTypes;
   return [...new Set(states.length > 0 ? states : [state])].toSorted().flatMap((code) => {
     const isCertain = certainty(code, pricing.onRoad, today);

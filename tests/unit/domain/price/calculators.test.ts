@@ -5,6 +5,7 @@ import { repayment } from '../../../../src/domain/finance/repayment.ts';
 import { deliveryQuote } from '../../../../src/domain/price/delivery-quote.ts';
 import {
   fuelCost,
+  costsOfWeek,
   fuelInputs,
   fuelReason,
   yearlyRunningCost,
@@ -120,7 +121,10 @@ describe('the yearly cost of fuel and energy', () => {
 // Rule vehicle-22.
 it('the reason of a card for its place in the order of fuel cost names all that the sum holds', () => {
   expect(fuelReason(8)).toBe(
-    'About $34 a week, fuel alone: 250 km at 8 L/100 km and $1.70 a litre',
+    'About $34 a week, fuel alone: 250 km at 8 L/100 km and an assumed $1.70 a litre',
+  );
+  expect(costsOfWeek(129, '10.2% p.a. comparison rate', 8)).toBe(
+    'About $163 a week: $129 repayment (10.2% p.a. comparison rate, terms beside the price) and $34 fuel (250 km at 8 L/100 km and an assumed $1.70 a litre). Insurance, registration, service and tyres are not in it.',
   );
 });
 
