@@ -182,6 +182,9 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
     4600, 1850, 1600, 1500, 60, 2100,
   ];
   const electric = fact.fuel === 'Electric';
+  // The measures of utes are those of their usual variant; another one has its own, which the facts do not say.
+  const isMeasured =
+    fact.body !== 'Ute' || (fact.seats > 3 && fact.fuel === 'Diesel' && fact.drive === '4WD');
   const turbo =
     TURBO_BADGE.test(fact.badge) || (TURBO_GTI.has(fact.make) && /\bgti\b/i.test(fact.badge));
   const { gears, gearbox } = gearboxOf(fact, model, random);
@@ -211,11 +214,11 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
       geartype: gearbox,
       fuelconsumptioncombined: electric || fact.consumption === 0 ? null : fact.consumption,
       fuelcapacity: electric ? null : typical(tank, 3),
-      grossvehiclemass: typical(mass, 5),
-      vehiclelength: typical(length, 7),
-      vehicleheight: typical(height, 9),
-      vehiclewidth: typical(width, 11),
-      towingcapacitybraked: Math.round(typical(towing, 13) / 50) * 50,
+      grossvehiclemass: isMeasured ? typical(mass, 5) : null,
+      vehiclelength: isMeasured ? typical(length, 7) : null,
+      vehicleheight: isMeasured ? typical(height, 9) : null,
+      vehiclewidth: isMeasured ? typical(width, 11) : null,
+      towingcapacitybraked: isMeasured ? Math.round(typical(towing, 13) / 50) * 50 : null,
       torque: electric
         ? typical(350, 15)
         : Math.round(fact.litres * (fact.fuel === 'Diesel' ? 190 : turbo ? 165 : 98)),

@@ -1,4 +1,4 @@
-// The favourites of this browser, before the sign-in to the account pages and on them (rule saving-2).
+// The favourites of this browser, as a section.
 import { useEffect, useRef } from 'react';
 import { favourites } from '../../browser-state/saved-vehicles.ts';
 import { favouritesList } from '../saved/favourites-list.ts';
@@ -9,7 +9,6 @@ export default function BrowserFavourites({ limit = Infinity }: { limit?: number
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(favouritesList(limit)), []);
   const count = favourites.$list.get().length;
-  if (count === 0) return null;
   return (
     <section className="stack">
       <h2>Saved in this browser</h2>

@@ -15,10 +15,10 @@ import { FailureNotice } from '../site/FailureNotice.tsx';
 import { currentSession, removeCar } from './account-calls.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
-import BrowserFavourites from './BrowserFavourites.tsx';
 import { Bookings } from './Bookings.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { OpenPurchases } from './OpenPurchases.tsx';
+import { SavedHere } from './SavedHere.tsx';
 import { SavedOffers } from './SavedOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -150,7 +150,7 @@ function Garage(props: GarageProps) {
   return (
     <div className="stack">
       <FailureNotice text={failure} />
-      <BrowserFavourites />
+      <SavedHere />
       {isGarage && watchlist && <h2>Saved vehicles</h2>}
       {watchlist && (
         <div ref={list}>

@@ -2,12 +2,12 @@
 // is back where they came from, with the vehicle saved that they wanted to save.
 import { lazy, Suspense, useEffect } from 'react';
 import { checkoutSlug } from '../../domain/account/gate.ts';
-import { favourites } from '../../browser-state/saved-vehicles.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { CodeInput } from './CodeInput.tsx';
 import { ResendButton } from './ResendButton.tsx';
+import { SavedHere } from './SavedHere.tsx';
 import { phoneId, useSignIn, type SignIn } from './use-sign-in.ts';
 
 export interface SignInProps {
@@ -23,18 +23,15 @@ export interface SignInProps {
 const ReservedVehicle = lazy(() =>
   import('./ReservedVehicle.tsx').catch(() => ({ default: () => null })),
 );
-const BrowserFavourites = lazy(() =>
-  import('./BrowserFavourites.tsx').catch(() => ({ default: () => null })),
-);
 
 /** What stands before the sign-in: the vehicle that it reserves, or what this browser saved for the page behind it. */
 function BeforeSignIn({ type, redirect }: Pick<NonNullable<SignIn['query']>, 'type' | 'redirect'>) {
   const reserved = checkoutSlug(redirect);
-  const isList = ['my-garage', 'watchlist'].includes(type) && favourites.$list.get().length > 0;
+  if (reserved === null)
+    return ['my-garage', 'watchlist'].includes(type) && <SavedHere limit={3} />;
   return (
     <Suspense>
-      {reserved !== null && <ReservedVehicle slug={reserved} />}
-      {isList && <BrowserFavourites limit={3} />}
+      <ReservedVehicle slug={reserved} />
     </Suspense>
   );
 }

@@ -68,16 +68,19 @@ function table(columns: readonly Column[], remove: (slug: string) => void): HTML
     head.append(headCell(column, () => remove(column.slug)));
   }
   const body = element('tbody', { role: 'rowgroup' });
-  const sheets = columns.map(({ reading }) =>
-    reading.state === 'for-sale' ? reading : { facts: [], features: [] },
-  );
+  const sheets = columns.map(({ reading }) => {
+    if (reading.state !== 'for-sale') return { facts: [], features: [] };
+    const { repayment, facts, features } = reading;
+    const first = repayment === '' ? [] : [{ label: 'Repayment', text: repayment }];
+    return { facts: [...first, ...facts], features };
+  });
   for (const { label, texts, differs } of comparisonRows(sheets)) {
     body.append(
       element(
         'tr',
         { class: differs ? 'differs' : null, role: 'row' },
         element('th', { scope: 'row', role: 'rowheader' }, label),
-        ...texts.map((text) => element('td', { role: 'cell' }, text || '–')),
+        ...texts.map((text) => element('td', { role: 'cell' }, text || 'Not stated')),
       ),
     );
   }

@@ -12,6 +12,8 @@ interface VehicleSheet {
   /** The price text of the page: "$45,990", "PREORDER". */
   priceText: string;
   priceType: string;
+  /** The repayment of the page with its rates and terms; empty when there is none. */
+  repayment: string;
   facts: FactRow[];
   features: string[];
 }
@@ -44,6 +46,10 @@ function sheetOf(page: Document): VehicleSheet | null {
     vehicle,
     priceText: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
+    repayment: ['.repay', '[data-own-rate=terms]']
+      .map((part) => textOf(page, `.v-price ${part}`).replace(/\s+/g, ' '))
+      .join(' ')
+      .trim(),
     facts: [...facts.values()],
     features: [...page.querySelectorAll('#features li')].flatMap(
       (item) => item.textContent?.trim() || [],

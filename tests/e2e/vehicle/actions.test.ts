@@ -268,9 +268,13 @@ describe('comparing', () => {
     expect(await table.locator('thead th').count()).toBe(4);
     expect(await table.locator('tr.differs').count()).toBeGreaterThan(0);
     // What the page says with icons is compared, too.
-    for (const name of ['Kilometres', 'Transmission', 'Fuel', 'Body']) {
+    for (const name of ['Repayment', 'Kilometres', 'Transmission', 'Fuel', 'Body']) {
       expect(await table.getByRole('rowheader', { name, exact: true }).count(), name).toBe(1);
     }
+    // Nobody recorded that it lacks what its record leaves out.
+    expect(
+      await table.getByRole('cell', { name: 'Not stated', exact: true }).count(),
+    ).toBeGreaterThan(0);
     expect(await axeViolations(page, 'main')).toEqual([]);
     const sent = page.url();
     expect(sent).toMatch(/\?cars=[a-z0-9-]+(,[a-z0-9-]+){3}$/);
