@@ -77,9 +77,7 @@ export function vehicleSections(
     {
       id: 'reserve-online',
       title: 'Reserve Online',
-      points: reservable
-        ? [...reservePoints({ reserve, functions }), coolingOff]
-        : [],
+      points: reservable ? [...reservePoints({ reserve, functions }), coolingOff] : [],
     },
     { id: 'protect', title: 'Protect Your Car', points: linesFor(protect, vehicle) },
   ].filter(({ points }) => points.length > 0);
