@@ -63,6 +63,21 @@ it('dropdowns open on a click where they do not open on hover', async () => {
   expect(await dropdown.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
 });
 
+it('dropdowns end above the question about counting in a low window, and scroll', async () => {
+  const low = await browser.newPage({ viewport: { width: 1280, height: 420 } });
+  await low.goto(origin('meridian-motor-group'));
+  const question = low.locator('.consent');
+  await question.waitFor();
+  for (const dropdown of await low.locator('#menu > ul > li > details').all()) {
+    await dropdown.locator('summary').click();
+    const panel = await dropdown.locator('.panel').boundingBox();
+    const foot = (await question.boundingBox())?.y;
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(foot ?? 0);
+    await low.keyboard.press('Escape');
+  }
+  await low.close();
+});
+
 it('without a script the menu of a phone opens its categories and links to a model', async () => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

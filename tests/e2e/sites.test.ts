@@ -101,6 +101,45 @@ const miscolouredIcons = (page: Page) =>
       .map((icon) => `${icon.className} of ${icon.parentElement?.className ?? ''}`),
   );
 
+/** Words that a narrow box breaks in two. A vehicle's facts are as long as they get: others have other values. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    for (const fact of document.querySelectorAll('.v-icons b')) fact.textContent = 'Convertible';
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const box = node.parentElement;
+      // Text for screen readers alone stands in a pixel.
+      let around = box;
+      while (around && getComputedStyle(around).clipPath === 'none') around = around.parentElement;
+      if (!box?.checkVisibility() || around) continue;
+      for (const { 0: word, index } of text.matchAll(/(?<![\w@./-])[A-Za-z]{4,16}(?![\w@./-])/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          found.add(word);
+      }
+    }
+    return [...found];
+  });
+
+/** Orders of a list whose names do not fit where they are chosen, beside the arrow of 20 px. */
+const cutOrders = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLSelectElement>('.search-sort select')].flatMap((select) => {
+      const { paddingLeft, fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen || !select.checkVisibility()) return [];
+      pen.font = [fontStyle, fontWeight, fontSize, fontFamily].join(' ');
+      const room = select.clientWidth - parseFloat(paddingLeft) - 20;
+      return [...select.options]
+        .map(({ text }) => text)
+        .filter((text) => pen.measureText(text).width > room);
+    }),
+  );
+
 const stylesheetsIn = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
 
@@ -174,6 +213,8 @@ async function visit(
   const path = kind === 'not-found' ? '/there-is-no-such-page' : sample.path;
   const report = (words: string) => errors.push(`${kind} ${path}: ${words}`);
   page.removeAllListeners();
+  // A request that the page before sends late, and that ends with it, is none of this one.
+  await page.goto('about:blank');
   page.on('console', (message) => {
     const expected = isNotFound && /\b4(04|10)\b/.test(message.text());
     if (message.type() === 'error' && !expected) report(message.text());
@@ -215,6 +256,10 @@ async function visit(
       return top === undefined ? Infinity : top - below;
     });
     if (clear < 8) report(`the heading stands ${String(clear)} px below the header at ${width}`);
+    for (const word of await brokenWords(page)) report(`"${word}" is broken at ${width}`);
+    // A phone shows the orders in a list of its own.
+    const cut = size === desktop ? await cutOrders(page) : [];
+    for (const order of cut) report(`"${order}" is cut at ${width}`);
     if (!forAxe || (size === desktop && !thorough)) continue;
     // Rules about whole pages look at each template's home page, and at one page of each other kind.
     const part = kind === 'home' || (size === phone && thorough) ? 'html' : 'main';

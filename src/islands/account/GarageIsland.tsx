@@ -18,7 +18,6 @@ import stylesheet from '../../styles/form.css?url';
 import { Bookings } from './Bookings.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { OpenPurchases } from './OpenPurchases.tsx';
-import { SavedHere } from './SavedHere.tsx';
 import { SavedOffers } from './SavedOffers.tsx';
 import { SavedThings } from './SavedThings.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -150,7 +149,6 @@ function Garage(props: GarageProps) {
   return (
     <div className="stack">
       <FailureNotice text={failure} />
-      <SavedHere />
       {isGarage && watchlist && <h2>Saved vehicles</h2>}
       {watchlist && (
         <div ref={list}>

@@ -7,7 +7,6 @@ import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import stylesheet from '../../styles/form.css?url';
 import { CodeInput } from './CodeInput.tsx';
 import { ResendButton } from './ResendButton.tsx';
-import { SavedHere } from './SavedHere.tsx';
 import { phoneId, useSignIn, type SignIn } from './use-sign-in.ts';
 
 export interface SignInProps {
@@ -20,33 +19,27 @@ export interface SignInProps {
   notice: { text: string; href: string; end: string };
 }
 
+/** Nothing stands in its place where it does not load. */
 const ReservedVehicle = lazy(() =>
   import('./ReservedVehicle.tsx').catch(() => ({ default: () => null })),
 );
-
-/** What stands before the sign-in: the vehicle that it reserves, or what this browser saved for the page behind it. */
-function BeforeSignIn({ type, redirect }: Pick<NonNullable<SignIn['query']>, 'type' | 'redirect'>) {
-  const reserved = checkoutSlug(redirect);
-  if (reserved === null)
-    return ['my-garage', 'watchlist'].includes(type) && <SavedHere limit={3} />;
-  return (
-    <Suspense>
-      <ReservedVehicle slug={reserved} />
-    </Suspense>
-  );
-}
 
 /** Names the page behind it in the heading. Loads the stylesheet of forms too, which other pages do not have. */
 export default function SignInIsland({ gates, watchlist, ...form }: SignInProps) {
   const state = useSignIn(watchlist);
   const behind = gates[state.query?.type ?? ''];
+  const reserved = checkoutSlug(state.query?.redirect ?? '');
   useEffect(() => {
     const heading = document.querySelector('h1');
     if (heading && behind !== undefined) heading.textContent = behind;
   }, [behind]);
   return (
     <div data-styles={stylesheet}>
-      {state.query && <BeforeSignIn {...state.query} />}
+      {reserved !== null && (
+        <Suspense>
+          <ReservedVehicle slug={reserved} />
+        </Suspense>
+      )}
       <Content {...form} state={state} />
     </div>
   );

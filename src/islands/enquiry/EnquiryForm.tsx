@@ -251,7 +251,7 @@ interface RememberedLineProps {
 function RememberedLine({ labels, onForget }: RememberedLineProps) {
   return (
     <p className="small remembered">
-      Filled in from what this browser remembers: {labels.join(', ').toLowerCase()}.{' '}
+      Filled in from this browser: {labels.join(', ').toLowerCase()}.{' '}
       <button type="button" className="linkish" onClick={onForget}>
         Forget my details
       </button>

@@ -22,6 +22,8 @@ export interface ShownVehicle {
   stockNumber: string;
   /** Deposit, hold, refund and cooling-off, as its page says them. */
   reserveTerms: string[];
+  /** Its buyer's rights, as its page says them. */
+  rights: Element[];
   /** Locations that can hand it over. */
   places: PlaceChoice[];
   /** The subject of a quote. */
@@ -64,17 +66,15 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     reserveTerms: [...page.querySelectorAll('#reserve-online li')].map(({ textContent }) =>
       textContent.trim(),
     ),
+    rights: [...page.querySelectorAll('.rights')],
     places: placesOf(page),
     financed: { ...financedOf(page), start: startOf(page) },
   };
 }
 
-/** Nothing when the vehicle is gone or its page does not load. */
-const pageOf = async (slug: string): Promise<Document | null | undefined> =>
-  (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page;
-
+/** Returns null when the vehicle is gone or its page does not load. */
 export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> {
-  const page = await pageOf(slug);
+  const page = (await fetchPage(vehicleHref({ slug: encodeURIComponent(slug) })))?.page;
   return page ? shownVehicle(page, slug) : null;
 }
 
@@ -83,10 +83,9 @@ export async function vehicleOfPage(slug: string): Promise<ShownVehicle | null> 
  * buyer's rights replace those of all states where the dealer sells (rule price-16).
  */
 export async function vehicleOfAddress(slug: string): Promise<ShownVehicle | null> {
-  const page = await pageOf(slug);
-  const vehicle = page ? shownVehicle(page, slug) : null;
-  if (!page || !vehicle) return null;
+  const vehicle = await vehicleOfPage(slug);
+  if (!vehicle) return null;
   document.title = `${vehicle.name}: ${document.title}`;
-  document.querySelector('.form-rights')?.replaceChildren(...page.querySelectorAll('.rights'));
+  document.querySelector('.form-rights')?.replaceChildren(...vehicle.rights);
   return vehicle;
 }
