@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** What a page asks about its vehicle with every view. */
-export type ViewedVehicle = Pick<StockRow, 'status' | 'price' | 'price_type' | 'views'> & {
+type ViewedVehicle = Pick<StockRow, 'status' | 'price' | 'price_type' | 'views'> & {
   holds: number;
 };
 

@@ -6,7 +6,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import { formSettings } from './form-settings.ts';
 import type { FormView, SuccessPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
-import { latestRow } from '../home/home-page.ts';
+import { latestRow } from '../home/vehicle-rows.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 const known = new WeakMap<SiteContext['shell'], FormSettings>();

@@ -2,11 +2,9 @@
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { itemNoun } from '../../domain/text/format.ts';
 import { linesFor } from '../../domain/vehicle/sections.ts';
-import { leadPhoto, photoAmong } from '../../domain/vehicle/photos.ts';
+import { photoAmong } from '../../domain/vehicle/photos.ts';
 import { heroSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slideLabel } from '../../domain/content/slides.ts';
-import { sortVehicles } from '../../domain/search/sorting.ts';
-import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { byCount, byLabel, type Landing } from '../search/landings.ts';
@@ -16,18 +14,17 @@ import type {
   HomeSection,
   LinkView,
   SlideView,
-  VehicleRow,
 } from '../../page-data/page-data.ts';
 import { modelTile } from '../models/model-pages.ts';
 import { textSearch } from '../search/search-island-props.ts';
 import { paths } from '../addresses/paths.ts';
 import { dealerId, dealerJsonLd } from '../seo/dealer-json-ld.ts';
+import { featuredRow, latestRow } from './vehicle-rows.ts';
 import { budgetFinder, priceRangeFinder } from './home-finders.ts';
 import { locationsFor } from '../locations/location-parts.ts';
 import { assetPreload, pageBase } from '../shell/page-base.ts';
 
-/** Number of cards in a row of vehicles, and of tiles of makes: enough for two rows on a desktop. */
-const rowLength = 8;
+/** Tiles of makes, and of models: two rows on a desktop. */
 const makeTiles = 12;
 const modelTiles = 6;
 
@@ -61,22 +58,6 @@ function bodyTiles({ tenant, landings }: Pick<SiteContext, 'landings' | 'tenant'
   const named = (name: string) =>
     bodies.find(({ label, path }) => label === name || path === paths.landing(name)) ?? [];
   return names.flatMap(named);
-}
-
-/**
- * The first matching vehicles, as many as a row shows. Those that look like an earlier one come last, as long as others are
- * near (rule home-6). The rest is not checked.
- */
-function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
-  const near: Vehicle[] = [];
-  for (const vehicle of vehicles) {
-    if (near.length === rowLength * 3) break;
-    if (fits(vehicle)) near.push(vehicle);
-  }
-  const alike = ({ body, colour }: Vehicle) => `${body ?? ''} ${colour ?? ''}`.toLowerCase();
-  const looks = new Map(near.toReversed().map((vehicle) => [alike(vehicle), vehicle]));
-  const unlike = new Set(looks.values());
-  return near.toSorted((a, b) => Number(unlike.has(b)) - Number(unlike.has(a))).slice(0, rowLength);
 }
 
 /** Cards whose page exists. A card without a page causes a warning. */
@@ -159,17 +140,7 @@ function bodiesSection(context: SectionFacts): HomeSection | null {
   return tiles.length === 0 ? null : { kind: 'bodies', title: 'Search by body type', tiles };
 }
 
-function vehicleRow(
-  kind: 'featured' | 'latest',
-  title: string,
-  shown: readonly Vehicle[],
-  { cards, shell }: Pick<SiteContext, 'cards' | 'shell'>,
-): VehicleRow | null {
-  const more = { label: 'See all stock', href: shell.searchPath };
-  return shown.length === 0 ? null : { kind, title, cards: cards(shown), more };
-}
-
-/** The new range: the first model of each body, then the others in the order of the list of models. */
+/** The new range: the first model of each body, then the others in the order of the list of models (rule home-5). */
 function modelsSection(context: SectionFacts): HomeSection | null {
   const { models, tenant } = context;
   const firsts = models.filters.flatMap(({ models: [first] }) => first ?? []);
@@ -182,20 +153,6 @@ function modelsSection(context: SectionFacts): HomeSection | null {
         models: shown.map((model) => modelTile(model, context)),
         more: { label: 'All models', href: paths.models },
       };
-}
-
-function featuredSection(context: SectionFacts): HomeSection | null {
-  const pictured = (vehicle: Vehicle) => isAvailable(vehicle) && leadPhoto(vehicle) !== null;
-  return vehicleRow('featured', 'Featured', firstFew(context.vehicles, pictured), context);
-}
-
-/** The newest vehicles that can be bought. */
-export function latestRow(
-  context: Pick<SiteContext, 'cards' | 'shell' | 'tenant' | 'today' | 'vehicles'>,
-): VehicleRow | null {
-  const { vehicles, tenant, today } = context;
-  const newest = sortVehicles(vehicles, 'latest', tenant, today);
-  return vehicleRow('latest', 'Just arrived', firstFew(newest, isAvailable), context);
 }
 
 function locationsSection(context: SectionFacts): HomeSection | null {
@@ -224,7 +181,7 @@ function sectionOf(
     case 'models':
       return modelsSection(context);
     case 'featured':
-      return featuredSection(context);
+      return featuredRow(context);
     case 'latest':
       return latestRow(context);
     case 'tiles':

@@ -22,7 +22,7 @@ import type { OfferPage, OffersPage, OfferView } from '../../page-data/page-data
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { listSearch } from '../search/list-search.ts';
-import { latestRow } from '../home/home-page.ts';
+import { latestRow } from '../home/vehicle-rows.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 

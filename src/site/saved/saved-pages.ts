@@ -3,7 +3,7 @@
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { SavedPage } from '../../page-data/page-data.ts';
 import { savedPaths, type SavedKind } from '../addresses/paths.ts';
-import { latestRow } from '../home/home-page.ts';
+import { latestRow } from '../home/vehicle-rows.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 const words: Record<SavedKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> = {

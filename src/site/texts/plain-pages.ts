@@ -3,7 +3,7 @@ import type { SiteContext } from '../assembly/site-context.ts';
 import type { TextPath } from '../content/content.ts';
 import type { LinkView, NotFoundPage, TextPage } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
-import { latestRow } from '../home/home-page.ts';
+import { latestRow } from '../home/vehicle-rows.ts';
 import { pageBase } from '../shell/page-base.ts';
 
 export function textPage(

@@ -1,0 +1,52 @@
+// Rows of vehicles, on the home page and below pages that have none of their own (rule home-6).
+import { sortVehicles } from '../../domain/search/sorting.ts';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { leadPhoto } from '../../domain/vehicle/photos.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { VehicleRow } from '../../page-data/page-data.ts';
+import type { SiteContext } from '../assembly/site-context.ts';
+
+/** Number of cards in a row: enough for two lines on a desktop. */
+const rowLength = 8;
+
+/**
+ * The first matching vehicles, as many as a row shows. Those that look like an earlier one come last, as long as others are
+ * near (rule home-6). The rest is not checked.
+ */
+function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
+  const near: Vehicle[] = [];
+  for (const vehicle of vehicles) {
+    if (near.length === rowLength * 3) break;
+    if (fits(vehicle)) near.push(vehicle);
+  }
+  const alike = ({ body, colour }: Vehicle) => `${body ?? ''} ${colour ?? ''}`.toLowerCase();
+  const looks = new Map(near.toReversed().map((vehicle) => [alike(vehicle), vehicle]));
+  const unlike = new Set(looks.values());
+  return near.toSorted((a, b) => Number(unlike.has(b)) - Number(unlike.has(a))).slice(0, rowLength);
+}
+
+function vehicleRow(
+  kind: 'featured' | 'latest',
+  title: string,
+  shown: readonly Vehicle[],
+  { cards, shell }: Pick<SiteContext, 'cards' | 'shell'>,
+): VehicleRow | null {
+  const more = { label: 'See all stock', href: shell.searchPath };
+  return shown.length === 0 ? null : { kind, title, cards: cards(shown), more };
+}
+
+export function featuredRow(
+  context: Pick<SiteContext, 'cards' | 'shell' | 'vehicles'>,
+): VehicleRow | null {
+  const pictured = (vehicle: Vehicle) => isAvailable(vehicle) && leadPhoto(vehicle) !== null;
+  return vehicleRow('featured', 'Featured', firstFew(context.vehicles, pictured), context);
+}
+
+/** The newest vehicles that can be bought. */
+export function latestRow(
+  context: Pick<SiteContext, 'cards' | 'shell' | 'tenant' | 'today' | 'vehicles'>,
+): VehicleRow | null {
+  const { vehicles, tenant, today } = context;
+  const newest = sortVehicles(vehicles, 'latest', tenant, today);
+  return vehicleRow('latest', 'Just arrived', firstFew(newest, isAvailable), context);
+}
