@@ -74,14 +74,14 @@ const locationSchema = z
           .max(90)
           .nullable()
           .default(null)
-          .describe('Position on the map: latitude'),
+          .describe('Latitude: position on the map'),
         long: z
           .number()
           .min(-180)
           .max(180)
           .nullable()
           .default(null)
-          .describe('Position on the map: longitude'),
+          .describe('Longitude: position on the map'),
         placeUrl: z
           .url({ protocol: /^https$/ })
           .nullable()
