@@ -10,10 +10,7 @@ export function startTray(): void {
   if (started) return;
   started = true;
   if (Object.values(listPath).includes(location.pathname)) return;
-  if (document.querySelector('.account, .gate')) {
-    void import('./favourites-section.ts');
-    return;
-  }
+  if (document.querySelector('.account, .gate')) return;
   const tray = element('nav', { class: 'tray', 'aria-label': 'Your lists', hidden: '' });
   const link = (href: string, icon: string, label: string) => {
     const count = element('b', {});

@@ -44,6 +44,8 @@ export function rewriteStock(
 
 /** The same values with the texts of the entry before, so that memory holds each text once. */
 function sharing<Values extends object>(values: Values, before: Partial<Values>): Values {
-  for (const key in values) if (values[key] === before[key]) values[key] = before[key] as never;
-  return values;
+  const same = Object.entries(before).filter(
+    ([key, value]) => value !== undefined && values[key as keyof Values] === value,
+  );
+  return { ...values, ...Object.fromEntries(same) };
 }

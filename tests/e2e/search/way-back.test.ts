@@ -52,6 +52,8 @@ describe('the history of a search', () => {
     const said = page.locator('.live-bar .vh[role="status"]');
     const spoken = 'Showing results for “ranger”. Filters: Ford Ranger';
     await expect.poll(() => said.textContent()).toBe(spoken);
+    // The address follows the results.
+    await page.waitForURL((url) => url.search !== '');
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
     await note.waitFor({ state: 'detached' });

@@ -139,11 +139,20 @@ it.each([
         Object.assign(window, { moved: viewTransition?.ready.then(moving) ?? null });
       });
     });
+    let isLoaded = false;
+    page.on('requestfinished', (request) => {
+      isLoaded ||= request.url().includes('photo-transition');
+    });
     await page.goto(`${origin('harbourside-ford')}/search/used-cars`, { waitUntil: 'networkidle' });
     const link = page.locator('.card-title a').first();
-    const script = page.waitForResponse(/photo-transition/);
-    await link.hover();
-    await (await script).finished();
+    // The page listens to pointers once its script has run; the pointer may lie over it from the start.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(1, 1);
+        await link.hover();
+        return isLoaded;
+      })
+      .toBe(true);
     await link.click();
     await page.locator('.strip').waitFor();
     const moved = await page.evaluate(
