@@ -94,6 +94,13 @@ function introText(summary: ReviewSummary): string {
     .join(' ');
 }
 
+/** Beside what needs an eye, "passed" would say that all is well. */
+const passedTitle = (summary: ReviewSummary): string =>
+  checksOf(summary).bad.length + newLawErrors(summary).length === 0 &&
+  summary.causes.every(({ danger }) => danger === null)
+    ? 'All checks passed'
+    : 'Checks without a finding';
+
 /** After a form, the browser moves the focus to the heading of its result: `#comments` or `#decision`. */
 export function reviewPage(facts: ReviewPageFacts): string {
   const { summary, pictures, name, expires, hasBefore } = facts;
@@ -120,7 +127,7 @@ ${rest}
 ${unshownPart(summary)}
 ${law.isNew ? '' : law.html}
 ${missing}
-${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${bad.length === 0 ? 'All checks passed' : 'Passed'}</h3><ul>${passed}</ul></section>`}
+${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${passedTitle(summary)}</h3><ul>${passed}</ul></section>`}
 <h2 id="comments" tabindex="-1">Comments</h2>
 ${comments(facts)}
 <h2 id="decision" tabindex="-1">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>

@@ -129,6 +129,16 @@ describe('the first sentence', () => {
     expect(introOf(prices)).toBe('1 change to look at first. 9 changes: 9 prices.');
   });
 
+  it('heads checks without a finding by "passed" only where nothing needs an eye', () => {
+    const checks = [
+      { id: 'hours', state: 'passed', title: '2 locations with opening hours', details: [] },
+    ];
+    const headOf = (causes: ReviewCause[]) =>
+      /review-passed"><h3>([^<]+)/.exec(pageOf(one, [], { causes, checks }))?.[1];
+    expect(headOf([price(null)])).toBe('All checks passed');
+    expect(headOf([price('The price fell by 90 %')])).toBe('Checks without a finding');
+  });
+
   it.each<[string, ReviewCause[], string]>([
     ['nothing', [], 'Nothing changes. All checks passed.'],
     [
