@@ -140,7 +140,7 @@ function groupOf({ named, count }: { named: LawFinding[]; count: number }): Find
   const { rule, isError: error, says, cure, setting, source, ask } = first;
   const isSame = named.every(({ saw }) => saw === first.saw);
   const examples = named.map(({ subject, saw }, at) =>
-    // What all of them have is said once, after the last.
+    // The finding of all of them is written once, after the last.
     isSame && at < named.length - 1
       ? findingSubjectText(subject)
       : `${findingSubjectText(subject)}: ${saw}`,

@@ -172,9 +172,8 @@ export type HomeSection =
       types: LinkView[];
     }
   | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
-  | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[] }
-  | { kind: 'bodies'; title: string; tiles: BodyTile[] }
-  | { kind: 'models'; title: string; models: ModelTile[]; more: LinkView }
+  | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[]; more?: undefined }
+  | { kind: 'bodies' | 'models'; title: string; tiles: PictureTile[]; more?: LinkView }
   | VehicleRow
   | { kind: 'tiles'; tiles: FeatureTile[] }
   | { kind: 'why'; title: string; points: string[] }
@@ -208,7 +207,8 @@ export interface ReviewsPage extends PageBase {
 }
 
 /** A body type on the home page; `picture` is a photo of one that can be bought. */
-type BodyTile = LinkView & { body: string; picture: PictureView | null };
+/** `body`: the slug of the body type that is drawn without a picture. `note` stands in the place of the count. */
+type PictureTile = LinkView & { body: string; picture: PictureView | null; note?: string | null };
 
 export interface HomePage extends PageBase {
   kind: 'home';

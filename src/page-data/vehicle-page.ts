@@ -62,7 +62,7 @@ interface AnyVehiclePage extends PageBase {
   slug: string;
   heading: string;
   subheading: string;
-  /** Words of the body whose silhouette stands in place of photos. */
+  /** The body whose silhouette a page without photos shows. */
   silhouette: string;
   actions: ActionView[];
   similar: SimilarSection;

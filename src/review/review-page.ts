@@ -64,15 +64,20 @@ const checksOf = ({ checks }: ReviewSummary) => ({
   good: checks.filter(({ state }) => state === 'passed'),
 });
 
+/** Nothing needs an eye. Beside what does, "passed" would say that all is well. */
+const isAllWell = (summary: ReviewSummary): boolean =>
+  checksOf(summary).bad.length + newLawErrors(summary).length === 0 &&
+  summary.causes.every(({ danger }) => danger === null);
+
 /** "2 things to look at first. 14 changes: 9 prices, 5 arrivals. All checks passed." */
 function introText(summary: ReviewSummary): string {
-  const { base, causes, checks } = summary;
+  const { base, causes } = summary;
   const errors = newLawErrors(summary).length;
   const lawText = errors === 0 ? '' : `The law forbids ${countText(errors, 'things')} here.`;
   if (base === null)
     return `${lawText} This is the first version of the website, so everything is new.`.trim();
   const dangers = causes.filter(({ danger }) => danger !== null).length;
-  const failed = checks.filter(({ state }) => state !== 'passed').length;
+  const failed = checksOf(summary).bad.length;
   const count = changeCount(causes);
   const counts = changeCounts(causes);
   return [
@@ -83,23 +88,14 @@ function introText(summary: ReviewSummary): string {
       : count === 0
         ? 'Nothing but counts and lists changes.'
         : `${countText(count, 'changes')}: ${counts.join(', ')}.`,
+    isAllWell(summary) ? 'All checks passed.' : '',
     failed === 0
-      ? // Beside a danger or what is forbidden it would say that all is well.
-        dangers + errors === 0
-        ? 'All checks passed.'
-        : ''
+      ? ''
       : `${countText(failed, 'checks')} ${failed === 1 ? 'needs' : 'need'} your eye.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
-
-/** Beside what needs an eye, "passed" would say that all is well. */
-const passedTitle = (summary: ReviewSummary): string =>
-  checksOf(summary).bad.length + newLawErrors(summary).length === 0 &&
-  summary.causes.every(({ danger }) => danger === null)
-    ? 'All checks passed'
-    : 'Checks without a finding';
 
 /** After a form, the browser moves the focus to the heading of its result: `#comments` or `#decision`. */
 export function reviewPage(facts: ReviewPageFacts): string {
@@ -127,7 +123,7 @@ ${rest}
 ${unshownPart(summary)}
 ${law.isNew ? '' : law.html}
 ${missing}
-${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${passedTitle(summary)}</h3><ul>${passed}</ul></section>`}
+${passed === '' ? '' : `<h2>Checks</h2><section class="review-card review-passed"><h3>${isAllWell(summary) ? 'All checks passed' : 'Checks without a finding'}</h3><ul>${passed}</ul></section>`}
 <h2 id="comments" tabindex="-1">Comments</h2>
 ${comments(facts)}
 <h2 id="decision" tabindex="-1">${facts.mayApprove ? 'Your decision' : 'Decisions'}</h2>

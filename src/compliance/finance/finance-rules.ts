@@ -264,7 +264,7 @@ export const financeRules: readonly LawRule[] = [
   },
 ];
 
-/** A comparison rate that only an opened fold shows: the first and the last mention stand in one fold. */
+/** Comparison rates that a reader sees only in an open fold: the first and the last mention are in one fold. */
 function foldedRates(html: string): string[] {
   const first = html.indexOf(mention);
   const open = first === -1 ? -1 : html.lastIndexOf('<details', first);

@@ -41,7 +41,7 @@ interface PhotoProps {
   sizes: string;
 }
 
-/** Stands in place of photos (rule card-2). */
+/** The silhouette of a vehicle without photos (rule card-2). */
 export function NoPhoto({ silhouette, children }: { silhouette: string; children?: ReactNode }) {
   return (
     <div className="no-photo">

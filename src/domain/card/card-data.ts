@@ -84,7 +84,7 @@ export interface VehicleCardData {
   tag: CardTag | null;
   /** null: show the placeholder (0 or 1 photo). */
   picture: PictureView | null;
-  /** Words of the body whose silhouette stands in place of photos; absent where there is a photo. */
+  /** The body whose silhouette a card without photos shows; absent where there is a photo. */
   silhouette?: string;
   photoCount: number;
   facts: CardFact[];

@@ -288,6 +288,6 @@ export function pictureOrigins(
   return [...origins].sort();
 }
 
-/** Words of the body whose silhouette stands in place of photos (rule card-2). */
+/** The body whose silhouette represents a vehicle without photos (rule card-2). */
 export const silhouetteOf = ({ item_type, simple_body, body }: Vehicle): string =>
   item_type === 'car' ? (simple_body ?? body ?? '') : item_type;

@@ -1,5 +1,5 @@
-// What the reservation behind a sign-in is about: its vehicle, price and terms (rule reserve-11). Without the vehicle's page
-// the sign-in shows none of it.
+// The vehicle, price and terms of the reservation behind a sign-in (rule reserve-11). Without the vehicle's page the sign-in
+// shows none of them.
 import { useEffect, useState } from 'react';
 import ReserveSummary from '../enquiry/ReserveSummary.tsx';
 import { vehicleOfPage, type ShownVehicle } from '../enquiry/vehicle-of-page.ts';

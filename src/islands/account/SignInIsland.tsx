@@ -19,7 +19,7 @@ export interface SignInProps {
   notice: { text: string; href: string; end: string };
 }
 
-/** Nothing stands in its place where it does not load. */
+/** Empty where its file does not load. */
 const ReservedVehicle = lazy(() =>
   import('./ReservedVehicle.tsx').catch(() => ({ default: () => null })),
 );

@@ -1,4 +1,5 @@
-// The favourites of this browser on the account's pages, and before the sign-in to them (rule saving-2).
+// The favourites of this browser on the account's pages, and before the sign-in to them (rule saving-2). Loaded only
+// where there are some.
 import { favourites } from '../../browser-state/saved-vehicles.ts';
 import { element } from '../dom/element.ts';
 import { favouritesList } from './favourites-list.ts';
@@ -11,7 +12,7 @@ const behind = new URLSearchParams(location.search).get('type') ?? '';
 const card = document.querySelector('.gate-card');
 const limit = card ? beforeSignIn : Infinity;
 const count = favourites.$list.get().length;
-if (count > 0 && (!card || ['my-garage', 'watchlist'].includes(behind))) {
+if (!card || ['my-garage', 'watchlist'].includes(behind)) {
   const section = element(
     'section',
     { class: 'stack' },

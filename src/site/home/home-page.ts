@@ -150,7 +150,17 @@ function modelsSection(context: SectionFacts): HomeSection | null {
     : {
         kind: 'models',
         title: `The ${tenant.manufacturer ?? 'new'} range`,
-        models: shown.map((model) => modelTile(model, context)),
+        tiles: shown.map((model) => {
+          const { name, href, picture, price } = modelTile(model, context);
+          // The label beside it says the same.
+          return {
+            label: name,
+            href,
+            body: 'suv',
+            picture: picture && { ...picture, alt: '' },
+            note: price,
+          };
+        }),
         more: { label: 'All models', href: paths.models },
       };
 }

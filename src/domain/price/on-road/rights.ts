@@ -34,7 +34,7 @@ function certainty(state: StateCode, onRoad: OnRoadSettings, today: string) {
     confidence === 'H' || (confidence === 'M' && isConfirmed);
 }
 
-/** Stands for a right that may be this vehicle's: a page must not promise less than the law. */
+/** The words for a right that may apply to this vehicle: a page must not promise less than the law. */
 const open = 'Not confirmed for this vehicle. Ask us before you sign or pay.';
 
 /** Whether a vehicle of a year is older than a number of years; undefined: its month decides. */

@@ -56,7 +56,7 @@ describe('the range', () => {
     const home = { home: { sections: ['models'] } };
     const raptor = aModel({ name: 'Raptor', slug: 'raptor' });
     const [section] = site([aModel(), raptor, models[1]!], home).at('/', 'home').sections;
-    const names = section?.kind === 'models' && section.models.map(({ name }) => name);
+    const names = section?.kind === 'models' && section.tiles.map(({ label }) => label);
     expect(names).toEqual(['Everest', 'Ranger', 'Raptor']);
     expect(site([], home).at('/', 'home').sections).toEqual([]);
   });
