@@ -380,7 +380,11 @@ export function understandSearch(
   const cheapest = typedOrder({ field: 'price', dir: 'asc' }, words, sorts);
   const suggestions = suggestionsOf(understood, draft.state, words, cheapest);
   const { state, unknown, missing, near } = draft;
-  const { corrected, topics } = understood;
+  const { corrected, topics, doubted } = understood;
+  // What is neither a condition nor offered is named: "LPG conversion".
+  const isOffered = ({ value }: QueryFilter) =>
+    suggestions.some(({ label }) => label === String(value));
+  unknown.push(...doubted.filter((filter) => !isOffered(filter)).map(inWords));
   return { state, unknown, missing, suggestions, topics, near, nearPlace, corrected };
 }
 

@@ -183,7 +183,8 @@ function readTail(
   if (own?.subject !== undefined) return null;
   const single = tail[1] - from === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
   // "on" follows years only.
-  if (word === 'on' && (low < 1950 || low > year + 1)) return null;
+  const isShortYear = low > 9 && low <= (year % 100) + 1 && tokens.length === tail[1];
+  if (word === 'on' && !isShortYear && (low < 1950 || low > year + 1)) return null;
   return isNumber(tokens, tail[1]) && (single || word === 'and') ? null : tail;
 }
 
@@ -196,10 +197,12 @@ export function partsAt(tokens: readonly Token[], from: number, lexicon: Lexicon
   const tail = readTail(tokens, { ...head, ...numbers }, lexicon);
   const end = tail ? tail[1] : numbers.end;
   const late = tail && !unit ? unitAt(tokens, end, lexicon) : null;
+  const kind = late ? late[0] : unit?.[0];
   return {
     ...head,
     ...numbers,
-    kind: late ? late[0] : unit?.[0],
+    // "Below 180000 kilo".
+    kind: kind === 'kg' && numbers.low > 20_000 ? 'km' : kind,
     after: tail?.[0],
     end: late ? late[1] : end,
   };

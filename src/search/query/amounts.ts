@@ -28,6 +28,21 @@ export interface QueryAmount {
   years?: QueryFilter;
 }
 
+/** Whether a plain number may be a size: a short text, or one that names a make or kind of motorcycle. */
+export const isOfRiders = (tokens: readonly Token[], { isRidden, meanings }: Lexicon): boolean =>
+  isRidden &&
+  (tokens.length < 4 ||
+    tokens.some(({ text }, at) =>
+      [text, text + textAt(tokens, at + 1)]
+        .flatMap((key) => meanings.get(key) ?? [])
+        .some(
+          (one) =>
+            text === 'cc' ||
+            'make' in one ||
+            (one.kind === 'value' && (one.field === 'licence' || one.value === 'Motorcycle')),
+        ),
+    ));
+
 /** What the readers below work on. */
 interface Question extends Parts {
   tokens: readonly Token[];
@@ -132,9 +147,9 @@ const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => 
   if (kind === 'deposit' || subject === 'deposit') return { end, deposit: low };
   const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
   if (!period && !(subject === 'repayment' && !kind && low < 5000)) return undefined;
-  // "From 1 month" is a time.
-  if (period === 'month' && !money && low < 50) return null;
-  const bound = op === 'gte' || op === 'around' ? op : 'lte';
+  // "From 1 month" and "one week" are times.
+  if (period && !money && (high ?? low) < 50) return null;
+  const bound = high === undefined && (op === 'gte' || op === 'around') ? op : 'lte';
   return {
     end,
     weekly: { op: bound, amount: high ?? low, period: period ?? 'week' },
@@ -233,7 +248,15 @@ const readKm: Reader = (question) => {
   const { lexicon } = question;
   // How far an electric car gets: "range 350 or more".
   if (subject === 'range') return { end, isUnrecorded: true };
-  if (kind !== 'km' && kind !== 'ks' && subject !== 'km') return undefined;
+  // A limit that no price is written like.
+  const isPlain = !thousands || question.spelled;
+  const isFar =
+    !(kind ?? subject ?? high) &&
+    question.op === 'lte' &&
+    isPlain &&
+    !question.money &&
+    low > (question.spelled ? 100_000 : 99_999);
+  if (kind !== 'km' && kind !== 'ks' && subject !== 'km' && !isFar) return undefined;
   const next = textAt(tokens, end);
   // "2000 km a month".
   const often = unitAt(tokens, end, lexicon);
@@ -248,7 +271,8 @@ const readKm: Reader = (question) => {
   const short = (kind === 'ks' || kind === undefined) && low < 1000 && !thousands;
   const times = (value: number) => (short ? value * 1000 : value);
   // "10 km to work", "420 km WLTP": no car that is not new has driven exactly so little.
-  if (!question.op && high === undefined && times(low) < 2_000) return { end, isUnrecorded: true };
+  if (question.op !== 'lte' && high === undefined && times(low) < 2_000)
+    return { end, isUnrecorded: true };
   return aboutOf('km', {
     ...question,
     low: times(low),
@@ -295,7 +319,8 @@ const readPrice: Reader = (question) => {
   const short = !thousands && low <= 200 && (high ?? 0) <= 200;
   const said = before !== undefined || subject !== undefined || money || after !== undefined;
   // "a car for two dogs", "have 2 cats".
-  const isCount = low < 20 && !money && /^(?:for|have|got)$/.test(comparison);
+  const isFor = !money && /^(?:for|have|got)$/.test(comparison);
+  const isCount = (isFor && low < 20) || /^(?:un)?till?$/.test(comparison);
   // "suv 30 to 40".
   const isSpan = low >= 5 && /^(?:to|-)$/.test(joiner);
   if (short && ((high !== undefined && !said && !isSpan) || isCount || low < 2)) return null;
@@ -304,8 +329,14 @@ const readPrice: Reader = (question) => {
   const isBare = high === undefined && !(before ?? subject ?? (money || undefined));
   if (short && low < 10 && (spelled || isBare)) return null;
   // "300 to 400" is a size where motorcycles are sold and no cars.
-  if (question.lexicon.isRidden && !short && !money && !thousands && (high ?? low) < 2_000)
-    return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
+  const { tokens, lexicon } = question;
+  if (lexicon.isRidden && !short && !money && !thousands && (high ?? low) < 2_000)
+    return isOfRiders(tokens, lexicon)
+      ? amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 })
+      : null;
+  // "For six thirty", "308 or 407".
+  const isName = !short && !thousands && (high ?? low) < 1_000;
+  if (isName && !money && (isFor || joiner === 'or')) return null;
   const times = short ? 1000 : 1;
   // "under 250" is a weekly price where a dealer has no others.
   if (low * times < (before === undefined ? 300 : 200) && high === undefined) return null;
@@ -320,6 +351,9 @@ const readPrice: Reader = (question) => {
     short && (!said || after !== undefined) && !(before ?? subject ?? (money || undefined))
       ? yearsOf(question)
       : null;
+  // "22+" and "09-13".
+  if (years && (after === 'gte' || textAt(tokens, question.at).startsWith('0')))
+    return { end: question.end, filter: years };
   const isMoney = money || subject === 'price';
   return { ...amount, isShort: short, isMoney, ...(years && { years }) };
 };

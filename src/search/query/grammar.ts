@@ -27,7 +27,7 @@ function isFiller({ tokens, at, phrase }: Reading, end: number): boolean {
     return true;
   return (
     phrase?.[1] === end &&
-    phrase[0].some(({ kind }) => /^(?:filler|dealer|negation|aside)$/.test(kind)) &&
+    phrase[0].some(({ kind }) => /^(?:filler|dealer|negation|correction|aside)$/.test(kind)) &&
     !phrase[0].some((meaning) => 'isNamed' in meaning)
   );
 }
@@ -59,6 +59,8 @@ export interface UnderstoodQuery extends Intent {
   /** Words that a vehicle may not have: "sr5" of "not sr5". */
   without: string[];
   soft: QueryFilter[];
+  /** Conditions that are too weak beside the other words; they are among `soft`. */
+  doubted: QueryFilter[];
   /** What the query asks of the dealer besides vehicles (vocabulary/lists/topics.txt). */
   topics: string[];
   /** Whether the query is about finding a vehicle, as the shared set of queries counts it. */
@@ -86,6 +88,7 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
   weeklyFrom: null,
   towing_kg: null,
   soft: [],
+  doubted: [],
   topics: [],
   isAboutStock: false,
   nearBefore: [],
@@ -99,9 +102,11 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
  * Whether a query has conditions: one that hardly anything but a vehicle has, or no word that is strange. "Charging" of
  * "charging hybrid" is of the vocabulary, and is no reason to forget the hybrid.
  */
-const isMeant = (reading: Reading): boolean =>
+const isMeant = (reading: Reading, query: string): boolean =>
   reading.evidence >= 0.5 ||
-  (reading.text.length === 0 && reading.filters.length > 0) ||
+  (reading.text.length === 0 &&
+    reading.filters.length > 0 &&
+    !(reading.unknown > 0 && asksDealer.test(query))) ||
   (reading.unknown === 0 &&
     (reading.near !== null ||
       reading.distance !== null ||
@@ -150,21 +155,21 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const reading = readWords(query, lexicon);
   const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
   const topics = [...reading.topics];
-  if (!isMeant(reading)) {
+  if (!isMeant(reading, query)) {
     // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
     const saysNothing = reading.unknown === 0 && text.length === 0;
     const isQuestion = topics.length === 0 && asksDealer.test(query);
     const isOpen = isQuestion || topics.length > 0 || reading.soft.size > 0;
     const nothing = { ...emptyIntent(query), sort };
     // A colour or fuel beside a lot of strange words is offered.
-    const doubted = reading.filters.map(({ field, value, negated }) =>
-      negated ? [] : [`${field} eq ${value}`],
-    );
+    const doubted = filterConditions(reading).filter(({ op }) => op === 'eq');
+    const offered = doubted.map(({ field, value }) => `${field} eq ${String(value)}`);
     return {
       ...nothing,
       // Words that mean something only beside others are searched as text: "r7", "running board".
       text: isOpen ? '' : text.join(' '),
-      soft: suggestedFilters(new Set([...doubted.flat(), ...reading.soft]), nothing),
+      doubted,
+      soft: suggestedFilters(new Set([...offered, ...reading.soft]), nothing),
       topics: isQuestion ? ['contact'] : topics,
       isAboutStock: saysNothing && !reading.hasQuestion,
       unrecorded: isOpen ? [...asides, ...text] : asides,
@@ -182,6 +187,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     without,
     weeklyFrom,
     soft: suggestedFilters(reading.soft, intent),
+    doubted: [],
     topics,
     isAboutStock: isAboutStock(reading),
     nearBefore: reading.nearBefore,

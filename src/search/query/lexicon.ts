@@ -6,7 +6,15 @@ export type Aside = 'new' | 'used' | 'colour' | 'material';
 
 /** `highKm` and `old` mean something where they are negated. */
 export type PlainKind =
-  'lowKm' | 'highKm' | 'recent' | 'old' | 'negation' | 'near' | 'fullSafety' | 'towCar';
+  | 'lowKm'
+  | 'highKm'
+  | 'recent'
+  | 'old'
+  | 'negation'
+  | 'correction'
+  | 'near'
+  | 'fullSafety'
+  | 'towCar';
 
 export type Meaning =
   | { kind: 'value'; field: string; value: string; text?: string }

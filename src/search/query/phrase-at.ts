@@ -1,7 +1,7 @@
 // The known phrase at a place of a query.
 import { amountAt } from './amounts.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
-import { longestPhrase, numberKey, phraseKey, type Token } from './token.ts';
+import { joiningWords, longestPhrase, numberKey, phraseKey, textAt, type Token } from './token.ts';
 
 /** The meanings of a phrase, and where it ends. */
 export type PhraseMatch = [meanings: Meaning[], end: number];
@@ -18,6 +18,8 @@ export const phraseAt = (
     // "a Triton or a Navara" has no ORA.
     if (part[0]?.text === 'or' && part.length > 1) return;
     const key = phraseKey(part);
+    // "P/w a/c" has no Western Australia, and "5 n or 6" no "nor".
+    if (part.length > 1 && key.length < 4 && joiningWords.has(last)) return;
     // "a van" is no Avan, but "a class" is a Mercedes.
     if (part[0]?.text === 'a' && meanings.has(phraseKey(part.slice(1)))) return;
     // "black s class": a letter alone is no plural.
@@ -35,6 +37,12 @@ export const phraseAt = (
           : undefined)
     );
   });
+
+/** Whether nobody knows the word at a place. */
+export function isUnknownAt(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
+  const word = textAt(tokens, at);
+  return /^[a-z]/.test(word) && !joiningWords.has(word) && !phraseAt(tokens, at, lexicon);
+}
 
 /** What a place names. "captiva 7 seater": a number with a unit is no part of a name, where the rest is a name too. */
 export function namedAt(

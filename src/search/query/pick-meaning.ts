@@ -18,10 +18,19 @@ const isOfWrittenMake = ({ tokens, at, writtenMakeEnd }: Reading): boolean =>
 export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning | null {
   const { tokens, at, lexicon, lastMake, lastMakeEnd, endsWithModel } = reading;
   // "Subaru Forester S5" and "Hino 300 series" have no model of another make that the stock lacks.
-  const isForeign = (option: Meaning) =>
-    option.kind === 'model' && option.unstocked && option.make !== lastMake;
-  const options = isOfWrittenMake(reading) ? all.filter((option) => !isForeign(option)) : all;
   const word = reading.word(-1);
+  const isWritten = isOfWrittenMake(reading);
+  // "Pajero Sport GLS" is no Mercedes-Benz.
+  const isBadge =
+    at - lastMakeEnd === 1 &&
+    endsWithModel &&
+    !joiningWords.has(word) &&
+    /^[a-z]{1,3}$/.test(reading.textTo(end));
+  const isForeign = (option: Meaning) =>
+    option.kind === 'model' &&
+    option.make !== lastMake &&
+    (isBadge || (isWritten && option.unstocked));
+  const options = all.filter((option) => !isForeign(option));
   const next = phraseAt(tokens, end, lexicon)?.[0] ?? [];
   const optionOf = <Kind extends Meaning['kind']>(kind: Kind) =>
     options.find((option): option is Extract<Meaning, { kind: Kind }> => option.kind === kind);
@@ -70,7 +79,8 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
   const isModelAt = (at: number) =>
     phraseAt(tokens, at, lexicon)?.[0].some((meaning) => meaning.kind === 'model' && !meaning.weak);
   const isAlternative =
-    (isJoined(textAt(tokens, end)) && isModelAt(end + 1)) || (isJoined(word) && endsWithModel);
+    (isJoined(textAt(tokens, end)) && isModelAt(end + 1)) ||
+    (isJoined(word) && endsWithModel && lastMakeEnd === at - 1);
   // "Wagon for bikes" carries them.
   const carrier = reading.token(-1).value === undefined ? wordBefore(reading) : reading.word(-2);
   const isCarried = /^(?:for|with|carry|carrying|fits?|takes?)$/.test(carrier ?? '');

@@ -70,6 +70,8 @@ export class Reading {
   ownedEnd = -1;
   negated = false;
   negatedField = '';
+  /** How many filters stand before a correction: "no sorry", "I mean". */
+  corrected: number | null = null;
 
   constructor(tokens: readonly Token[], lexicon: Lexicon) {
     this.tokens = tokens;
@@ -111,6 +113,7 @@ export class Reading {
 
   add(field: string, value: string) {
     if (field === 'make' && this.negated) this.dropMake(value);
+    if (!this.negated) this.dropCorrected(field, value);
     this.filters.push({ field, value, negated: this.negated });
     if (this.negated) this.negatedField = field;
     // Other things are red, new or electric, too.
@@ -118,6 +121,20 @@ export class Reading {
     else if (field !== 'city' && field !== 'state') this.evidence += 1;
     if (/^(?:body|transmission|drive|model)$/.test(field)) this.carConditions += 1;
     else if (/^(?:features|make)$/.test(field)) this.carConditions += 0.5;
+  }
+
+  /** "A Hilux, no sorry, a Ranger": what was said of the same before counts no more, and is named. */
+  private dropCorrected(field: string, value: string) {
+    const isSaid = this.filters.some((filter) => filter.field === field && filter.value === value);
+    if (this.corrected === null || isSaid) return;
+    const isStale = (filter: Reading['filters'][number], at: number) =>
+      at < (this.corrected ?? 0) &&
+      !filter.negated &&
+      (filter.field === field || (field === 'make' && filter.field === 'model'));
+    const stale = this.filters.filter(isStale);
+    this.filters.splice(0, Infinity, ...this.filters.filter((filter, at) => !isStale(filter, at)));
+    this.corrected -= stale.length;
+    if (stale.length > 0) this.asides.push(stale.map(({ value }) => value).join(' '));
   }
 
   /** "Like a Golf, but no Volkswagen": the make that is excluded is not wanted, and its model is named. */
@@ -225,13 +242,17 @@ export class Reading {
     const same = this.amounts.find((other) => other.field === field);
     const replaced = this.said.get(field);
     this.said.set(field, said);
+    const isCorrection = this.corrected !== null;
     if (!same) return void this.amounts.push(filter);
     const values = [same.value, filter.value].flat().map(Number);
     const ends = { [same.op]: same.value, [op]: filter.value };
     const isSpan =
       (op === 'around' && /^(?:around|between)$/.test(same.op)) ||
-      (field === 'year' && op === 'eq' && /^(?:eq|between)$/.test(same.op));
-    if ('gte' in ends && 'lte' in ends)
+      (/^(?:year|engine_litres)$/.test(field) && op === 'eq' && /^(?:eq|between)$/.test(same.op));
+    if (isCorrection) {
+      if (replaced !== undefined) this.asides.push(replaced);
+      Object.assign(same, filter);
+    } else if ('gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
     else if (isSpan)
       Object.assign(same, { op: 'between', value: [Math.min(...values), Math.max(...values)] });

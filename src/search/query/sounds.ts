@@ -111,7 +111,7 @@ export function withSoundedNames({ tokens, lexicon, roles }: Reading): Token[] |
     const own = roles.slice(from, to);
     // "Rain in" is no name, but "high ace" and "toy oat a" are.
     const isPart = (word: string, at: number) =>
-      /^[a-z]+$/.test(word) && (own[at] === 'loose' || word.length > 3 || word === 'a');
+      /^[a-z]+$/.test(word) && (own[at] === 'loose' || word.length > 3 || (word === 'a' && at > 0));
     const isRun = words.every(isPart) && !own.includes('read');
     if (!isRun || !own.includes('loose') || words.join('').length < 4) return null;
     const isAfterName = lexicon.meanings

@@ -7,7 +7,7 @@ const small =
     ' ',
   );
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const thousandWord = /^(?:k|grand|thousand|thousands|thou|gs)$/;
+const thousandWord = /^(?:k|grand|thousand|thousands|thou|gs?)$/;
 
 /** The number below 20 that a word says; -1 for another word. */
 export const spelledNumber = (word: string): number => small.indexOf(word);

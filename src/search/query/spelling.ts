@@ -47,9 +47,8 @@ function withVowels(word: string, { targets, meanings, before, after }: Lexicon)
   for (let length = word.length + 1; length < word.length * 1.9; length += 1) {
     for (const target of targets.get(length) ?? []) {
       if (target[0] !== word[0] || !lacksVowels(word, target)) continue;
-      const isCondition = meanings
-        .get(target)
-        ?.some(({ kind }) => (isWhole ? /^value$/ : /^(?:make|model|value|city)$/).test(kind));
+      const kinds = isWhole || word.length < 4 ? /^value$/ : /^(?:make|model|value|city)$/;
+      const isCondition = meanings.get(target)?.some(({ kind }) => kinds.test(kind));
       if (!isCondition) continue;
       found ??= target;
     }
@@ -105,10 +104,7 @@ function nearestTarget(
         sorted(word) !== sorted(target)
       )
         continue;
-      // "Audio" is no Audi: a name with another vowel behind it is another word.
-      const isLonger = word.slice(0, -1) === target && word.at(-1) !== target.at(-1);
-      if (isLonger && names.has(target) && /[aeiouy]$/.test(word)) continue;
-      // So does another ending: "charges" is no charger, and a "Ducato" no Ducati, but "toyotq" is a Toyota.
+      // Another ending makes another word, too: "charges" is no charger, and a "Ducato" no Ducati, but "toyotq" is a Toyota.
       const isEnding = word.slice(0, -1) === target.slice(0, -1);
       const isSlip = /[aeiouy]$/.test(target) && !/[aeiouy]$/.test(word);
       if (isEnding && !(names.has(target) && isSlip)) continue;
@@ -116,9 +112,16 @@ function nearestTarget(
       const isOther = most > 1 && edits(skeleton(word), skeleton(target), 1) > 1;
       const isPlain =
         word.length < 6 && options.length > 0 && options.every(({ kind }) => kind === 'filler');
-      const isLongerPlain =
-        word.startsWith(target) && (options.length === 0 || word.length > target.length + 1);
-      if (isOther || isPlain || isLongerPlain) continue;
+      // "Audio" is no Audi, and a "ranger" no badge "Range", but "hiluxx" is a Hilux.
+      const isNamed =
+        options.some(({ kind }) => kind === 'badge') ||
+        (names.has(target) && word.length === target.length + 1 && /[aeiouy]$/.test(word));
+      const isLonger =
+        word.startsWith(target) &&
+        (isNamed
+          ? word.at(-1) !== target.at(-1)
+          : options.length === 0 || word.length > target.length + 1);
+      if (isOther || isPlain || isLonger) continue;
       const distance =
         edits(word, target, most) +
         (sameStart ? 0 : 0.2) +

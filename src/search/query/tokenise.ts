@@ -3,7 +3,7 @@ import { joinNumbers, spelledNumber } from './spelled-numbers.ts';
 import type { Token } from './token.ts';
 
 const suffixes =
-  /^(?:k|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|sts?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|cc|kkms?|ft|foot|feet|footer)$/;
+  /^(?:k|up|kms?|ks|klms?|kgs?|t|tonnes?|tons?|l|lt|ltr|litres?|cyls?|yrs?|years?|yo|pw|pm|pf|wk|seaters?|seats?|sts?|str|dr|doors?|stars?|grand|kish|ish|kay|kays|thousand|thou|g|cc|kkms?|ft|foot|feet|footer)$/;
 
 /** Marks of a pasted list: a cross excludes what stands before it if a mark never begins the text, else what follows. */
 function withoutMarks(query: string): string {
@@ -30,14 +30,20 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // A model year, and nobody's age; a month and a year.
   [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
-  [/\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d)\b/g, '$1'],
+  [
+    /\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
+    (_, year = '') => (year.length === 2 ? `20${year}` : year),
+  ],
   // Every "n't" is a "not", with an apostrophe or without.
   [
     /\b(?:ca|could|do|does|did|is|are|was|were|has|have|had|wo|would|should|must|need|ai|might)n'?t\b|\bcan ?not\b/g,
     'not',
   ],
   // "Blue is okay, black no".
-  [/(?<!\S)(?!ph|phone|stock|is|has|or)(\w+) no(?= *(?:[,;.\n]|$| thank))/g, 'no $1'],
+  [
+    /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no|not)(?= *(?:[,;.\n]|$| thank))/g,
+    'no $1',
+  ],
   // "Any colour but gold".
   [/\bany\w*(?: \w+)? (?:but|bar|exc)\b/g, 'except'],
   // "we're", "that'll".
@@ -54,8 +60,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     },
   ],
   // Letters that are said one by one: "c r v". "A" and "I" are words.
-  [/(?<![-\w])[b-hj-z](?: [a-z](?![-\w]))+/g, (letters) => letters.replaceAll(' ', '')],
-  [/\b(?:aud|a)?\$\s*|\baud\s(?=\d)/g, '$'],
+  [/(?<![-\w/])[b-hj-z](?: [a-z](?![-\w/]))+/g, (letters) => letters.replaceAll(' ', '')],
+  [/\b(?:aud?|a)?\s*\$\s*|\baud\s(?=\d)/g, '$'],
   // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
   [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
   [
@@ -68,7 +74,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bw\//g, 'with '],
   [/&/g, ' and '],
   // "under10k", "u10k", "u 10k", "20kto30k".
-  [/\bu ?(?=\d+k\b|\d\d$|\d\d\s)/g, 'under '],
+  [/\bu[ /]?(?=\d+ ?[kg]\b|\d\d$|\d\d\s)/g, 'under '],
   [/\b(under|below|over|max|sub|upto)(?=\$?\d)/g, '$1 '],
   [/(?<=\dk?)to(?=\$?\d)/g, ' to '],
   [
@@ -81,14 +87,18 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     /\b(\d{1,2}),(\d{1,2})(?=\s?(?:t|tons?|tonnes?|l|litres?|liters?|m|met(?:re|er)s?)\b)/g,
     '$1.$2',
   ],
-  [/(\d)\.(\d{3})(?=\s?kms?\b|\s?ks\b)/g, '$1$2'],
+  [/\b(\d{1,3})\.(\d{3})(?=\s?kms?\b|\s?ks\b)|\b(\d{1,3})\.(000)\b/g, '$1$2$3$4'],
+  // "1900 x 700mm" is one size.
+  [/\b\d+(?: ?x ?\d+)+(?: ?(?:mm|cm|m))?\b/g, (size) => size.replaceAll(' ', '')],
 ];
 
 const rewritten = (query: string): string =>
   rewrites.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement as string),
     // "2.0T" in a pasted title is an engine with a turbo; "2.5t" is what a car tows.
-    withoutMarks(/tow|brak/i.test(query) ? query : query.replace(/\b(\d\.\d)T\b/g, '$1L'))
+    withoutMarks(
+      /tow|brak/i.test(query) ? query : query.replace(/\b(\d\.\d)T\b|\b(1\.\d|2\.0)t\b/g, '$1$2L'),
+    )
       .toLowerCase()
       .normalize('NFKD')
       .replace(/(?<=[a-z])\p{M}+/gu, ''),
@@ -100,7 +110,7 @@ export function tokenise(query: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of plain.matchAll(
-    /[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|,|[-+/#<>=~]+/gu,
+    /\b\d\d[.-]\d\d-\d(?!\d)|[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|,|[-+/#<>=~]+/gu,
   )) {
     const [text] = match;
     const spaced = match.index > end || end === 0;
@@ -117,12 +127,15 @@ export function tokenise(query: string): Token[] {
     if (money) token.money = true;
     tokens.push(token);
     const [, k = '', rest = ''] = /^(kk?(?=kms?|$)|k(?=ish$)|)(.*)$/.exec(suffix) ?? [];
-    const isThousand = k !== '' || suffix === 'g';
+    // "58,000k" counts kilometres.
+    const isFar = suffix === 'k' && Number(digits) > 2_000;
+    const isThousand = !isFar && (k !== '' || suffix === 'g');
     if (isThousand) {
       token.value = Number(digits) * 1000;
       token.thousands = true;
     }
-    if (rest !== '' && suffix !== 'g') tokens.push({ text: rest, spaced: false });
+    if (isFar) tokens.push({ text: 'km', spaced: false });
+    else if (rest !== '' && suffix !== 'g') tokens.push({ text: rest, spaced: false });
   }
   return joinNumbers(tokens);
 }

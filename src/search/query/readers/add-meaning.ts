@@ -35,6 +35,14 @@ function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): v
     reading.leaveOut(end);
     return;
   }
+  // "No Rangers, I'm sick of Rangers".
+  const isExcluded = reading.filters.some(
+    (filter) => filter.negated && filter.field === 'model' && filter.value === model,
+  );
+  if (isExcluded && !reading.negated) {
+    if (isOwnModel(meaning, reading)) reading.filters.pop();
+    return;
+  }
   // "not Toyota Corolla" excludes the model, not its make.
   if (!reading.negated) reading.add('make', make);
   else if (isOwnModel(meaning, reading)) reading.filters.pop();
@@ -54,6 +62,9 @@ const isTowedVan = ({ field, value }: MeaningOf<'value'>, reading: Reading): boo
 
 function addValue(meaning: MeaningOf<'value'>, end: number, reading: Reading): void {
   const { field, value, text } = meaning;
+  // "Deliver to Tasmania".
+  if (field === 'state' && wordBefore(reading) === 'to')
+    return reading.leaveAside(`to ${reading.textTo(end)}`);
   if (isTowedVan(meaning, reading)) addSuggestions(reading, reading.lexicon, 'caravan');
   else if (reading.negated && text !== undefined) reading.leaveOut(end);
   else {
@@ -159,6 +170,10 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
     case 'negation':
       reading.negated = true;
       reading.negatedField = '';
+      break;
+    case 'correction':
+      reading.negated = false;
+      reading.corrected = reading.filters.length;
       break;
     case 'dealer':
       reading.evidence += 0.5;

@@ -1,20 +1,14 @@
 // Amounts with a comparison, unit or sign, where they are no part of a name: "under 20k", "7 seats".
 import type { QueryAmount } from '../amounts.ts';
-import { phraseAt } from '../phrase-at.ts';
+import { isUnknownAt, phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
-import { joiningWords, textAt } from '../token.ts';
+import { textAt } from '../token.ts';
 import { addSuggestions } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
 
-/** Whether nobody knows the word at a place. */
-export function isUnknownAt({ tokens, lexicon }: Reading, at: number): boolean {
-  const word = textAt(tokens, at);
-  return /^[a-z]/.test(word) && !joiningWords.has(word) && !phraseAt(tokens, at, lexicon);
-}
-
 /** Whether a number belongs to the word at a place: "300+ towball". */
 const isOfNoun = (reading: Reading, at: number): boolean =>
-  isUnknownAt(reading, at) ||
+  isUnknownAt(reading.tokens, at, reading.lexicon) ||
   phraseAt(reading.tokens, at, reading.lexicon)?.[0].some(
     (meaning) => meaning.kind === 'value' && meaning.field === 'features',
   ) === true;
@@ -29,17 +23,12 @@ function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
   const { isRidden } = reading.lexicon;
   const { field = '', value = 0 } = filter ?? {};
   const isPlainNumber = isRidden && /^(?:\d|\+$)/.test(textAt(reading.tokens, end - 1));
-  const isSize = isPlainNumber && field === 'engine_litres' && filter?.op !== 'between';
   const isSmall =
-    isSize ||
-    (isPlainNumber &&
-      field === 'price' &&
-      (isShort === true || Math.max(...[value].flat().map(Number)) < 3_000));
+    isPlainNumber &&
+    field === 'price' &&
+    (isShort === true || Math.max(...[value].flat().map(Number)) < 3_000);
   const isPlain = isSmall || field === 'atm_kg' || (field === 'price' && !isCompared);
-  const isBeside =
-    reading.isAfterUnknown ||
-    (isSmall && isOfNoun(reading, end)) ||
-    (isSize && reading.unknown > 0);
+  const isBeside = reading.isAfterUnknown || (isSmall && isOfNoun(reading, end));
   return isPlain && !thousands && !money && !weekly && isBeside;
 }
 
@@ -52,6 +41,18 @@ export const readStatedAmount: Reader = (reading) => {
   const isTowCar = reading.phrase?.[0].some(({ kind }) => kind === 'towCar') === true;
   if (!amount || isTowCar) return undefined;
   if (isOfUnknown(amount, reading)) {
+    reading.leaveUnused(amount.end);
+    return amount.end;
+  }
+  // "My 2017 Ranger with 160 on it".
+  const { ownedEnd } = reading;
+  const isOwn =
+    ownedEnd >= 0 &&
+    amount.filter?.field === 'km' &&
+    !reading.tokens
+      .slice(ownedEnd, at)
+      .some(({ text }) => /^(?:for|into|to|want|need)$/.test(text));
+  if (isOwn) {
     reading.leaveUnused(amount.end);
     return amount.end;
   }

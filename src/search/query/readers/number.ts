@@ -1,22 +1,21 @@
 // Numbers alone: a year, a price, an engine, or a part of a name; and numbers in a word: "v8", "the 1990s".
 import { isOwned } from '../asides.ts';
 import { unitAt } from '../amount-parts.ts';
-import { amountInWord, bareAmountAt, type QueryAmount } from '../amounts.ts';
-import { phraseAt } from '../phrase-at.ts';
+import { amountInWord, bareAmountAt, isOfRiders, type QueryAmount } from '../amounts.ts';
+import { isUnknownAt, phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
-import { isUnknownAt } from './amount.ts';
 import type { Reader } from './reader.ts';
 
 /** Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", "125 scooter". */
-const isSize = (value: number, { lexicon }: Reading): boolean =>
-  lexicon.isRidden && value >= 50 && value < 2_000 && value % 25 === 0;
+const isSize = (value: number, { tokens, lexicon }: Reading): boolean =>
+  isOfRiders(tokens, lexicon) && value >= 50 && value < 2_000 && value % 25 === 0;
 
 function bareAmount(reading: Reading): QueryAmount | null {
   const { tokens, at, lexicon } = reading;
   const { value = 0, spelled } = reading.token();
   // A "100 series" is a model.
   const isBeside =
-    reading.isAfterUnknown || isUnknownAt(reading, at + 1) || reading.word(1) === 'series';
+    reading.isAfterUnknown || isUnknownAt(tokens, at + 1, lexicon) || reading.word(1) === 'series';
   if (!spelled && isSize(value, reading) && !isBeside) {
     const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
     return { end: at + 1, filter };
@@ -24,7 +23,10 @@ function bareAmount(reading: Reading): QueryAmount | null {
   // "A 2.1 m car park".
   if (unitAt(tokens, at + 1, lexicon)) return null;
   const bare = bareAmountAt(tokens, at, lexicon.year);
-  return reading.isAfterUnknown && bare?.filter?.field === 'price' ? null : bare;
+  const field = bare?.filter?.field;
+  const isOther =
+    field === 'price' ? reading.isAfterUnknown : lexicon.isRidden && !isOfRiders(tokens, lexicon);
+  return isOther && field !== 'year' ? null : bare;
 }
 
 export const readNumber: Reader = (reading) => {

@@ -4,7 +4,6 @@ import { keyOf } from '../lexicon.ts';
 import type { Stock, VocabularyEntries } from './entries.ts';
 import {
   axleWords,
-  badgeWords,
   bodyWords,
   cabTypes,
   colourWords,
@@ -25,8 +24,7 @@ import {
 type AddValues = (field: string, table: WordTable, allowed: readonly string[]) => void;
 
 /**
- * Some words are both a value and a badge or model of the stock, and then the badge counts. "Titanium" is a badge of Fords
- * before it is a shade. Where no vehicle is a hybrid, "Hybrid" is the name of a caravan. A "Scooter" is a kind of motorcycle that
+ * Some words are both a value and a badge or model of the stock, and then the badge counts. Where no vehicle is a hybrid, "Hybrid" is the name of a caravan. A "Scooter" is a kind of motorcycle that
  * the export may name.
  */
 function valueAdder(
@@ -37,8 +35,7 @@ function valueAdder(
     field in stocked && !(value in (stocked[field] ?? {}));
   const isBadge = (field: string, value: string, phrase: string) =>
     (field === 'body' && bodies.has(keyOf(phrase))) ||
-    (named.has(phrase) &&
-      ((field === 'colour' && badgeWords.includes(phrase)) || isMissing(field, value)));
+    (named.has(phrase) && isMissing(field, value));
   return (field, table, allowed) => {
     for (const [value, list] of Object.entries(table)) {
       // At a dealer of caravans "a slide-on for a ute" asks for no ute.

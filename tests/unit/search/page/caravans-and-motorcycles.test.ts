@@ -141,7 +141,12 @@ it('asks for the class of a motorcycle by its size', () => {
   expect(read('under 660cc').state.ranges).toEqual({ engine: { max: 660 } });
   for (const text of ['650 motorbike', 'bmw 650', '650'])
     expect(read(text).state.ranges, text).toEqual({ engine: { min: 625, max: 675 } });
-  for (const text of ['650 series', 'gvrt turbo motorbike sub 300'])
+  for (const text of [
+    '650 series',
+    'gvrt turbo motorbike sub 300',
+    'van, hitch 900, rego 600',
+    'bed 1900 x 700mm for us',
+  ])
     expect(read(text).state.ranges, text).toEqual({});
 });
 

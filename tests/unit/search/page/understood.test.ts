@@ -132,6 +132,8 @@ describe('a typed text', () => {
       unknown: ['$5,000 deposit'],
       state: { ranges: { weekly_price: { max: 300 } } },
     });
+    // A condition that is too weak beside strange words is offered or named.
+    expect(read('phev under lct')).toMatchObject({ unknown: ['Plug-in Hybrid'], suggestions: [] });
     const unpriced = { ...words, ranges: {} };
     expect(read('suv $300 a week', undefined, unpriced)).toMatchObject({
       unknown: ['$300 a week'],
@@ -219,9 +221,9 @@ describe('a typed text', () => {
     };
     expect(state('titanium', ford)).toEqual(['titanium', {}]);
     expect(state('white titanium', ford)).toEqual(['titanium', { colour: ['White'] }]);
-    expect(state('titanium grey', ford)).toEqual(['', { colour: ['Grey'] }]);
+    expect(state('titanium grey', ford)).toEqual(['titanium', { colour: ['Grey'] }]);
     const other = stockWords([first], { year: 2026, locations: [] });
-    expect(state('titanium', other)).toEqual(['', { colour: ['Grey'] }]);
+    expect(state('titanium', other)).toEqual(['titanium', {}]);
     const caravan = {
       ...first.vehicle,
       item_type: 'caravan' as const,

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { understand } from '../../../../src/search/query/grammar.ts';
 import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
+import * as lists from '../../../../src/search/query/vocabulary/lists.ts';
 import { queryContext, written } from '../../../fixtures/search/query-sets.ts';
 
 const words = compileWords(queryContext());
@@ -107,7 +108,13 @@ describe('a negation', () => {
 
   it.each(['diesel', 'manual', 'white', 'kia'])('stands after a value: "%s no"', (value) => {
     const [own] = filters(`not ${value}`);
-    expect(filters(`hatch, ${value} no`)).toEqual(['body eq Hatchback', own].sort());
+    for (const text of [`hatch, ${value} no`, `hatch, ${value} not`, `${value} not, hatch`])
+      expect(filters(text), text).toEqual(['body eq Hatchback', own].sort());
+  });
+
+  it.each(['ranger', 'hilux', 'mazda 3'])('excludes a model that is named again: "%s"', (model) => {
+    const [own] = filters(`not ${model}`);
+    expect(filters(`no ${model}, i am sick of ${model}, ute`)).toEqual(['body eq Ute', own].sort());
   });
 
   it('excludes the word that a misspelt one was read as', () => {
@@ -127,5 +134,33 @@ describe('a negation', () => {
     ['not white automatic', ['colour not White', 'transmission eq Automatic']],
   ])('ends with the words that it is about: %s', (query, expected) => {
     expect(filters(query)).toEqual(expected);
+  });
+});
+
+describe('a correction', () => {
+  const said: readonly (readonly [wrong: string, right: string])[] = [
+    ['a hilux', 'a ranger'],
+    ['a toyota', 'a mazda'],
+    ['a white ute', 'a grey one'],
+    ['a diesel', 'a hybrid'],
+    ['under 60k', 'under 30k'],
+    ['under 100,000 km', 'under 60,000 km'],
+    ['2018', '2020'],
+  ];
+  const cues = lists.plainMeanings.correction;
+
+  it.each(cues)('replaces what was said of the same: "%s"', (cue) => {
+    for (const [wrong, right] of said) {
+      const kept = filters(wrong).filter((filter) => filter === 'body eq Ute');
+      const query = `${wrong} ${cue} ${right}`;
+      expect(filters(query), query).toEqual([...kept, ...filters(right)].sort());
+    }
+  });
+
+  it('names what it replaces, and keeps everything else', () => {
+    const { filters: left, unrecorded } = understand('um a white hilux no sorry a ranger', words);
+    expect(written(left)).toEqual(['colour eq White', 'make eq Ford', 'model eq Ranger']);
+    expect(unrecorded).toEqual(['Toyota Hilux']);
+    expect(filters('a ranger i mean ford')).toEqual(['make eq Ford', 'model eq Ranger']);
   });
 });

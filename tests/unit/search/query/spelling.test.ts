@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { understand } from '../../../../src/search/query/grammar.ts';
 import { parse } from '../../../../src/search/query/index.ts';
 import type { Intent } from '../../../../src/search/query/intent.ts';
 import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
+import { noOtherStock } from '../../../../src/search/query/vocabulary/entries.ts';
 import { meant, mutationsOf, namesOf } from '../../../fixtures/search/mutated-queries.ts';
 import { queryContext, sharedQueries, written } from '../../../fixtures/search/query-sets.ts';
 
@@ -16,6 +18,12 @@ const filtersOfModel = ({ make, model }: (typeof models)[number]) => [
   `make eq ${make}`,
   `model eq ${model}`,
 ];
+
+it('is no badge of the stock with another ending', () => {
+  const words = compileWords(context, { ...noOtherStock, named: new Set(['range']) });
+  words.entries = words.entries.filter(([{ kind }]) => kind === 'badge' || kind === 'value');
+  expect(understand('ranger with bunks', words).corrected).toBeNull();
+});
 
 describe('a word without its vowels', () => {
   const without = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '');
