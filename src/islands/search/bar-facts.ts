@@ -1,7 +1,7 @@
 // What the line above the results shows: the count, and a chip for each filter that is on.
-import { shownCount } from '../../domain/search/results.ts';
 import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 import { countText } from '../../domain/text/format.ts';
+import { matchCount, type LiveResults } from './live-results.ts';
 import { nearText, type NearPlace } from '../../domain/locations/near-place.ts';
 import {
   chosenFilters,
@@ -50,24 +50,20 @@ export const clearedState = ({ sort }: SearchState, { home }: Page['settings']):
 });
 
 /** The part of an answer that the line shows. */
-interface Answered {
-  total: number;
-  statuses: Readonly<Record<string, number>>;
-  state: SearchState;
-}
+type Answered = Pick<LiveResults, 'leftOut' | 'state' | 'statuses' | 'total'>;
 
 /** `href` gives the address of a state: a chip links to the search without it. */
 export const barFacts = (
-  { total, statuses, state }: Answered,
+  results: Answered,
   chips: readonly ChosenFilter[],
   { landing, settings }: Page,
   href: (state: SearchState) => string,
   near: NearPlace | null = null,
 ): BarFacts => ({
-  count: countText(shownCount(total, statuses), landing.noun),
+  count: countText(matchCount(results), landing.noun),
   chips: chips.map((entry) => ({
     label: chipText(entry, settings.names),
-    href: href(withoutFilter(state, entry)),
+    href: href(withoutFilter(results.state, entry)),
     ...(near && isNearChip(entry, near) && { near }),
   })),
 });

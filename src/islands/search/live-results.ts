@@ -1,6 +1,7 @@
 // An answer of InstantSearch in the form that the page uses.
 import type { SearchResults } from 'algoliasearch-helper';
 import type { FacetName } from '../../domain/search/facets.ts';
+import { shownCount } from '../../domain/search/results.ts';
 import { attributeOf, makeAndModel } from '../../search/page/request.ts';
 import type { SearchResult } from '../../search/result.ts';
 import type { MakeOf, SearchState } from '../../search/page/state.ts';
@@ -31,6 +32,10 @@ export interface LiveResults {
   /** Changes that find something when nothing matches (relaxations.ts). */
   relaxations: readonly Relaxation[];
 }
+
+/** How many vehicles match: none where those listed only come closest (rule search-27). */
+export const matchCount = (results: Pick<LiveResults, 'leftOut' | 'statuses' | 'total'>): number =>
+  results.leftOut ? 0 : shownCount(results.total, results.statuses);
 
 export function resultsOf(
   answer: SearchResults<LiveHit>,

@@ -1,7 +1,6 @@
 // What the live search changes in the page around it: heading, classes of the document, scroll position, recent searches.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { recentSearches } from '../../browser-state/recent-searches.ts';
-import { shownCount } from '../../domain/search/results.ts';
 import { countText } from '../../domain/text/format.ts';
 import { headingOf, movedTitle, stockedLists } from '../../search/page/heading.ts';
 import { sortLabels } from '../../search/page/orders.ts';
@@ -10,7 +9,7 @@ import { siteKey } from '../../browser-state/browser-storage.ts';
 import { afterPaint } from '../dom/when-idle.ts';
 import { analytics } from '../site/page-analytics.ts';
 import type { SearchController } from './controller.ts';
-import type { LiveResults } from './live-results.ts';
+import { matchCount, type LiveResults } from './live-results.ts';
 import type { SearchView } from './view-store.ts';
 
 const key = () => siteKey(`scroll ${location.pathname}${location.search}`);
@@ -195,10 +194,7 @@ export function usePageAround(
   useScrollPosition(results !== null || view.failed, differsFromLanding);
   // The count does not change with the order.
   useSaid(`Sorted by ${sortLabels[state.sort].toLowerCase()}`, always);
-  useSaid(
-    results && countText(shownCount(results.total, results.statuses), landing.noun),
-    filtersCover,
-  );
+  useSaid(results && countText(matchCount(results), landing.noun), filtersCover);
   const label = differsFromLanding ? labels : '';
   useRecentSearch(view.busy ? null : label, href(state));
   useUnmetSearch(controller, results);

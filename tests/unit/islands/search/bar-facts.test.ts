@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveSearch } from '../../../../src/domain/search/live-search-data.ts';
 import { barFacts, chipsOf, clearedState } from '../../../../src/islands/search/bar-facts.ts';
+import type { LiveResults } from '../../../../src/islands/search/live-results.ts';
 import { writeAddress } from '../../../../src/search/page/address.ts';
 import { nearOf } from '../../../../src/islands/search/near.ts';
 import { chipText } from '../../../../src/islands/search/wording.ts';
@@ -18,9 +19,9 @@ const state: SearchState = {
   page: 2,
   lists: { car_type: ['used'], make: ['Ford'] },
 };
-const labels = (path: string) => {
+const labels = (path: string, leftOut: LiveResults['leftOut'] = null) => {
   const chips = chipsOf(state, page(path));
-  const results = { total: 2_400, statuses: { in_stock: 2_310, sold: 90 }, state };
+  const results = { total: 2_400, statuses: { in_stock: 2_310, sold: 90 }, state, leftOut };
   const places = { landing: page(path).landing, home, sort: 'relevant' as const };
   return barFacts(results, chips, page(path), (to) => writeAddress(to, places));
 };
@@ -41,6 +42,10 @@ describe('the line above the results', () => {
 
   it('counts large results by what is in stock (rule search-15)', () => {
     expect(labels(home.path).count).toBe('2,310 cars');
+  });
+
+  it('counts none where the list only has what comes closest (rule search-27)', () => {
+    expect(labels(home.path, { words: ['zzz'], isPartial: false }).count).toBe('0 cars');
   });
 });
 
@@ -121,7 +126,7 @@ describe('locations near a place', () => {
   const near = { place: null, km: 50, locations: ['a', 'b'] };
   const chips = (locations: string[], known: NearPlace | null) => {
     const state = { ...emptyState('relevant'), lists: { location: locations } };
-    const answered = { total: 9, statuses: {}, state };
+    const answered = { total: 9, statuses: {}, state, leftOut: null };
     const site = { ...own, settings: { ...own.settings, names } };
     const now = nearOf(state, known && [known]);
     return barFacts(answered, chipsOf(state, site, now), site, () => '/', now).chips;
