@@ -41,7 +41,7 @@ export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;b
 .review-bar label{display:block}.review-bar select,.review-bar textarea{font:inherit;width:100%;padding:.5rem;color:#14181f;background:#fff;border:1px solid #fff;border-radius:.25rem}
 .review-bar button{font:inherit;min-height:2.75rem;background:#fff;color:#14181f;border:0;border-radius:.25rem;padding:.5rem 1rem}
 :root:has(.review-bar){--review-bar:5.75rem;scroll-padding-bottom:calc(.5rem + var(--review-bar) + var(--covered,0px))}:root:has(.review-bar details[open]){scroll-padding-bottom:calc(70vh + .5rem)}
-body:has(.review-bar)::after{content:"";display:block;height:var(--review-bar)}body:has(.review-bar) :is(.consent,.tray,.notice){translate:0 calc(-1*var(--review-bar))}body:has(.review-bar) .bar{bottom:calc(var(--review-bar) + var(--under,0px))}
+body:has(.review-bar)::after{content:"";display:block;height:var(--review-bar)}body:has(.review-bar) :is(.tray,.notice){translate:0 calc(-1*var(--review-bar))}body:has(.review-bar) .bar{bottom:var(--review-bar)}
 @media (min-width:30rem){.review-sides{grid-template-columns:1fr 1fr}.review-facts{grid-template-columns:12rem 1fr}}.review-pair{grid-template-columns:1fr 1fr}
 @media (min-width:48rem){:root:has(.review-bar){--review-bar:3.5rem}.review-bar{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 2rem}.review-bar details[open]{flex-basis:100%}}
 .review :focus-visible,.review-bar :focus-visible{outline:3px solid #0b4a9b;outline-offset:2px}.review-bar :focus-visible{outline-color:#ffd54a}

@@ -81,12 +81,12 @@ describe('a dealer with a link', () => {
   let release: string;
 
   const links = Array.from({ length: 40 }, (_, n) => `<p><a href="/#${String(n)}">Car</a></p>`);
-  /** The consent question is an example of what a site fixes to the bottom. */
+  /** The tray is an example of what a site fixes to the bottom. */
   const site = (headline: string) =>
     siteFiles('', {
-      'index.html': `<!doctype html><html lang="en"><head><title>North</title><link rel="stylesheet" href="/_assets/a.css"></head><body><header><a href="/">North</a></header><main><h1>${headline}</h1>${links.join('')}</main><section class="consent" aria-label="Privacy"><button>No, thanks</button></section></body></html>`,
+      'index.html': `<!doctype html><html lang="en"><head><title>North</title><link rel="stylesheet" href="/_assets/a.css"></head><body><header><a href="/">North</a></header><main><h1>${headline}</h1>${links.join('')}</main><section class="tray" aria-label="Lists"><button>Compare</button></section></body></html>`,
       '_assets/a.css':
-        ':root{--covered:4rem}body{padding-bottom:4rem}.consent{position:fixed;bottom:0}.consent button{min-height:3rem}',
+        ':root{--covered:4rem}body{padding-bottom:4rem}.tray{position:fixed;bottom:0}.tray button{min-height:3rem}',
     });
   beforeAll(async () => {
     const base = makeRelease(dist, site('Old headline')).release;
@@ -190,10 +190,10 @@ describe('a dealer with a link', () => {
       const walk = await walkFocus(page, 'main', back);
       expect(walk).toEqual({ stops: links.length, wrong: [] });
     }
-    const [question, covers] = await Promise.all(
-      ['.consent', '.review-bar'].map((part) => page.locator(part).boundingBox()),
+    const [tray, covers] = await Promise.all(
+      ['.tray', '.review-bar'].map((part) => page.locator(part).boundingBox()),
     );
-    expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(covers?.y ?? 0);
+    expect((tray?.y ?? 0) + (tray?.height ?? 0)).toBeLessThanOrEqual(covers?.y ?? 0);
     await pressWithTab(bar);
     await expectAccessible(page, 'preview');
     await tabTo(page.getByLabel('What should change'));

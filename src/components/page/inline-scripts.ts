@@ -44,6 +44,12 @@ for(const href of scripts.split(' '))load({rel:'modulepreload',href});
 }
 })()`.replaceAll('\n', '');
 
+/** Shows the consent question that stands before it, until this browser has answered: from the first paint on, without a shift. */
+export const consentScript = `(()=>{
+try{if(localStorage.getItem(document.documentElement.dataset.site+':consent'))return}catch{}
+document.currentScript.previousElementSibling.hidden=false
+})()`.replaceAll('\n', '');
+
 /**
  * What browsers may load ahead of a tap, while a pointer rests on a link or a finger is down on it: pages, and the
  * page of a vehicle rendered with its first photo. Links that only a person may follow have `rel=nofollow`. Browsers load nothing
@@ -65,4 +71,8 @@ export const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: '/cars/:slug' }, eagerness: 'moderate' }],
 });
 
-export const inlineScripts: readonly string[] = [searchPendingScript, speculationRules];
+export const inlineScripts: readonly string[] = [
+  searchPendingScript,
+  consentScript,
+  speculationRules,
+];

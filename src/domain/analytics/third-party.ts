@@ -31,6 +31,15 @@ export function loadRule(
   };
 }
 
+/**
+ * Whether visitors are asked first: where the dealer wants it (`consent.analytics`) and a script waits for the answer.
+ * The site's own counts contain nothing about a person and need no answer (rule analytics-4).
+ */
+export const asksVisitors = (
+  wanted: 'always' | 'ask',
+  scripts: readonly Pick<ThirdPartyScript, 'category' | 'load'>[],
+): boolean => wanted === 'ask' && scripts.some((script) => loadRule(script, true).consent);
+
 /** The rule as text, for the build report. */
 export function loadRuleText(
   script: Pick<ThirdPartyScript, 'category' | 'load'>,

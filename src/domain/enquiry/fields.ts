@@ -228,8 +228,8 @@ export function enquiryFields(
 ): EnquiryField[] {
   const { finance } = settings;
   const parts = [personFields, placeFields, ownCarFields];
-  // A workshop books a vehicle, so it is asked before the person.
-  if (kind === 'service-booking') parts.reverse();
+  // A booking is about a vehicle at a place, so they are asked before the person.
+  if (kind === 'service-booking' || kind === 'test-drive') parts.reverse();
   const fields: Shown = [
     ...(kind === 'finance-enquiry' && finance.provider !== null ? estimateFields(finance) : []),
     ...subjectFields(kind, settings, about),

@@ -8,7 +8,7 @@ export {};
 let before: HTMLElement | null = null;
 
 function uncover(): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('.consent, .tray, .bar, .notice')];
+  const parts = [...document.querySelectorAll<HTMLElement>('.tray, .bar, .notice')];
   const covered = parts.map(
     (part) => part.offsetHeight && part.offsetHeight + parseFloat(getComputedStyle(part).bottom),
   );

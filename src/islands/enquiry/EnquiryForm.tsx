@@ -23,6 +23,7 @@ import {
 import type { AskedFinance, AskedModel } from '../../domain/enquiry/asked-about.ts';
 import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
+import { formParts, type FormPart } from '../../domain/enquiry/form-parts.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
@@ -196,9 +197,16 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         </EstimatePanel>
       )}
       {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
-      <div className="fields" hidden={code !== null}>
-        {details.map(draw)}
-      </div>
+      {formParts(kind, details).map((part) => (
+        <Part
+          key={part.title}
+          part={part}
+          hidden={code !== null || (live && part.fields.every((field) => field.step !== step))}
+          hasError={part.fields.some(({ name }) => errors[name])}
+        >
+          {part.fields.map(draw)}
+        </Part>
+      ))}
       {code && <code.CodeStep {...code} />}
       {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
       <PrivacyNotice notice={settings.notice} purpose={texts.purpose} />
@@ -240,6 +248,39 @@ function FormFrame({ enquiry, takesFile, onPlace, children }: FormFrameProps) {
     >
       {children}
     </form>
+  );
+}
+
+interface PartProps {
+  part: FormPart;
+  hidden: boolean;
+  hasError: boolean;
+  children: ReactNode;
+}
+
+function Part({ part: { title, isFolded }, hidden, hasError, children }: PartProps) {
+  if (isFolded) {
+    return (
+      <details className="more-fields" hidden={hidden} open={hasError}>
+        <summary>
+          {title} <span className="optional">(optional)</span>
+        </summary>
+        <div className="fields">{children}</div>
+      </details>
+    );
+  }
+  if (title === '') {
+    return (
+      <div className="fields" hidden={hidden}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="fields" hidden={hidden}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 

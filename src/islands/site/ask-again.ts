@@ -1,48 +1,44 @@
 // Asks for consent once more, from the link at the foot of every page (rule analytics-5).
 import { $consent } from '../../browser-state/consent.ts';
-import { removeQuestion, showConsentBanner } from './consent-banner.ts';
+import { removeQuestion, showQuestion } from './consent-question.ts';
 import { pageAnalytics } from './page-analytics.ts';
 
-/** While the question loads, a second tap waits for it. */
-let opening: Promise<HTMLElement> | null = null;
-
-function openQuestion(): Promise<HTMLElement> {
-  opening ??= showConsentBanner().finally(() => {
-    opening = null;
-  });
-  return opening;
+/** Shows the question with the answer so far. The focus goes to the question, and back to `opener` with an answer or Escape. */
+export function askAgain(opener: HTMLElement): void {
+  const question = showQuestion();
+  if (!question) return;
+  if (!question.hasAttribute('tabindex')) prepare(question, opener);
+  question.focus();
 }
 
-/**
- * Shows the question with the answer so far. The focus goes to the question, and back to `opener` with an answer or Escape.
- * Rejects when the question cannot be shown.
- */
-export async function askAgain(opener: HTMLElement): Promise<void> {
+function prepare(question: HTMLElement, opener: HTMLElement): void {
   const before = $consent.get();
-  const banner = document.querySelector<HTMLElement>('.consent') ?? (await openQuestion());
-  if (!banner.hasAttribute('tabindex')) prepare(banner, before, opener);
-  banner.focus();
-}
-
-function prepare(banner: HTMLElement, before: '' | 'no' | 'yes', opener: HTMLElement): void {
-  banner.tabIndex = -1;
+  const open = new AbortController();
+  const { signal } = open;
+  const answerSoFar = document.createElement('em');
   if (before !== '') {
-    const [no, yes] = banner.querySelectorAll('button');
-    const answer = (before === 'yes' ? yes : no)?.textContent ?? '';
-    banner.querySelector('a')?.before(`Your answer so far: ${answer}. `);
+    const button = question.querySelector(`[value=${before}]`);
+    answerSoFar.textContent = `Your answer so far: ${button?.ariaLabel ?? ''}. `;
+    question.querySelector('a')?.before(answerSoFar);
   }
+  question.tabIndex = -1;
   const close = () => {
-    removeQuestion(banner);
+    open.abort();
+    answerSoFar.remove();
+    question.removeAttribute('tabindex');
+    removeQuestion();
     opener.focus();
   };
-  banner.addEventListener('keydown', ({ key }) => {
+  const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close();
-  });
+  };
   // The button has stored the answer before the click arrives here.
-  banner.addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.closest('button')) return;
     close();
     // Scripts loaded after the earlier answer run until the visitor leaves the page.
     if (before === 'yes' && $consent.get() === 'no' && pageAnalytics.thirdParty) location.reload();
-  });
+  };
+  question.addEventListener('keydown', onKey, { signal });
+  question.addEventListener('click', onClick, { signal });
 }

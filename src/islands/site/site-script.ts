@@ -11,7 +11,7 @@ import { unsentLeads } from '../../browser-state/unsent-leads.ts';
 import { recordVisit } from '../../browser-state/visit.ts';
 import { startSaved } from '../saved/start-saved.ts';
 import { pageIdle } from '../dom/page-idle.ts';
-import { showConsentBanner } from './consent-banner.ts';
+import './consent-question.ts';
 import { analytics, asksConsent, pageAnalytics, pageErrors } from './page-analytics.ts';
 
 const { pathname } = location;
@@ -94,10 +94,6 @@ addEventListener('click', (event) => {
     ),
   );
 });
-
-if (asksConsent && $consent.get() === '') {
-  void pageIdle.then(showConsentBanner);
-}
 
 void pageIdle.then(startSaved);
 

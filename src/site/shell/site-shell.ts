@@ -7,7 +7,7 @@ import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { dealerLicences, repairerNumbers } from '../../domain/locations/licences.ts';
 import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
-import { loadRule } from '../../domain/analytics/third-party.ts';
+import { asksVisitors, loadRule } from '../../domain/analytics/third-party.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { accountPages } from '../forms/accounts.ts';
 import type { SiteAssets } from '../assets/assets.ts';
@@ -54,7 +54,7 @@ function existing(
 }
 
 function pageAnalytics({ consent, analytics, thirdParty }: Tenant): PageAnalytics {
-  const asks = consent.analytics === 'ask';
+  const asks = asksVisitors(consent.analytics, thirdParty);
   const others = thirdParty.filter(({ category }) => category !== 'chat');
   const allWait = others.every((script) => loadRule(script, asks).consent);
   return {
@@ -150,6 +150,7 @@ export function createShell(facts: ShellFacts): SiteShell {
   const account = accountLink(tenant);
   const announcement = tenant.menu.announcement;
   const contactHref = links.resolve('/contact') ?? `mailto:${tenant.contact.email}`;
+  const analytics = pageAnalytics(tenant);
   return {
     slug: tenant.slug,
     name: tenant.name,
@@ -195,9 +196,9 @@ export function createShell(facts: ShellFacts): SiteShell {
     reserves: tenant.reserve.enabled,
     account,
     watchlist: accountPages(tenant).find(({ kind }) => kind === 'watchlist')?.path ?? null,
-    analytics: pageAnalytics(tenant),
+    analytics,
     webMcp: offersWebMcp(tenant),
-    consentLink: tenant.consent.analytics === 'ask' ? privacyPath : null,
+    consentLink: analytics.asksConsent ? privacyPath : null,
     settings: browserSettingsFile(tenant).path,
     head: headOf(facts),
     // Rule location-10.

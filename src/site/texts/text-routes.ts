@@ -79,7 +79,8 @@ const dataFolders = [
   'api',
 ];
 
-const formTitle = 'Your details';
+const formTitle = (kind: EnquiryKind) =>
+  kind === 'test-drive' || kind === 'service-booking' ? 'Your booking' : 'Your details';
 
 /** A text that names a form gets that one; otherwise the address decides. */
 function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenPage['form'] {
@@ -90,7 +91,7 @@ function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenP
   return {
     kind,
     anchor: asked?.anchor ?? facts?.anchor ?? kind,
-    title: asked?.title ?? formTitle,
+    title: asked?.title ?? formTitle(kind),
     ...(category !== undefined && { category }),
     ...(facts?.subcategory !== undefined && { subcategory: facts.subcategory }),
   };

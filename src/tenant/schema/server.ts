@@ -120,7 +120,9 @@ export const serverSchema = {
     .strictObject({
       analytics: z
         .enum(['always', 'ask'])
-        .describe('Visits are counted always, or only after the visitor agrees'),
+        .describe(
+          'Where scripts of others count visits: they count always, or only after the visitor agrees',
+        ),
     })
     .describe('What waits for consent'),
   analytics: z

@@ -5,6 +5,15 @@ import { vehicle } from '../../fixtures/pages/vehicles.ts';
 import { describe, expect, it } from 'vitest';
 import { aLocation, aSite, aTenant, aVehicle, someAssets } from './fixtures.ts';
 
+const script = (id: string, category: string, load: string) => ({
+  id,
+  src: `https://${id}.example/x.js`,
+  hosts: [`${id}.example`],
+  budgetBytes: 1000,
+  category,
+  load,
+});
+
 describe('the site shell', () => {
   it('does not change when stock changes', () => {
     const before = aSite([aVehicle(), aVehicle()]).shell;
@@ -14,14 +23,6 @@ describe('the site shell', () => {
   });
 
   it('says whether all third-party scripts wait for consent, so that pages fetch nothing for them before', () => {
-    const script = (id: string, category: string, load: string) => ({
-      id,
-      src: `https://${id}.example/x.js`,
-      hosts: [`${id}.example`],
-      budgetBytes: 1000,
-      category,
-      load,
-    });
     const shellOf = (own: Parameters<typeof aTenant>[0]) =>
       aSite([], { tenant: aTenant(own) }).shell.analytics;
     const thirdPartyOf = (analytics: string, ...thirdParty: object[]) =>
@@ -33,7 +34,7 @@ describe('the site shell', () => {
     expect(thirdPartyOf('ask', script('talk', 'chat', 'interaction'))).toBeNull();
     expect(shellOf({ thirdParty: [script('talk', 'chat', 'interaction')] }).chat).toBe(true);
     expect(shellOf({})).toEqual({
-      asksConsent: true,
+      asksConsent: false,
       ownEvents: true,
       dataLayer: false,
       vitals: true,
@@ -44,11 +45,14 @@ describe('the site shell', () => {
   });
 
   // Rule analytics-5.
-  it('names the page where the consent can be changed, only where the site asks', () => {
-    const shellOf = (analytics: string) =>
-      aSite([], { tenant: aTenant({ consent: { analytics } }) }).shell;
-    expect(shellOf('ask').consentLink).toBe('/privacy-policy');
-    expect(shellOf('always').consentLink).toBeNull();
+  it('names the page where the consent can be changed, only where a script of others waits for it', () => {
+    const shellOf = (analytics: string, category: string) => {
+      const thirdParty = [script('tags', category, 'idle')];
+      return aSite([], { tenant: aTenant({ consent: { analytics }, thirdParty }) }).shell;
+    };
+    expect(shellOf('ask', 'analytics').consentLink).toBe('/privacy-policy');
+    expect(shellOf('ask', 'necessary').consentLink).toBeNull();
+    expect(shellOf('always', 'analytics').consentLink).toBeNull();
   });
 
   // Rule account-13.
