@@ -197,16 +197,12 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         </EstimatePanel>
       )}
       {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
-      {formParts(kind, details).map((part) => (
-        <Part
-          key={part.title}
-          part={part}
-          hidden={code !== null || (live && part.fields.every((field) => field.step !== step))}
-          hasError={part.fields.some(({ name }) => errors[name])}
-        >
-          {part.fields.map(draw)}
-        </Part>
-      ))}
+      <Parts
+        parts={formParts(kind, details)}
+        enquiry={enquiry}
+        isDone={code !== null}
+        draw={draw}
+      />
       {code && <code.CodeStep {...code} />}
       {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
       <PrivacyNotice notice={settings.notice} purpose={texts.purpose} />
@@ -251,37 +247,40 @@ function FormFrame({ enquiry, takesFile, onPlace, children }: FormFrameProps) {
   );
 }
 
-interface PartProps {
-  part: FormPart;
-  hidden: boolean;
-  hasError: boolean;
-  children: ReactNode;
+interface PartsProps {
+  parts: readonly FormPart[];
+  enquiry: Enquiry;
+  /** The fields are filled in, and a code is asked for. */
+  isDone: boolean;
+  draw: (field: FormField) => ReactNode;
 }
 
-function Part({ part: { title, isFolded }, hidden, hasError, children }: PartProps) {
-  if (isFolded) {
+function Parts({ parts, enquiry: { live, step, errors }, isDone, draw }: PartsProps) {
+  return parts.map(({ title, isFolded, fields }) => {
+    const hidden = isDone || (live && fields.every((field) => field.step !== step));
+    if (!isFolded) {
+      const Box = title === '' ? 'div' : 'fieldset';
+      return (
+        <Box key={title} hidden={hidden} className="fields">
+          {title !== '' && <legend>{title}</legend>}
+          {fields.map(draw)}
+        </Box>
+      );
+    }
     return (
-      <details className="more-fields" hidden={hidden} open={hasError}>
+      <details
+        key={title}
+        hidden={hidden}
+        className="more-fields"
+        open={fields.some(({ name }) => errors[name])}
+      >
         <summary>
           {title} <span className="optional">(optional)</span>
         </summary>
-        <div className="fields">{children}</div>
+        <div className="fields">{fields.map(draw)}</div>
       </details>
     );
-  }
-  if (title === '') {
-    return (
-      <div className="fields" hidden={hidden}>
-        {children}
-      </div>
-    );
-  }
-  return (
-    <fieldset className="fields" hidden={hidden}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
+  });
 }
 
 interface RememberedLineProps {
