@@ -80,6 +80,8 @@ export interface SuccessPage extends PageBase {
   heading: string;
   /** Shown when nothing was sent from this tab. */
   nothingSent: string;
+  /** What happens with what was sent earlier. */
+  earlier: readonly string[];
   /** Kind -> what has happened; left out: `heading`. */
   headings: Partial<Record<EnquiryKind, string>>;
   /** Kind -> what happens next. */

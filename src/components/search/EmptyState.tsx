@@ -1,10 +1,10 @@
-// The empty state of a list: the outline of a body, a title, a text and a link.
+// The empty state of a list: a title, a text and a link, in a search with the outline of a body.
 import type { MouseEvent, ReactNode } from 'react';
 import { bodyIcon } from '../icons/body-icon.ts';
 
 interface Props {
   /** A body, or the noun of a search ("cars"). */
-  body: string;
+  body?: string;
   title: string;
   text: ReactNode;
   action: { label: string; href: string };
@@ -18,9 +18,11 @@ export function EmptyState(props: Props) {
   const { body, title, text, action, className = 'empty', onAction, children } = props;
   return (
     <div className={className}>
-      <svg className="body-icon" aria-hidden="true">
-        <use href={bodyIcon(body)} />
-      </svg>
+      {body && (
+        <svg className="body-icon" aria-hidden="true">
+          <use href={bodyIcon(body)} />
+        </svg>
+      )}
       <h2>{title}</h2>
       <p className="muted">{text}</p>
       <p className="btns">

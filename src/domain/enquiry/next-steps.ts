@@ -59,6 +59,13 @@ export const sentHeadings = (proof: ReservationProof): Partial<Record<SentKind, 
   }[proof],
 });
 
+/** What happens with any enquiry, for a page that does not know which one. */
+export const earlierSteps: readonly string[] = [
+  'Someone at the dealership reads what you sent.',
+  'You hear from us by phone or email, during opening hours.',
+  'Something to add or to change? Call us; there is no need to send it again.',
+];
+
 /** `proof`: what makes a reservation count at this dealer. */
 export const nextSteps = (proof: ReservationProof): Record<SentKind, readonly string[]> => ({
   'vehicle-enquiry': [answered, 'Have your questions about the vehicle ready.'],

@@ -6,6 +6,7 @@ import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
+import { dayText } from './day-text.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
 /** `location` is its id. */
@@ -84,15 +85,6 @@ function slotsNote(
     ? `${none} on this day. Please choose another.`
     : `${none} at present.`;
 }
-
-/** "Sat 5 Dec". */
-const dayText = (day: string) =>
-  new Date(`${day}T00:00Z`).toLocaleDateString('en-AU', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
 
 export default function BookingInput(props: BookingInputProps) {
   const { field, id, kind, place, car, error, round, needed } = props;

@@ -20,6 +20,7 @@ import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { FinanceAbout } from './FinanceAbout.tsx';
 import type { ReserveSummaryProps } from './ReserveSummary.tsx';
+import { locationNamed } from './use-enquiry.ts';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -60,6 +61,8 @@ const vehicleOfPage = (slug: string) =>
 function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
   const [subject, setSubject] = useState<FormSubject | null>(null);
   const [finance, setFinance] = useState<AskedFinance>();
+  /** The location in the address of a booking. */
+  const [place, setPlace] = useState<string>();
   /** The vehicle in the address does not exist. */
   const [none, setNone] = useState(false);
   const [finding, setFinding] = useState(true);
@@ -67,6 +70,7 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
     const address = new URLSearchParams(location.search);
     if (address.get('from') === 'assistant') analytics.count('assistantForm');
     const offer = askedOffer(address);
+    setPlace(locationNamed(props.settings, address.get('location'))?.id);
     if (props.kind === 'finance-enquiry') {
       setFinance(askedFinance(address, props.settings.dealerships));
     }
@@ -99,11 +103,11 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
     const reserved = props.kind === 'reservation' ? await checkoutSlug(location.pathname) : null;
     return reserved === null ? askedForm(address) : { carId: reserved, kind: props.kind };
   }
-  return { subject, finance, none, finding };
+  return { subject, finance, place, none, finding };
 }
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
-  const { subject, finance, none, finding } = useSubject(props);
+  const { subject, finance, place, none, finding } = useSubject(props);
   if (none && props.kind === 'reservation') {
     return (
       <p className="form-notice no-vehicle" data-styles={stylesheet}>
@@ -153,7 +157,10 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         </p>
       )}
       <EnquiryForm
+        // The fields have their first values from the start.
+        key={place}
         {...props}
+        {...(place && { place })}
         kind={kind}
         finding={finding}
         {...(kind !== props.kind && { category: undefined })}

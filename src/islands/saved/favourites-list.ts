@@ -23,6 +23,7 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
     { type: 'button', class: 'small-button', 'aria-label': `Remove ${name}` },
     'Remove',
   );
+  const acts = element('p', { class: 'saved-acts' }, remove);
   const row = element(
     'li',
     { class: 'saved-vehicle' },
@@ -35,14 +36,14 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
       news,
     ),
     text,
-    remove,
+    acts,
   );
   remove.addEventListener('click', () => {
     const list = row.parentElement;
     const at = list ? [...list.children].indexOf(row) : 0;
     favourites.remove(slug);
     row.remove();
-    if (list) focusAfterRemoval(list, ':scope > li > .small-button', at);
+    if (list) focusAfterRemoval(list, 'li .saved-acts > button', at);
     announce(`Removed ${name}`);
   });
   whenNear(row, () => {
@@ -59,6 +60,11 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
           .map((fact) => fact.text)
           .join(' · ');
         news.textContent = priceDropText(price, found.vehicle.price) ?? '';
+        if (found.enquiry !== null) {
+          const link = { class: 'small-button', href: found.enquiry };
+          const about = element('span', { class: 'vh' }, ` about ${name}`);
+          acts.prepend(element('a', link, 'Enquire', about));
+        }
       }
     });
   });

@@ -14,6 +14,8 @@ interface VehicleSheet {
   priceType: string;
   /** The repayment of the page with its rates and terms; empty when there is none. */
   repayment: string;
+  /** The address of the form about it; null when the page has none. */
+  enquiry: string | null;
   facts: FactRow[];
   features: string[];
 }
@@ -50,6 +52,7 @@ function sheetOf(page: Document): VehicleSheet | null {
       .map((part) => textOf(page, `.v-price ${part}`).replace(/\s+/g, ' '))
       .join(' ')
       .trim(),
+    enquiry: page.querySelector('[href*="enquiry=vehicle-enquiry"]')?.getAttribute('href') ?? null,
     facts: [...facts.values()],
     features: [...page.querySelectorAll('#features li')].flatMap(
       (item) => item.textContent?.trim() || [],

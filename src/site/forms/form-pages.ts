@@ -1,7 +1,7 @@
 // The parts that pages with a form share, and the thank-you page.
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import { reservationProof } from '../../domain/vehicle/actions.ts';
-import { nextSteps, sentHeadings } from '../../domain/enquiry/next-steps.ts';
+import { earlierSteps, nextSteps, sentHeadings } from '../../domain/enquiry/next-steps.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import { formSettings } from './form-settings.ts';
 import type { FormView, SuccessPage } from '../../page-data/page-data.ts';
@@ -49,6 +49,7 @@ export function successPage(
     }),
     heading,
     nothingSent: 'There is nothing new to show. What you sent us earlier has reached us.',
+    earlier: earlierSteps,
     headings: sentHeadings(reservationProof(context.tenant)),
     next: nextSteps(reservationProof(context.tenant)),
     phone: shell.phone,
