@@ -136,8 +136,8 @@ export interface VehiclePage extends AnyVehiclePage {
     fuel: { text: string; basis: string; litresPer100Km: number } | null;
     /** The costs of a week as text, with L/100 km for another repayment; null where one of them is not known. */
     week: { text: string; litres: number } | null;
-    /** Text without a script; null without a calculator. */
-    delivery: LinkView | null;
+    /** What delivery costs, and the link in place of the calculator without a script; null without a calculator. */
+    delivery: (LinkView & { text: string }) | null;
     priceComparison: boolean;
     /** The facts for a partner's missing estimate, as JSON. */
     quote: string | null;

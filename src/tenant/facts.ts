@@ -13,11 +13,13 @@ const factsIn = ({ facts }: Settings): BusinessFact[] =>
 
 /** A placeholder that names no fact stays, and is an error (checks/facts.ts). */
 export function fillFacts(settings: Settings): Settings {
-  const { locations } = settings;
+  const { locations, pricing } = settings;
+  const terms = isSettings(pricing) ? pricing['subscriptionTerms'] : undefined;
   const texts = factTexts(
     businessFacts({
       facts: factsIn(settings),
       locations: Array.isArray(locations) ? locations.filter(isSettings) : undefined,
+      pricing: isSettings(terms) ? { subscriptionTerms: terms } : undefined,
     }),
   );
   const fill = (value: unknown): unknown => {

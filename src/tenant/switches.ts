@@ -126,7 +126,6 @@ const rows: readonly Row[] = [
   ['reserve.enabled', 'Reserve online', 'reserve-1'],
   ['reserve.onlinePurchase', 'Online purchase', 'reserve-4', buying],
   ['reserve.path', 'Address of the reserve page', 'reserve-1'],
-  ['reserve.cancelOnline', 'Reservations cancelled in the garage', 'booking-5'],
   ['reserve.payOnline', 'Deposit paid online', 'reserve-7', account],
   ['reserve.dealerConfirms', 'Reservations confirmed by the dealership', 'reserve-9'],
   ['reserve.showAmount', 'Reserve amount on the button', 'reserve-2', reserving],

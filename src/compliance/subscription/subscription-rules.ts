@@ -1,4 +1,5 @@
 // Rules about subscriptions: a price a week stands with all that must be paid, and leaving is as easy as joining.
+import { businessFacts, contradictions } from '../../domain/content/business-facts.ts';
 import { statedRepayment } from '../finance/finance-rules.ts';
 import { looked, type LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
@@ -55,6 +56,24 @@ export const subscriptionRules: readonly LawRule[] = [
     ask: 'whether an example price needs its total',
     finds: (sentences) => standsAlone(sentences, statedRepayment, /\bminimum\b/i),
   }),
+  {
+    id: 'sub.terms',
+    on: 'vehicle',
+    businesses: ['subscription'],
+    severity: 'W',
+    confidence: 'M',
+    says: 'the comments name other terms than the plan',
+    cure: 'Delete the terms from its comments in your stock system: the site states them beside the price.',
+    setting: 'pricing.subscriptionTerms',
+    source: 'Australian Consumer Law s18 and s29: misleading statements about price and terms',
+    ...looked,
+    finds: ({ said }, { tenant: { pricing } }) => {
+      const terms = businessFacts({ pricing });
+      return said().flatMap((sentence) =>
+        contradictions(sentence, terms).map(({ found }) => `"${found}"`),
+      );
+    },
+  },
   {
     id: 'sub.exit',
     on: 'site',

@@ -28,7 +28,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const unitPattern = (unit: string) =>
   unit
     .split(/[\s-]+/)
-    .map(escaped)
+    .map((word) => escaped(word).replace("'", "['’]?"))
     .join('[\\s-]+');
 
 /** Made once for the units of a fact, because every text of a dealer is looked at. */
@@ -63,25 +63,38 @@ interface FactSettings {
   facts?: readonly BusinessFact[] | undefined;
   /** Left out while they are not known. */
   locations?: readonly { visible?: unknown }[] | undefined;
+  pricing?: { subscriptionTerms?: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** The name of the fact that no setting has: the number of locations that shoppers see. */
-export const placesFact = 'places';
-const placesUnits = ['locations', 'places to see us'];
+/** The facts that other settings hold, and what follows them in texts: the locations that shoppers see, and the terms of a plan. */
+const ownUnits = {
+  places: ['locations', 'places to see us'],
+  minimumWeeks: ['weeks minimum', 'weeks at least', 'week minimum'],
+  bond: ['bond', 'refundable bond'],
+  noticeDays: ["days' notice", "day's notice", 'days of notice', 'days notice period'],
+  noticeWeeks: ["weeks' notice", "week's notice", 'weeks of notice'],
+  kmPerWeek: ['km a week', 'km per week', 'kilometres a week', 'kilometres per week'],
+} as const;
 
-/** The facts of the settings, and the number of places, which is counted. */
-export const businessFacts = ({ facts = [], locations }: FactSettings): BusinessFact[] => [
-  ...facts,
-  ...(locations
-    ? [
-        {
-          name: placesFact,
-          value: locations.filter(({ visible }) => visible !== false).length,
-          units: placesUnits,
-        },
-      ]
-    : []),
-];
+export const isOwnFact = (name: string): boolean => name in ownUnits;
+
+/** The facts of the settings, the number of places, which is counted, and the terms of a subscription that has some. */
+export function businessFacts({ facts = [], locations, pricing }: FactSettings): BusinessFact[] {
+  const terms = pricing?.subscriptionTerms ?? {};
+  const values: Partial<Record<string, unknown>> = {
+    ...terms,
+    noticeWeeks: Number(terms['noticeDays'] ?? 0) / 7,
+    places: locations?.filter(({ visible }) => visible !== false).length,
+  };
+  return [
+    ...facts,
+    ...Object.entries(ownUnits).flatMap(([name, units]) => {
+      const value = values[name];
+      const isKnown = typeof value === 'number' && (value > 0 || name === 'places');
+      return isKnown ? [{ name, value, units }] : [];
+    }),
+  ];
+}
 
 /** The values that texts insert. */
 export const factTexts = (facts: readonly BusinessFact[]): Record<string, string> =>

@@ -151,21 +151,17 @@ function reservationState(facts: FlowFacts, now: number, time: (at: number) => s
   };
 }
 
-export interface CancelSettings {
-  reserve: { cancelOnline: boolean };
-}
-
-/** Whether the shopper may cancel in the garage, as the dealer promises it (rule booking-5). */
-export function mayCancel(facts: FlowFacts, { reserve }: CancelSettings, now: number): boolean {
+/** Whether the shopper may cancel by the link or in the garage (rule booking-5). */
+export function mayCancel(facts: FlowFacts, now: number): boolean {
   const { kind, cancelledAt, flag, bookingAt, heldUntil, payment } = facts;
   if (cancelledAt !== null || flag !== null) return false;
   if (kind === 'reservation') {
-    if (!reserve.cancelOnline || (payment && ended.includes(payment.state))) return false;
+    if (payment && ended.includes(payment.state)) return false;
     return isRequested(facts) || (heldUntil !== null && heldUntil > now);
   }
   return bookingAt !== null && bookingAt - now >= cancelHours * 3_600_000;
 }
 
 /** Whether the shopper may choose another time: as long as cancelling is possible, but not for a handover (rule booking-9). */
-export const mayMove = (facts: FlowFacts, settings: CancelSettings, now: number): boolean =>
-  facts.kind !== 'reservation' && mayCancel(facts, settings, now);
+export const mayMove = (facts: FlowFacts, now: number): boolean =>
+  facts.kind !== 'reservation' && mayCancel(facts, now);

@@ -1,4 +1,5 @@
 // The delivery calculator: a price by postcode, or a message when there is none (rule calculator-2).
+import { formatMoney } from '../text/format.ts';
 
 /** One of `tenant.vehiclePage.deliveryZones`. */
 export interface DeliveryZone {
@@ -7,6 +8,17 @@ export interface DeliveryZone {
   postcodes: readonly string[];
   /** AUD. */
   price: number;
+}
+
+/** "Free to Greater Melbourne. Other regions from $149, by your postcode." */
+export function deliveryText(zones: readonly DeliveryZone[]): string {
+  const free = zones.filter(({ price }) => price === 0).map(({ name }) => name);
+  const paid = zones.map(({ price }) => price).filter((price) => price > 0);
+  const from = `from ${formatMoney(Math.min(...paid))}, by your postcode.`;
+  return [
+    ...(free.length > 0 ? [`Free to ${free.join(', ')}.`] : []),
+    ...(paid.length > 0 ? [`${free.length > 0 ? 'Other regions' : 'We deliver'} ${from}`] : []),
+  ].join(' ');
 }
 
 export type DeliveryQuote =

@@ -97,11 +97,11 @@ export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Boo
       state: code,
       text,
       payment: payment?.state === 'paid' ? `${paymentAmount(payment)} deposit set aside` : null,
-      can_cancel: mayCancel(facts, tenant, now),
+      can_cancel: mayCancel(facts, now),
       move:
         (kind === 'test-drive' || kind === 'service-booking') &&
         locationId !== null &&
-        isMovable(lead, facts, tenant, now)
+        isMovable(lead, facts, now)
           ? { kind, place: locationId, car: carId }
           : null,
     };

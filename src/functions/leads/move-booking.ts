@@ -1,6 +1,6 @@
 // Moves a booking to another time for its shopper: the time before is free at once, and dealer and shopper get one message
 // with both times (rule booking-9). All of it is one transaction.
-import { mayMove, type CancelSettings, type FlowFacts } from '../../domain/enquiry/flow-state.ts';
+import { mayMove, type FlowFacts } from '../../domain/enquiry/flow-state.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { statement } from '../stores/database.ts';
 import { bookingAtOf, type Lead, type LeadPayload, type Slot } from './lead.ts';
@@ -15,12 +15,8 @@ export const movesOf = ({ payload }: Pick<Lead, 'payload'>): number =>
   payload?.earlier_times?.length ?? 0;
 
 /** Whether its shopper can choose another time at `now` (epoch ms); `facts` are those of `lead`. */
-export const isMovable = (
-  lead: Pick<Lead, 'payload'>,
-  facts: FlowFacts,
-  settings: CancelSettings,
-  now: number,
-): boolean => mayMove(facts, settings, now) && movesOf(lead) < mostMoves;
+export const isMovable = (lead: Pick<Lead, 'payload'>, facts: FlowFacts, now: number): boolean =>
+  mayMove(facts, now) && movesOf(lead) < mostMoves;
 
 /** `taken`: somebody else has the time, or the booking was changed or cancelled meanwhile. */
 export async function moveBooking(

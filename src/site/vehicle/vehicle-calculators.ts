@@ -3,6 +3,7 @@ import { consumptionTest } from '../../domain/vehicle/facts.ts';
 import { pageLoan } from '../../domain/finance/page-loan.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
 import { pageQuote, type QuoteSubject } from '../../domain/finance/quote.ts';
+import { deliveryText } from '../../domain/price/delivery-quote.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import {
   costsOfWeek,
@@ -68,7 +69,11 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
     week: weekOf(context),
     delivery:
       inStock && deliveryZones.length > 0
-        ? { label: 'Ask us for a quote', href: contactHref(context) }
+        ? {
+            text: deliveryText(deliveryZones),
+            label: 'Call or write to us',
+            href: contactHref(context),
+          }
         : null,
     priceComparison:
       tenant.functions.integrations['price-comparison'] !== undefined &&

@@ -1,6 +1,6 @@
 // The dealer and the look of the site: name, web address, template, brand, legal identity.
 import { z } from 'zod';
-import { placesFact } from '../../domain/content/business-facts.ts';
+import { isOwnFact } from '../../domain/content/business-facts.ts';
 import { stateCodes } from '../../domain/locations/state-codes.ts';
 import { templateNames } from '../../domain/card/card-data.ts';
 import { colourSchema, envNameSchema, localPathSchema, slugSchema } from './kinds.ts';
@@ -62,7 +62,7 @@ export const siteSchema = {
         name: z
           .string()
           .regex(/^[a-z][A-Za-z]*$/, 'one word, like inspectionPoints')
-          .refine((name) => name !== placesFact, 'counted from locations, so it is no setting')
+          .refine((name) => !isOwnFact(name), 'another setting holds it')
           .describe('Texts insert it as {{name}}'),
         value: z.number().min(0).describe('The figure'),
         units: z.array(z.string().min(2)).min(1).describe('What follows the figure in texts'),

@@ -187,9 +187,6 @@ export const vehicleSettingsSchema = {
       amount: amountSchema.describe('Deposit in AUD; 0 hides the amount'),
       showAmount: z.boolean().describe('Name the amount on the button; needs reserve.enabled'),
       text: z.string().describe('Promise beside the button'),
-      cancelOnline: z
-        .boolean()
-        .describe('Its shopper can cancel a reservation in the garage; a paid deposit goes back'),
       payOnline: z
         .boolean()
         .describe(

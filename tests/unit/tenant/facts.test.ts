@@ -21,11 +21,24 @@ it('texts of the settings insert a figure, at any depth', () => {
   });
 });
 
-it('the places that shoppers see are counted, and no setting repeats them', () => {
+it('the places that shoppers see are counted, the terms of a plan are those of its setting, and no fact repeats them', () => {
   const locations = [{ id: '1' }, { id: '2', visible: true }, { id: '3', visible: false }];
   expect(fillFacts({ locations, tagline: '{{places}} places' })['tagline']).toBe('2 places');
   const [error] = factErrors('home', everyValue('All 8 locations'), businessFacts({ locations }));
   expect(error?.message).toBe('"8 locations" contradicts the fact "places", which is 2');
+  const terms = { pricing: { subscriptionTerms: { noticeDays: 7, kmPerWeek: 350, bond: 0 } } };
+  expect(fillFacts({ ...terms, tagline: '{{noticeDays}} days, {{bond}}' })['tagline']).toBe(
+    '7 days, {{bond}}',
+  );
+  const sayings = [
+    'Fourteen days’ notice',
+    "two weeks' notice",
+    'seven days notice',
+    '300 km a week',
+  ];
+  expect(
+    sayings.flatMap((text) => factErrors('home', everyValue(text), businessFacts(terms))),
+  ).toHaveLength(3);
   expect(
     siteSchema.facts.safeParse([{ name: 'places', value: 8, units: ['places'] }]).success,
   ).toBe(false);

@@ -61,12 +61,12 @@ interface Change {
 /** How the shopper changes or cancels it: by the link as long as it can, otherwise by phone. */
 function changeBy(tenant: ConfirmingTenant, lead: Lead, link: string, now: number): Change {
   const facts = flowFactsOf(lead, promisedUntil(lead));
-  if (!mayCancel(facts, tenant, now)) {
+  if (!mayCancel(facts, now)) {
     const phone = placePhone(tenant, lead.locationId)?.display;
     const how = phone ? `call us on ${phone}` : `write to ${tenant.contact.email}`;
     return { lines: [`To cancel or change it, ${how}.`], button: null };
   }
-  const label = isMovable(lead, facts, tenant, now) ? 'Change or cancel' : 'Cancel';
+  const label = isMovable(lead, facts, now) ? 'Change or cancel' : 'Cancel';
   const signsIn = tenant.pages.garage && tenant.functions.smsFromEnv !== null;
   const garage = `${siteAddress(tenant)}${tenant.pages.garagePath}?booking=${referenceOf(lead.id)}`;
   return {
@@ -178,7 +178,7 @@ function confirmationOf(
   const { rows, terms } = boughtOf(tenant, lead);
   const isOpen = !['cancelled', 'ended', 'past', 'to-pay'].includes(code);
   const change =
-    code === 'booked' || code === 'reserved'
+    code === 'booked' || code === 'reserved' || (code === 'requested' && kind === 'reservation')
       ? changeBy(tenant, lead, link, now)
       : { lines: [], button: null };
   return {

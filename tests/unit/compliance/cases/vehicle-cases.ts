@@ -47,6 +47,7 @@ const subscribed = (words: string): Case => ({
   ...says(words, { subscription_price: 250 }),
   dealer: ({ pricing }) => {
     pricing.subscriptions = true;
+    pricing.subscriptionTerms = { minimumWeeks: 4, bond: 500, noticeDays: 7, kmPerWeek: 350 };
   },
 });
 
@@ -291,6 +292,18 @@ export const vehicleCases: Cases = {
     passes: [
       used({ finance_lenders: { example: { paymentWeek: 100, paymentMonth: 434.83 } } }),
       used({ finance_lenders: { example: { paymentWeek: null, paymentMonth: 433 } } }),
+    ],
+  },
+  'sub.terms': {
+    fails: [
+      subscribed('Hand it back with two weeks’ notice.'),
+      subscribed('Fourteen days notice to stop.'),
+      subscribed('Includes 400 km a week.'),
+    ],
+    passes: [
+      subscribed('Hand it back with 7 days’ notice, or one week’s notice.'),
+      subscribed('350 km a week, four weeks at least.'),
+      says('Two weeks’ notice.'),
     ],
   },
   'sub.total.words.vehicle': {

@@ -124,7 +124,6 @@ describe('the state of an enquiry', () => {
 
 // Rule booking-5.
 describe('cancelling in the garage', () => {
-  const settings = { reserve: { cancelOnline: true } };
   it.each<[string, Partial<FlowFacts>, boolean]>([
     ['a booking exactly two hours ahead', { kind: 'test-drive', bookingAt: now + 2 * hour }, true],
     ['a booking a little later', { kind: 'service-booking', bookingAt: now + 2 * hour - 1 }, false],
@@ -143,11 +142,6 @@ describe('cancelling in the garage', () => {
     ],
     ['an enquiry', {}, false],
   ])('%s', (_what, own, may) => {
-    expect(mayCancel(facts(own), settings, now)).toBe(may);
-  });
-
-  it('is not offered where the dealer does not promise it', () => {
-    const held = facts({ kind: 'reservation', heldUntil: now + hour });
-    expect(mayCancel(held, { reserve: { cancelOnline: false } }, now)).toBe(false);
+    expect(mayCancel(facts(own), now)).toBe(may);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { budgetOf, budgetState, clampBudgetInput } from '../../../../src/domain/finance/budget.ts';
 import { withMonthlyFee } from '../../../../src/domain/finance/periods.ts';
 import { repayment } from '../../../../src/domain/finance/repayment.ts';
-import { deliveryQuote } from '../../../../src/domain/price/delivery-quote.ts';
+import {
+  deliveryQuote,
+  deliveryText,
+  type DeliveryZone,
+} from '../../../../src/domain/price/delivery-quote.ts';
 import {
   fuelCost,
   costsOfWeek,
@@ -16,6 +20,8 @@ import {
   ringFill,
 } from '../../../../src/domain/price/price-comparison.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
+
+const zone = (name: string, price: number): DeliveryZone => ({ name, price, postcodes: [] });
 
 describe('the budget', () => {
   // Rule finder-1.
@@ -99,6 +105,17 @@ describe('the delivery calculator', () => {
       message:
         "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
     });
+  });
+
+  it.each<[DeliveryZone[], string]>([
+    [
+      [zone('Perth', 0), zone('Peel', 95), zone('Bunbury', 240)],
+      'Free to Perth. Other regions from $95, by your postcode.',
+    ],
+    [[zone('Perth', 0), zone('Peel', 0)], 'Free to Perth, Peel.'],
+    [[zone('Bunbury', 240), zone('Peel', 95)], 'We deliver from $95, by your postcode.'],
+  ])('says where it is free and the lowest other price: %#', (own, text) => {
+    expect(deliveryText(own)).toBe(text);
   });
 
   it('asks for a postcode', () => {
