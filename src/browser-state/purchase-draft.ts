@@ -1,16 +1,24 @@
-// The first day of a plan that a shopper has chosen before the sign-in, so that it is there afterwards. The server stores
-// every later answer.
+// What a shopper has typed in the steps of a purchase and not sent yet, so that it is there after a reload, the way back or the
+// sign-in. The server stores every answer; this ends with the tab.
 import { browserValue, storedTexts } from './browser-storage.ts';
 
-export interface PurchaseDraft {
-  /** The vehicle, as the address of its purchase names it. */
-  car?: string;
-  /** `YYYY-MM-DD` */
-  start_day?: string;
-}
+/** By the name of the field; `car`: the slug of the vehicle. */
+export type PurchaseDraft = Partial<Record<string, string>>;
+
+const fields = [
+  'start_day',
+  'how',
+  'place',
+  'street',
+  'postcode',
+  'name',
+  'last_name',
+  'email',
+  'message',
+];
 
 export const purchaseDraft = browserValue<PurchaseDraft>('purchase', {
   scope: 'tab',
   ttlMs: 3_600_000,
-  parse: (stored) => storedTexts(stored, ['car', 'start_day']),
+  parse: (stored) => storedTexts(stored, ['car', ...fields]),
 });

@@ -85,7 +85,8 @@ const purchaseViewSchema = z.strictObject({
     }),
   ),
   places: choicesSchema,
-  delivers: z.boolean(),
+  /** What delivery costs by region, as text; null where it is not offered. */
+  delivery: z.nullable(z.string()),
   /** The answers by field name. */
   values: z.record(z.string(), z.string()),
   /** Set once it is sent. */
@@ -95,6 +96,10 @@ const purchaseViewSchema = z.strictObject({
       /** The same for people. */
       reference: z.string(),
       text: z.string(),
+      /** What happens next. */
+      next: z.array(z.string()),
+      /** The page where it is cancelled; null when it cannot be. */
+      cancel: z.nullable(z.string()),
       /** The page where the deposit is paid; null when nothing has to be paid online. */
       pay: z.boolean(),
       /** It has ended and may be sent again. */

@@ -391,7 +391,7 @@ it.each<Flow>([
     what: 'a purchase with a trade-in',
     at: used,
     state: 'financed',
-    links: [/^Buy online/i, /^Get a figure/, /^Use it for my purchase/, /^See your purchase/],
+    links: [/^Buy online/i, /^Get a figure/, /^Use it for my purchase/, /^See your order/],
     pays: ['Pay'],
     arrives: 'We have received your purchase',
     says: '2021 Toyota Corolla',
@@ -402,7 +402,7 @@ it.each<Flow>([
     at: cars,
     state: 'last reservable',
     links: [/^Start a subscription/],
-    arrives: 'We have received your purchase',
+    arrives: 'We have received your subscription',
     turn: 'other device',
   },
 ])('$what at $at arrives ($turn)', async (flow) => {

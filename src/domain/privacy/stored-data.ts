@@ -23,7 +23,7 @@ export const storedData = {
       'leads.payload': 'category, subcategory, PreferredContactMethod, finance, do-you-have-a-trade-in, additional_services, custom.*, amount, deposit_percent, final_payment_percent, term, whoIsHelping, tags',
     },
     'your credit history as you describe it': { 'leads.payload': 'selfAssessedCreditScore, own_rate' },
-    'the page you wrote from, the pages and the advertisement that led you there': {
+    'the page you wrote from, the pages of this site that you opened in the visit before it, and the advertisement that you came by': {
       'leads.payload': 'url, page_id, source, website, lead_attributes.visited_pages, lead_attributes.linked_query_params.*',
     },
     'the browser you use': { 'leads.payload': 'user_agent' },

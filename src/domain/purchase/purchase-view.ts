@@ -28,6 +28,7 @@ import {
   type PurchaseStep,
 } from './purchase.ts';
 import { wholePriceLabel } from './price-of-purchase.ts';
+import { documentsLabel, includedLabel } from './purchase-summary.ts';
 
 export type PurchaseLine = [label: string, text: string];
 
@@ -111,6 +112,30 @@ function priceLines(facts: PurchaseFacts): PurchaseLine[] {
             `${notInPrice.join(', ')}. We tell you the amounts before you sign anything.`,
           ] satisfies PurchaseLine,
         ]),
+    ...documentLines(facts),
+  ];
+}
+
+/** Who may buy, before anything is asked. */
+const documentLines = ({ settings: { documents } }: PurchaseFacts): PurchaseLine[] =>
+  documents.length > 0 ? [[documentsLabel, documents.join('; ')]] : [];
+
+const firstPayment = (weekly: number, bond: number): string =>
+  bond > 0
+    ? `${formatMoney(weekly + bond)}: the first week and the bond`
+    : `${formatMoney(weekly)}: the first week`;
+
+/** What happens after it was sent, until the handover. */
+export function nextLines(facts: PurchaseFacts, { subscriptionTerms }: PurchaseTexts): string[] {
+  const { price, settings } = facts;
+  const brings = settings.documents.length > 0 ? ' and show the documents below' : '';
+  return [
+    'A summary is on its way to your email address.',
+    'The dealership checks it and contacts you where something is missing.',
+    `At the handover you sign${brings}. Nothing is binding before that.`,
+    ...(facts.kind === 'subscription' && price !== null
+      ? [`No payment was taken here. You pay ${firstPayment(price, subscriptionTerms.bond)}.`]
+      : []),
   ];
 }
 
@@ -118,11 +143,12 @@ const weeksText = (weeks: number) => `${String(weeks)} ${weeks === 1 ? 'week' : 
 
 function planLines(
   state: PurchaseState,
-  { price }: PurchaseFacts,
+  facts: PurchaseFacts,
   words: PurchaseTexts,
 ): PurchaseLine[] {
+  const { price } = facts;
   if (price === null) return [];
-  const { minimumWeeks, bond } = words.subscriptionTerms;
+  const { minimumWeeks, bond, noticeDays } = words.subscriptionTerms;
   return [
     ['Weekly price', `${formatMoney(price)}/week`],
     ...(minimumWeeks > 0
@@ -131,10 +157,15 @@ function planLines(
           ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies PurchaseLine,
         ]
       : []),
-    ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies PurchaseLine] : []),
-    ...(words.inclusions.length > 0
-      ? [['Included', words.inclusions.join('; ')] satisfies PurchaseLine]
+    ...(noticeDays > 0
+      ? [['Notice', `${String(noticeDays)} days, to swap or to stop`] satisfies PurchaseLine]
       : []),
+    ...(bond > 0 ? [['Bond', `${formatMoney(bond)}, refundable`] satisfies PurchaseLine] : []),
+    ['To pay at the handover', firstPayment(price, bond)],
+    ...(words.inclusions.length > 0
+      ? [[includedLabel, words.inclusions.join('; ')] satisfies PurchaseLine]
+      : []),
+    ...documentLines(facts),
     ...(state.startDay === null
       ? []
       : [['Start', formatDate(state.startDay)] satisfies PurchaseLine]),
@@ -254,14 +285,7 @@ function summaryLines(
           ],
         ]
       : [];
-  const { documents } = facts.settings;
-  return [
-    ...money,
-    ...deposit,
-    ...(documents.length > 0
-      ? [['Documents to bring', documents.join('; ')] satisfies PurchaseLine]
-      : []),
-  ];
+  return [...money, ...deposit];
 }
 
 export function stepViews(

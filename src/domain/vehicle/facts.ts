@@ -101,10 +101,18 @@ const facts = {
   sleeps: { label: 'Sleeps', text: ({ caravan }) => measure(caravan?.sleeps, '') },
   bodyLength: { label: 'Body length', text: ({ caravan }) => metresText(caravan?.body_length) },
   bodyWidth: { label: 'Body width', text: ({ caravan }) => metresText(caravan?.body_width) },
-  tareWeight: { label: 'Tare weight', text: ({ caravan }) => measure(caravan?.tare_weight, 'kg') },
   trailerMass: {
-    label: 'Aggregate trailer mass',
+    label: 'ATM',
     text: ({ caravan }) => measure(caravan?.aggregate_trailer_mass, 'kg'),
+  },
+  tareWeight: { label: 'Tare', text: ({ caravan }) => measure(caravan?.tare_weight, 'kg') },
+  payload: { label: 'Payload', text: payloadText },
+  towedBy: {
+    label: 'To tow it',
+    text: ({ caravan }) =>
+      caravan?.aggregate_trailer_mass === undefined
+        ? undefined
+        : `A car that may tow ${formatMass(caravan.aggregate_trailer_mass)}, the weight of the van when fully loaded (ATM). Ask us for its ball weight.`,
   },
   axles: { label: 'Axle type', text: ({ caravan }) => caravan?.axle_type },
 } satisfies Record<string, VehicleFact>;
@@ -113,6 +121,7 @@ type FactName = keyof typeof facts;
 
 /** The key information of a vehicle page, in the order in which a buyer checks it. */
 const keyFactNames = [
+  'trailerMass', 'tareWeight', 'payload', 'towedBy',
   'km', 'transmission', 'fuel', 'body', 'drive', 'engine', 'colour', 'interior', 'seats', 'doors',
   'buildDate', 'complianceDate', 'registration', 'registrationExpiry', 'stockNumber', 'vin',
 ] as const satisfies FactName[]; // prettier-ignore
@@ -124,7 +133,7 @@ const specificationNames = {
     'energyConsumption', 'runningCost', 'fuelCapacity', 'torque',
     'towingCapacity', 'grossMass', 'length', 'width', 'height', 'ancap',
   ],
-  caravan: ['sleeps', 'bodyLength', 'bodyWidth', 'tareWeight', 'trailerMass', 'axles'],
+  caravan: ['sleeps', 'bodyLength', 'bodyWidth', 'axles'],
 } as const satisfies Record<string, FactName[]>; // prettier-ignore
 
 /** Cards have little space, so they prefer the facet's short text to the export's. */
@@ -144,10 +153,13 @@ const cardFactReaders = {
     text: ({ caravan }) => (caravan?.sleeps ? `Sleeps ${caravan.sleeps}` : undefined),
   },
   length: { icon: 'length', label: 'Length', text: facts.bodyLength.text },
-  tare: {
+  atm: {
     icon: 'mass',
-    label: 'Tare',
-    text: ({ caravan }) => (caravan?.tare_weight ? formatMass(caravan.tare_weight) : undefined),
+    label: facts.trailerMass.label,
+    text: ({ caravan }) =>
+      caravan?.aggregate_trailer_mass
+        ? `ATM ${formatMass(caravan.aggregate_trailer_mass)}`
+        : undefined,
   },
 } satisfies Record<string, CardFactReader>;
 
@@ -155,7 +167,7 @@ const cardFactReaders = {
 const cardFactNames: Record<ItemType, readonly (keyof typeof cardFactReaders)[]> = {
   car: ['km', 'transmission', 'fuel', 'body'],
   motorcycle: ['km', 'engine', 'body', 'transmission'],
-  caravan: ['sleeps', 'length', 'tare', 'body'],
+  caravan: ['sleeps', 'length', 'atm', 'body'],
 };
 
 const rowsOf = (
@@ -213,6 +225,12 @@ function engineText({
   engine_size: size,
 }: Vehicle): string | undefined {
   return litres === undefined ? size : formatLitres(litres);
+}
+
+/** What may be loaded. */
+function payloadText({ caravan }: Vehicle): string | undefined {
+  const { aggregate_trailer_mass: atm = 0, tare_weight: tare = 0 } = caravan ?? {};
+  return tare > 0 && atm > tare ? `${formatMass(atm - tare)} (ATM less tare)` : undefined;
 }
 
 function metresText(feet: number | undefined): string | undefined {

@@ -48,7 +48,7 @@ export function myDataSections(data: MyData, tenant: Tenant): string[] {
   const time = (at: number) => readableTime(at, tenant.timeZone);
   return [
     ...accountSections(data, tenant, time),
-    ...section('Purchases under way', data.purchases, (row) => [
+    ...section('Orders under way', data.purchases, (row) => [
       ['Vehicle', row.vehicle],
       ['Last answer', time(row.changed_at)],
       ...storedAnswers(parsePurchaseState(row), {

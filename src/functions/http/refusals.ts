@@ -39,7 +39,7 @@ export const refusals = {
   paymentPageClosed:
     'The payment page could not be opened. No money was taken. Please try again, or call us.',
   changedElsewhere:
-    'You have gone on with this purchase in another window or on another device. This is how it stands now.',
+    'You have gone on with this in another window or on another device. This is how it stands now.',
   notBuyable: 'This vehicle can no longer be bought online.',
   stepsMissing: 'Please answer the earlier steps first.',
   nameForRate: 'Please save your first and last name in your account first.',

@@ -6,6 +6,8 @@ import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
 import { refusals } from '../http/refusals.ts';
+import { leadToken } from '../leads/lead-token.ts';
+import { referenceOf } from '../leads/reference.ts';
 import { readableTime } from '../leads/time-text.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
 import { invoicePayment } from './invoice-payment.ts';
@@ -55,7 +57,7 @@ export const paymentHandlers: Pick<
     const payment = await paymentNamed(services.db, tenant.slug, query.payment);
     if (!payment) return problem(call, 'not-found', refusals.unknownDeposit);
     return payment.state === 'open'
-      ? htmlPage(tenant, 'Cancel your reservation?', askToCancel(payment))
+      ? htmlPage(tenant, 'The deposit is not paid', askToCancel(payment))
       : standing(call, payment);
   },
 
@@ -70,19 +72,27 @@ export const paymentHandlers: Pick<
 };
 
 /** Link scanners open links too, so only the button ends a reservation. */
-function askToCancel({ id, address, ...payment }: Payment): string {
+function askToCancel({ id, address, car_slug, ...payment }: Payment): string {
   const pay =
-    address === null ? '' : `<p><a href="${escapeHtml(address)}">Go back to the payment</a></p>`;
-  return `<p>The deposit of ${paymentAmount(payment)} has not been paid, so the vehicle is not reserved for you yet.</p>
+    address === null
+      ? ''
+      : `<p><a class="button" href="${escapeHtml(address)}">Pay the deposit</a></p>`;
+  return `<p>The deposit of ${paymentAmount(payment)} is not paid, so the vehicle is not reserved for you. ${nothingTaken}</p>
+${pay}
 <form method="post" action="/api/payments/cancelled?payment=${escapeHtml(encodeURIComponent(id))}">
-<button type="submit">Cancel the reservation</button></form>
-${pay}`;
+<button type="submit">Do not reserve it</button></form>
+<p>${backTo(car_slug)}</p>`;
 }
+
+const backTo = (slug: string): string =>
+  `<a href="${escapeHtml(vehicleHref({ slug }))}">Back to the vehicle</a>`;
 
 interface Standing {
   title: string;
   /** Plain text, one paragraph each. */
   lines: string[];
+  /** Its shopper may cancel it. */
+  cancels?: boolean;
   /** True when another attempt can succeed. */
   again?: boolean;
   waits?: boolean;
@@ -114,7 +124,9 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
             ? `The vehicle is held for you until ${readableTime(until, tenant.timeZone)}.`
             : 'The time it was held for you has ended.',
           'The dealership has your reservation and gets in touch with you.',
+          `Your reference: ${referenceOf(payment.lead_id)}. The confirmation that we send you has it, too, with the receipt and a link to cancel.`,
         ],
+        cancels: services.now() < until,
       };
     }
     case 'open':
@@ -171,17 +183,19 @@ async function standingOf({ services, tenant }: Call, payment: Payment): Promise
 async function pageOf(
   { services, tenant }: Call,
   payment: Payment,
-  { title, lines, again, waits }: Standing,
+  { title, lines, cancels, again, waits }: Standing,
 ): Promise<Response> {
   const vehicle = await vehicleBySlug(services.db, tenant.slug, payment.car_slug);
   const page = vehicleHref({ slug: payment.car_slug });
   const purchase = await services.db.one('SELECT id FROM purchases WHERE lead_id = ?', [
     payment.lead_id,
   ]);
+  const named = leadToken(services.signer, 'booking', tenant.slug, payment.lead_id);
+  const cancelAt = `/success?booking=${encodeURIComponent(named)}`;
   const content = `
 ${vehicle ? `<p><strong>${escapeHtml(vehicle.name)}</strong></p>` : ''}
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-<p>${purchase ? `<a class="button" href="${escapeHtml(checkoutAddress(payment.car_slug))}">See your purchase</a> ` : again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}<a href="${escapeHtml(page)}">Back to the vehicle</a></p>
+<p>${purchase ? `<a class="button" href="${escapeHtml(checkoutAddress(payment.car_slug))}">See your order</a> ` : again && vehicle ? `<a class="button" href="${escapeHtml(`${page}/${tenant.reserve.path}`)}">Reserve it again</a> ` : ''}${cancels ? `<a href="${escapeHtml(cancelAt)}">Cancel the reservation</a> · ` : ''}${backTo(payment.car_slug)}</p>
 ${callLine('Questions? Call us on', dealerPhone(tenant)?.display)}`;
   const headers: Record<string, string> = waits ? { refresh: String(askAgainSeconds) } : {};
   return htmlPage(tenant, title, content, { headers });

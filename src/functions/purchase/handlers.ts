@@ -243,7 +243,7 @@ export const purchaseHandlers: Pick<
         `<p class="quiet">${dealer.map(escapeHtml).join('<br>')}</p>`,
         ...rows,
         ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
-        `<p><a href="${escapeHtml(back)}">Back to your purchase</a></p>`,
+        `<p><a href="${escapeHtml(back)}">Back to your ${purchase.facts.kind}</a></p>`,
       ].join('\n'),
     );
   },

@@ -1,5 +1,5 @@
 // A purchase as its shopper sees it: the data of the page, and the summary document.
-import { flowState } from '../../domain/enquiry/flow-state.ts';
+import { flowState, mayCancel } from '../../domain/enquiry/flow-state.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { creditChoices, preApproval } from '../../domain/finance/pre-approval.ts';
@@ -14,15 +14,18 @@ import {
 import { purchaseDocument, type PurchaseDocument } from '../../domain/purchase/purchase-summary.ts';
 import {
   changedText,
+  nextLines,
   noContractText,
   stepViews,
   type PurchaseLine,
   type StepView,
 } from '../../domain/purchase/purchase-view.ts';
+import { deliveryText } from '../../domain/price/delivery-quote.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
+import { leadToken } from '../leads/lead-token.ts';
 import { referenceOf } from '../leads/reference.ts';
 import { flowFactsOf, loadLeads, type Lead } from '../leads/lead.ts';
 import { placeTime } from '../leads/time-text.ts';
@@ -144,8 +147,8 @@ export function viewOf(
   purchase: Purchase,
   notice: string | null = null,
 ): PurchaseView {
-  const { services, tenant, visitor } = call;
-  const { vehicle, row, state, facts, gone, lead } = purchase;
+  const { services, tenant, visitor, now } = call;
+  const { vehicle, row, state, facts, texts, gone, lead, heldUntil } = purchase;
   const standing = standingOf(purchase, call);
   const { min, max } = startDays;
   return {
@@ -178,7 +181,7 @@ export function viewOf(
         }
       : null,
     places: facts.places.map(({ id, name }) => ({ value: id, text: name })),
-    delivers: facts.zones.length > 0,
+    delivery: deliveryText(facts.zones) || null,
     values: contactValues(purchase, visitor),
     sent:
       lead && standing
@@ -186,6 +189,10 @@ export function viewOf(
             lead_id: lead.id,
             reference: referenceOf(lead.id),
             text: standing.text,
+            next: ['reserved', 'requested'].includes(standing.code) ? nextLines(facts, texts) : [],
+            cancel: mayCancel(flowFactsOf(lead, heldUntil), now)
+              ? `/success?booking=${leadToken(services.signer, 'booking', tenant.slug, lead.id)}`
+              : null,
             pay: standing.code === 'to-pay',
             again: standing.code === 'ended' || standing.code === 'cancelled',
           }

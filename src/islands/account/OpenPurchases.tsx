@@ -9,7 +9,7 @@ export function OpenPurchases() {
   const found = useLookUp<OpenPurchasesAnswer>('/api/purchases');
   if (!found?.ok || found.value.items.length === 0) return null;
   return (
-    <SavedList heading="Purchases">
+    <SavedList heading="Orders">
       {found.value.items.map(({ name, slug, sent }) => (
         <li key={slug} className="saved plain">
           <div>
@@ -21,7 +21,7 @@ export function OpenPurchases() {
           <a
             className="btn"
             href={checkoutAddress(slug)}
-            aria-label={`${sent ? 'See your purchase of' : 'Continue buying'} ${name}`}
+            aria-label={`${sent ? 'See your order of' : 'Go on with'} ${name}`}
           >
             {sent ? 'See it' : 'Continue'}
           </a>

@@ -23,7 +23,7 @@ export interface PurchaseIslandProps {
 
 /** The steps of a purchase before there is one. */
 const start = [
-  ['Choose', 'A purchase starts on the page of the vehicle.'],
+  ['Choose', 'You start on the page of the vehicle.'],
   ['How you pay', 'The price, your own car, and what is left to pay.'],
   ['Collection or delivery', 'You say where and when you want it.'],
   ['Summary', 'You see everything once more before you send it.'],
@@ -58,7 +58,7 @@ function OpenPurchases({
       </p>
       {purchases.length > 0 && (
         <>
-          <h2>Your purchases</h2>
+          <h2>Your orders</h2>
           <ul className="bullets">
             {purchases.map(({ name, slug, sent }) => (
               <li key={slug}>
@@ -74,6 +74,7 @@ function OpenPurchases({
 }
 
 interface SentNoticeProps {
+  kind: PurchaseView['kind'];
   sent: NonNullable<PurchaseView['sent']>;
   heading: RefObject<HTMLHeadingElement | null>;
   onPay: () => void;
@@ -81,13 +82,20 @@ interface SentNoticeProps {
 }
 
 /** What became of a sent purchase, and what is left to do. */
-function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
+function SentNotice({ kind, sent, heading, onPay, onAgain }: SentNoticeProps) {
   return (
     <div className="form-notice">
       <h2 ref={heading} tabIndex={-1}>
-        {sent.again ? 'Your reservation has ended' : 'We have received your purchase'}
+        {sent.again ? 'Your reservation has ended' : `We have received your ${kind}`}
       </h2>
       <p>{sent.text}</p>
+      {sent.next.length > 0 && (
+        <ol>
+          {sent.next.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      )}
       <p className="small">Reference: {sent.reference}</p>
       <p className="btns">
         {sent.pay && (
@@ -99,6 +107,11 @@ function SentNotice({ sent, heading, onPay, onAgain }: SentNoticeProps) {
           <button type="button" className="btn primary" onClick={onAgain}>
             Go through it again
           </button>
+        )}
+        {sent.cancel !== null && (
+          <a className="btn" href={sent.cancel}>
+            Cancel the {kind}
+          </a>
         )}
       </p>
     </div>
@@ -175,7 +188,9 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
           </p>
         )}
       </div>
-      {sent && <SentNotice {...{ sent, heading }} onPay={send} onAgain={startAgain} />}
+      {sent && (
+        <SentNotice {...{ kind: view.kind, sent, heading }} onPay={send} onAgain={startAgain} />
+      )}
       {/* Nothing is asked about a vehicle that nobody can buy. */}
       {state === 'gone' ? (
         <SimilarOfPage slug={vehicle.slug} />

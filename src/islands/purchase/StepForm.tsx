@@ -4,14 +4,29 @@ import { useState, type InputHTMLAttributes, type ReactNode, type SyntheticEvent
 import { optInText } from '../../domain/enquiry/consent.ts';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
-import { isWide } from '../../domain/purchase/purchase-summary.ts';
+import { isWide, itemsOf } from '../../domain/purchase/purchase-summary.ts';
+import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import BookingInput from '../enquiry/BookingInput.tsx';
 import { RadioInputs, SelectInput, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { PrivacyNotice } from '../enquiry/PrivacyNotice.tsx';
+import { DeliveryCharge } from './DeliveryCharge.tsx';
+import { keepTyped, withDraft } from './purchase-form.ts';
 import { ErrorText, LabelledInput } from '../enquiry/LabelledInput.tsx';
 
 type Step = PurchaseView['steps'][number];
+
+function Text({ line }: { line: readonly [string, string] }) {
+  const items = itemsOf(line);
+  if (!items || items.length === 1) return line[1];
+  return (
+    <ul className="bullets">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
 
 export const Lines = ({ lines }: Pick<Step, 'lines'>) =>
   lines.length === 0 ? null : (
@@ -19,7 +34,9 @@ export const Lines = ({ lines }: Pick<Step, 'lines'>) =>
       {lines.map(([label, text]) => (
         <div key={label} {...(isWide(text) && { className: 'wide' })}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>
+            <Text line={[label, text]} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -67,7 +84,12 @@ export function StepForm(props: StepFormProps) {
     );
   }
   return (
-    <form className="enquiry live" noValidate onSubmit={onAnswer}>
+    <form
+      className="enquiry live"
+      noValidate
+      onChange={({ currentTarget }) => keepTyped(view.vehicle.slug, new FormData(currentTarget))}
+      onSubmit={onAnswer}
+    >
       {ownLines && <Lines lines={lines} />}
       <Fields {...props} />
       <p className="small">{binding}</p>
@@ -99,7 +121,7 @@ const finance = {
 
 /** The inputs of a step, with the answers given before. */
 function useInputs({ view, errors }: StepFormProps) {
-  const { values } = view;
+  const [{ values }] = useState(() => withDraft(view, purchaseDraft.read()));
   const [choice, setChoice] = useState({
     offer: values['offer'] ?? view.offers[0]?.value ?? 'none',
     method: values['method'] ?? 'cash',
@@ -211,9 +233,11 @@ const handoverField = {
 function Handover({ view, settings, round, inputs }: StepProps) {
   const { values, choice, choose, marks, text, pick } = inputs;
   const { id, error } = marks('at');
+  const [postcode, setPostcode] = useState(values['postcode'] ?? '');
+  const isDelivery = choice.how === 'deliver';
   return (
     <>
-      {view.delivers &&
+      {view.delivery !== null &&
         pick('how', 'How would you like to get it?', [
           { value: 'collect', text: 'I collect it' },
           { value: 'deliver', text: 'Deliver it to me' },
@@ -228,20 +252,24 @@ function Handover({ view, settings, round, inputs }: StepProps) {
             onChange={(event) => choose('place')(event.target.value)}
           />
         )}
-        {choice.how === 'deliver' && (
+        {isDelivery && (
           <>
             {text('street', 'Street and number', { autoComplete: 'street-address' })}
             {text('postcode', 'Postcode', {
               inputMode: 'numeric',
               maxLength: 4,
               autoComplete: 'postal-code',
+              onInput: ({ currentTarget }) => setPostcode(currentTarget.value),
             })}
+            <DeliveryCharge postcode={postcode} regions={view.delivery ?? ''} />
           </>
         )}
       </div>
       <BookingInput
-        {...{ id, error, settings, round }}
-        field={handoverField}
+        {...{ id, error, round }}
+        // The place hands it over and is not where a delivery arrives.
+        settings={isDelivery ? { ...settings, locations: [] } : settings}
+        field={isDelivery ? { ...handoverField, label: 'When we deliver it' } : handoverField}
         kind="test-drive"
         place={choice.place}
         car={view.vehicle.slug}

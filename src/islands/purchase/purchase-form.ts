@@ -1,6 +1,6 @@
 // The answers of a step's form, as the server expects them, and what the server says about them. The only amount is the
 // price that was shown.
-import type { PurchaseDraft } from '../../browser-state/purchase-draft.ts';
+import { purchaseDraft, type PurchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseEventInput, PurchaseView } from '../../protocol/purchase.ts';
 import type { ApiFailure } from '../site/api.ts';
 import { fieldErrors, formFailure } from '../site/failure.ts';
@@ -63,15 +63,24 @@ export function eventOf(
   }
 }
 
-/** The purchase with the day that was chosen before the sign-in, until the server has stored one. */
-export const withDraft = <View extends Pick<PurchaseView, 'values'>>(
+/** Keeps what was typed until the step is sent: a reload or the way back does not lose it. */
+export const keepTyped = (car: string, fields: FormData): void => {
+  const kept = purchaseDraft.read();
+  const typed = Object.fromEntries(
+    [...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  purchaseDraft.write({ ...(kept?.['car'] === car && kept), ...typed, car });
+};
+
+/** The purchase with what was typed in this tab, where the server has stored no answer yet. */
+export function withDraft<View extends Pick<PurchaseView, 'values' | 'vehicle'>>(
   view: View,
   draft: PurchaseDraft | null,
-  car: string,
-): View =>
-  draft?.car === car && draft.start_day
-    ? { ...view, values: { start_day: draft.start_day, ...view.values } }
-    : view;
+): View {
+  if (draft?.['car'] !== view.vehicle.slug) return view;
+  const stored = Object.entries(view.values).filter(([, value]) => value !== '');
+  return { ...view, values: { ...draft, ...Object.fromEntries(stored) } };
+}
 
 /**
  * What gets the focus after the next render: the heading of the step, the message above the steps, or the first of these

@@ -6,13 +6,12 @@ import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer, PurchaseView, SentPurchase } from '../../protocol/purchase.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
-import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
 import { callApi, providerMs } from '../site/api.ts';
 import { countLead } from '../site/count-form.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { needsSignIn } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
-import { eventOf, noAnswer, refusalOf, withDraft, type NextFocus } from './purchase-form.ts';
+import { eventOf, keepTyped, noAnswer, refusalOf, type NextFocus } from './purchase-form.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 type StepName = PurchaseView['current'];
@@ -67,9 +66,8 @@ function usePurchaseView() {
     const query = new URLSearchParams(body());
     const result = await form.get<PurchaseView>(`/api/purchase?${query.toString()}`);
     if (!result.ok) return null;
-    const loaded = withDraft(result.value, purchaseDraft.read(), car.current);
-    setView(loaded);
-    return loaded;
+    setView(result.value);
+    return result.value;
   };
   const { heading, message, nextFocus } = useNextFocus(form.setFailure);
   /** Shows a step, or the current one for null. */
@@ -123,7 +121,7 @@ function usePurchaseView() {
 
 export function usePurchase() {
   const purchase = usePurchaseView();
-  const { view, car, form, load, show, edit, nextFocus } = purchase;
+  const { view, form, load, show, edit, nextFocus } = purchase;
   /** Counts up when a time was refused, so that times are requested again. */
   const [round, setRound] = useState(0);
 
@@ -147,8 +145,7 @@ export function usePurchase() {
     if (!view) return;
     const fields = new FormData(event.currentTarget);
     if (!view.signed_in) {
-      const day = fields.get('start_day');
-      if (typeof day === 'string') purchaseDraft.write({ car: car.current, start_day: day });
+      keepTyped(view.vehicle.slug, fields);
       location.assign(purchase.signIn());
       return;
     }

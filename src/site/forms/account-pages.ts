@@ -17,7 +17,7 @@ const words: Record<AccountPage['kind'], { heading: string; intro: string }> = {
   },
   garage: {
     heading: 'My garage',
-    intro: 'Your purchases, bookings, offers and payments, and your details.',
+    intro: 'Your orders, bookings, offers and payments, and your details.',
   },
 };
 

@@ -1,5 +1,6 @@
 // The finders by money as a home page shows them at first: the tenant's settings with what its stock says.
 import { budgetOf, monthlyRepayment, type BudgetRate } from '../../domain/finance/budget.ts';
+import { eligibleSample } from '../../domain/finance/eligibility.ts';
 import { siteFees } from '../../domain/finance/comparison-rate.ts';
 import {
   budgetSearchHref,
@@ -10,7 +11,6 @@ import {
   type PriceRangeFinder,
 } from '../../domain/search/finders.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
 /** Where nothing in stock has a price, AUD. */
@@ -24,22 +24,35 @@ const countedPrices = ({ vehicles }: Pick<SiteContext, 'vehicles'>): number[] =>
     .filter((price) => inPriceRange(price, {}))
     .sort((a, b) => a - b);
 
-/** The site's rate and fees; null where it has no finance, or wants the plain formula. */
-const budgetRate = ({ finance, finders }: Pick<Tenant, 'finance' | 'finders'>): BudgetRate =>
-  finance.provider === null || finders.budget.beforeInterest
+type Financed = Pick<SiteContext, 'tenant' | 'today' | 'vehicles'>;
+
+/** The middle of the rates beside the vehicles, so that budget and cards agree; without any, the calculator's. */
+function usualInterest({ tenant: { finance }, today, vehicles }: Financed): number {
+  const rates = vehicles
+    .filter(isAvailable)
+    .flatMap((vehicle) => eligibleSample(vehicle, finance, today)?.interestRate ?? [])
+    .sort((a, b) => a - b);
+  return rates[Math.floor(rates.length / 2)] ?? finance.calculator.defaultInterest;
+}
+
+/** The rate and the site's fees; null where it has no finance, or wants the plain formula. */
+function budgetRate(context: Financed): BudgetRate {
+  const { finance, finders } = context.tenant;
+  return finance.provider === null || finders.budget.beforeInterest
     ? null
-    : { interest: finance.calculator.defaultInterest, ...siteFees(finance) };
+    : { interest: usualInterest(context), ...siteFees(finance) };
+}
 
 /** Null when the tenant shows none. */
 export function budgetFinder(
-  context: Pick<SiteContext, 'noun' | 'shell' | 'tenant' | 'vehicles'>,
+  context: Pick<SiteContext, 'noun' | 'shell'> & Financed,
 ): BudgetFinder | null {
   const { shown, presets, beforeInterest: _, ...settings } = context.tenant.finders.budget;
   if (!shown) return null;
   const { frequency, weekly, deposit } = settings;
   const prices = countedPrices(context);
   const repayment = frequency === 'monthly' ? monthlyRepayment : weekly;
-  const rate = budgetRate(context.tenant);
+  const rate = budgetRate(context);
   const max = budgetOf({ repayment, deposit, type: frequency }, rate);
   const { searchPath } = context.shell;
   return {

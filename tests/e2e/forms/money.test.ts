@@ -217,7 +217,7 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await send.press('Enter');
   await other.waitForURL(/\/_dev\/pay\//);
   await other.getByRole('button', { name: 'Pay', exact: true }).click();
-  await other.getByRole('link', { name: 'See your purchase' }).click();
+  await other.getByRole('link', { name: 'See your order' }).click();
   await other.getByText('We have received your purchase').waitFor();
   const pdf = await other.evaluate(
     async (slug) => (await fetch(`/api/purchase/summary.pdf?car_id=${slug}`)).text(),

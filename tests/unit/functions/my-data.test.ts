@@ -109,7 +109,7 @@ describe('a purchase that was not sent', () => {
   it('is in the copy in words, every answer, also when its vehicle is gone', async () => {
     const page = async () =>
       (await (await fixture.ask('/api/my-data/page', { cookies })).text())
-        .replace(/^[^]*Purchases under way/, '')
+        .replace(/^[^]*Orders under way/, '')
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ');
     const text = await page();

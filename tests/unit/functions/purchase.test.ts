@@ -301,6 +301,21 @@ describe('a purchase that is sent', () => {
     expect(await summary.text()).toContain('Held for you until Friday, 27 November 2026');
   });
 
+  // Rule booking-5.
+  it('says what happens next, and is cancelled by its link without a sign-in', async () => {
+    await answerAll();
+    await send();
+    await dealer.hook(await dealer.completed());
+    const { sent } = await look();
+    expect(sent?.next.join(' ')).toContain('At the handover you sign and show the documents below');
+    const named = sent?.cancel?.replace(/^.*booking=/, '') ?? '';
+    const cancelled = await dealer.fixture.ask('/api/my-bookings/cancel', {
+      body: { booking: named },
+    });
+    expect(cancelled.status).toBe(200);
+    expect((await look()).sent).toMatchObject({ again: true, next: [], cancel: null });
+  });
+
   it('can be sent anew when its deposit was not paid in time, and its time is free meanwhile', async () => {
     await answerAll();
     await send();
@@ -408,8 +423,9 @@ it('a subscription has its plan, its least total and the day it starts', async (
   tenant.pricing = {
     ...tenant.pricing,
     subscriptions: true,
-    subscriptionTerms: { minimumWeeks: 4, bond: 500, noticeDays: 0, kmPerWeek: 0 },
+    subscriptionTerms: { minimumWeeks: 4, bond: 500, noticeDays: 7, kmPerWeek: 0 },
   };
+  tenant.buyOnline.documents = ['Driver licence', 'Proof of address'];
   tenant.vehiclePage.sections.whatsIncluded = ['Registration', 'Insurance'];
   await dealer.openWith(tenant);
   kim = await signIn(dealer.fixture);
@@ -421,7 +437,10 @@ it('a subscription has its plan, its least total and the day it starts', async (
     'Minimum term': '4 weeks',
     'Minimum total': '$1,656',
     Bond: '$500, refundable',
+    Notice: '7 days, to swap or to stop',
+    'To pay at the handover': '$789: the first week and the bond',
     Included: 'Registration; Insurance',
+    'Documents to bring': 'Driver licence; Proof of address',
   });
   await step({ step: 'plan', seen: 289, start_day: view.start.min });
   expect((await look()).current).toBe('handover');

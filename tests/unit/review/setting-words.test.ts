@@ -193,7 +193,7 @@ it.each<[string, object, object, string]>([
     'mass',
     { caravan: { aggregate_trailer_mass: 3_000 } },
     { caravan: { aggregate_trailer_mass: 2_800 } },
-    'aggregate trailer mass was 3,000 kg, now 2,800 kg',
+    'ATM was 3,000 kg, now 2,800 kg',
   ],
   [
     'gearbox for searches',

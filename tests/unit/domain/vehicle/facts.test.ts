@@ -39,8 +39,8 @@ describe('card facts', () => {
     expect(texts({})).toEqual(['45,210 km', 'Automatic', 'Diesel', 'Ute']);
   });
 
-  it('of a caravan are sleeps, length in metres and tare', () => {
-    expect(texts(caravan)).toEqual(['Sleeps 4', '6.55 m', '2,480 kg', 'Pop top']);
+  it('of a caravan are sleeps, length in metres and ATM', () => {
+    expect(texts(caravan)).toEqual(['Sleeps 4', '6.55 m', 'ATM 3,000 kg', 'Pop top']);
   });
 
   it('of a motorcycle are kilometres and engine first', () => {
@@ -136,8 +136,6 @@ describe('specifications', () => {
       { label: 'Sleeps', text: '4' },
       { label: 'Body length', text: '6.55 m' },
       { label: 'Body width', text: '2.44 m' },
-      { label: 'Tare weight', text: '2,480 kg' },
-      { label: 'Aggregate trailer mass', text: '3,000 kg' },
       { label: 'Axle type', text: 'Tandem' },
     ]);
   });
@@ -165,6 +163,16 @@ describe('key information', () => {
       { label: 'Registration expiry', text: 'Expires on 30 September 2026' },
       { label: 'Stock number', text: 'A17' },
     ]);
+  });
+
+  it('of a caravan begins with its weights and what may tow it', () => {
+    const [atm, tare, payload, towing] = keyFacts(aVehicle(caravan), settings, today);
+    expect([atm, tare, payload]).toEqual([
+      { label: 'ATM', text: '3,000 kg' },
+      { label: 'Tare', text: '2,480 kg' },
+      { label: 'Payload', text: '520 kg (ATM less tare)' },
+    ]);
+    expect(towing?.text).toContain('A car that may tow 3,000 kg');
   });
 });
 

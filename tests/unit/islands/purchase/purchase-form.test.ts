@@ -48,22 +48,25 @@ it.each<[Parameters<typeof eventOf>[0], Record<string, string>, object]>([
   expect(purchaseEventSchema.safeParse(event).success).toBe(true);
 });
 
-describe('the day that a shopper chose before the sign-in', () => {
-  const draft = { car: 'kia-niro-1', start_day: '2026-12-01' };
-
-  it('is there afterwards, for the same vehicle', () => {
-    const asked = { values: { name: 'Kim' } };
-    expect(withDraft(asked, draft, 'kia-niro-1').values).toEqual({
-      name: 'Kim',
-      start_day: '2026-12-01',
-    });
-    expect(withDraft(asked, draft, 'kia-niro-2')).toBe(asked);
-    expect(withDraft(asked, null, 'kia-niro-1')).toBe(asked);
+describe('what a shopper typed and has not sent', () => {
+  const draft = { car: 'kia-niro-1', start_day: '2026-12-01', how: 'deliver', name: 'Kim' };
+  const view = (values: Record<string, string>) => ({
+    values,
+    vehicle: { name: '', slug: 'kia-niro-1', image: null },
   });
 
-  it('gives way to the day that the server has stored', () => {
-    const stored = { values: { start_day: '2026-12-24' } };
-    expect(withDraft(stored, draft, 'kia-niro-1').values).toEqual(stored.values);
+  it('is there after a reload or the sign-in, for the same vehicle', () => {
+    expect(withDraft(view({ name: '', last_name: 'Ng' }), draft).values).toEqual({
+      ...draft,
+      last_name: 'Ng',
+    });
+    expect(withDraft(view({}), { ...draft, car: 'kia-niro-2' }).values).toEqual({});
+    expect(withDraft(view({}), null).values).toEqual({});
+  });
+
+  it('gives way to what the server has stored', () => {
+    const stored = { start_day: '2026-12-24', how: 'collect', name: 'Jo' };
+    expect(withDraft(view(stored), draft).values).toMatchObject(stored);
   });
 });
 

@@ -6,7 +6,7 @@ import { StepForm, type StepFormProps } from '../../../../src/islands/purchase/S
 const view = {
   kind: 'purchase',
   signed_in: true,
-  delivers: true,
+  delivery: 'Free to Greater Melbourne.',
   vehicle: { slug: 'ford-ranger-1' },
   values: { offer: 'an offer that has ended', method: 'finance', how: 'deliver' },
   offers: [{ value: 'offer-1', text: '2019 Mazda CX-5' }],

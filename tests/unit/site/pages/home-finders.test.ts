@@ -27,6 +27,28 @@ describe('the finders by money', () => {
     expect(budget?.count).toBe(1);
   });
 
+  // Rule finder-1.
+  it('calculate with the middle of the rates beside the vehicles, or the rate of the calculator', () => {
+    const rateOf = (rates: number[]) => {
+      const tenant = aTenant({
+        finance: { provider: 'plenti', calculator: { defaultInterest: 8 } },
+        finders: { budget: { beforeInterest: false } },
+      });
+      const stock = rates.map((interestRate, at) =>
+        aVehicle({
+          slug: `v${String(at)}`,
+          price: 20_000,
+          finance_lenders: { plenti: { interestRate, comparisonRate: interestRate + 1 } },
+        }),
+      );
+      const site = aSite([aVehicle({ price: 9_000 }), ...stock], { tenant });
+      const section = site.at('/', 'home').sections.find(({ kind }) => kind === 'prices');
+      return section?.kind === 'prices' ? section.budget?.rate?.interest : null;
+    };
+    expect(rateOf([12.5, 9.99, 10.74])).toBe(10.74);
+    expect(rateOf([])).toBe(8);
+  });
+
   // Rule finder-5.
   it('end the price range at the dearest vehicle, or at the fallback without any', () => {
     expect(prices([6_000, 61_234])?.range).toMatchObject({

@@ -275,7 +275,10 @@ describe('a vehicle page', () => {
         .icons.map(({ icon }) => icon);
     expect(iconsOf({})).toEqual(['km', 'transmission', 'fuel', 'body']);
     expect(
-      iconsOf({ item_type: 'caravan', caravan: { sleeps: 4, body_length: 20, tare_weight: 2000 } }),
+      iconsOf({
+        item_type: 'caravan',
+        caravan: { sleeps: 4, body_length: 20, aggregate_trailer_mass: 2500 },
+      }),
     ).toEqual(['sleeps', 'length', 'mass', 'body']);
   });
 
