@@ -128,9 +128,11 @@ const readTowing: Reader = ({ kind, subject, comparison, money, op, low, tokens,
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
   // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
   const isTowed = subject === 'towing' || /^(?:tow|brak)/.test(textAt(tokens, end));
-  if (op === 'lte' && comparison !== 'for' && !isTowed) return { end, isUnrecorded: true };
   const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
-  return { end, towing: Math.round(isTonne ? low * 1000 : low) };
+  const kilograms = Math.round(isTonne ? low * 1000 : low);
+  // So is "van 4.5t".
+  const isOwn = (op === 'lte' && comparison !== 'for') || kilograms > 3_500;
+  return isOwn && !isTowed ? { end, isUnrecorded: true } : { end, towing: kilograms };
 };
 
 const readAncap: Reader = ({ kind, subject, low, tokens, end, lexicon }) => {

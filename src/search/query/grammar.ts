@@ -27,7 +27,9 @@ function isFiller({ tokens, at, phrase }: Reading, end: number): boolean {
     return true;
   return (
     phrase?.[1] === end &&
-    phrase[0].some(({ kind }) => /^(?:filler|dealer|negation|correction|aside)$/.test(kind)) &&
+    phrase[0].some(({ kind }) =>
+      /^(?:filler|dealer|negation|correction|optional|aside)$/.test(kind),
+    ) &&
     !phrase[0].some((meaning) => 'isNamed' in meaning)
   );
 }
@@ -98,20 +100,38 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
   corrected: null,
 });
 
+/** "Is a blue slip needed in NSW?" asks for no vehicle there. */
+const asksOfPlace = ({ filters, asides, unknown }: Reading, query: string): boolean =>
+  filters.every(({ field }) => field === 'city' || field === 'state') &&
+  (asides.length > 0 || unknown > 0) &&
+  asksDealer.test(query);
+
 /**
  * Whether a query has conditions: one that hardly anything but a vehicle has, or no word that is strange. "Charging" of
  * "charging hybrid" is of the vocabulary, and is no reason to forget the hybrid.
  */
 const isMeant = (reading: Reading, query: string): boolean =>
   reading.evidence >= 0.5 ||
-  (reading.text.length === 0 &&
-    reading.filters.length > 0 &&
-    !(reading.unknown > 0 && asksDealer.test(query))) ||
+  (reading.text.length === 0 && reading.filters.length > 0 && !asksOfPlace(reading, query)) ||
   (reading.unknown === 0 &&
     (reading.near !== null ||
       reading.distance !== null ||
       reading.soft.size > 0 ||
       reading.sort !== null));
+
+/**
+ * Colours and fuels beside strange words, which are offered and filter nothing. At a dealer without cars that is so beside
+ * everything but a kind of vehicle: "95 l grey water" and "electric brakes" are of caravans.
+ */
+function takeDoubted({ filters, unknown, lexicon }: Reading): QueryFilter[] {
+  const isFirm = filters.some(({ field }) => /^(?:make|model|body|licence)$/.test(field));
+  if (isFirm || unknown === 0 || !(lexicon.isTowed || lexicon.isRidden)) return [];
+  const isDoubted = ({ field, negated }: Reading['filters'][number]) =>
+    !negated && (field === 'colour' || field === 'fuel');
+  const doubted = filters.filter(isDoubted);
+  filters.splice(0, Infinity, ...filters.filter((filter) => !isDoubted(filter)));
+  return doubted.map(({ field, value }) => ({ field, op: 'eq', value }));
+}
 
 /** More unknown words than understood ones are another subject, and so is a question to the dealer. */
 const isAboutStock = (reading: Reading): boolean =>
@@ -155,21 +175,27 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const reading = readWords(query, lexicon);
   const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
   const topics = [...reading.topics];
-  if (!isMeant(reading, query)) {
+  const isSearch = isMeant(reading, query);
+  // A colour or fuel beside a lot of strange words is offered.
+  const doubted = isSearch
+    ? takeDoubted(reading)
+    : filterConditions(reading).filter(({ op }) => op === 'eq');
+  const soft = new Set([
+    ...doubted.map(({ field, value }) => `${field} eq ${String(value)}`),
+    ...reading.soft,
+  ]);
+  if (!isSearch) {
     // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
     const saysNothing = reading.unknown === 0 && text.length === 0;
     const isQuestion = topics.length === 0 && asksDealer.test(query);
     const isOpen = isQuestion || topics.length > 0 || reading.soft.size > 0;
     const nothing = { ...emptyIntent(query), sort };
-    // A colour or fuel beside a lot of strange words is offered.
-    const doubted = filterConditions(reading).filter(({ op }) => op === 'eq');
-    const offered = doubted.map(({ field, value }) => `${field} eq ${String(value)}`);
     return {
       ...nothing,
       // Words that mean something only beside others are searched as text: "r7", "running board".
       text: isOpen ? '' : text.join(' '),
       doubted,
-      soft: suggestedFilters(new Set([...offered, ...reading.soft]), nothing),
+      soft: suggestedFilters(soft, nothing),
       topics: isQuestion ? ['contact'] : topics,
       isAboutStock: saysNothing && !reading.hasQuestion,
       unrecorded: isOpen ? [...asides, ...text] : asides,
@@ -186,8 +212,8 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     ...intent,
     without,
     weeklyFrom,
-    soft: suggestedFilters(reading.soft, intent),
-    doubted: [],
+    soft: suggestedFilters(soft, intent),
+    doubted,
     topics,
     isAboutStock: isAboutStock(reading),
     nearBefore: reading.nearBefore,

@@ -12,6 +12,7 @@ export type PlainKind =
   | 'old'
   | 'negation'
   | 'correction'
+  | 'optional'
   | 'near'
   | 'fullSafety'
   | 'towCar';

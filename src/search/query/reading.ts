@@ -70,6 +70,8 @@ export class Reading {
   ownedEnd = -1;
   negated = false;
   negatedField = '';
+  /** What follows may be and need not: "[ ] sunroof", "don't need a sunroof". */
+  isOptional = false;
   /** How many filters stand before a correction: "no sorry", "I mean". */
   corrected: number | null = null;
 

@@ -34,15 +34,18 @@ function lacksVowels(word: string, whole: string): boolean {
 }
 
 /** The comparison, or the one name or value, that a word has all consonants of: "ovr" is over, and "slvr" silver. */
-function withVowels(word: string, { targets, meanings, before, after }: Lexicon): string | null {
+function withVowels(
+  word: string,
+  { targets, meanings, before, after, units }: Lexicon,
+): string | null {
   // A short word with a vowel is another word: "barn" is no Barina, and "bring" no Baringa.
   const isWhole = word.length < 6 && /.[aeiou]/.test(word);
-  if (skeleton(word).length < (isWhole ? 4 : 3)) return null;
   const isLong = (key: string) => key.length > 4;
-  const compared = [...before.keys(), ...[...after.keys()].filter(isLong)].find(
-    (key) => key !== word && lacksVowels(word, key),
+  const compared = [...before.keys(), ...[...after.keys(), ...units.keys()].filter(isLong)].find(
+    (key) => key !== word && skeleton(word).length > 2 && lacksVowels(word, key),
   );
   if (compared !== undefined) return compared;
+  if (skeleton(word).length < (isWhole ? 4 : 3)) return null;
   let found: string | null = null;
   for (let length = word.length + 1; length < word.length * 1.9; length += 1) {
     for (const target of targets.get(length) ?? []) {

@@ -9,6 +9,8 @@ const suffixes =
 function withoutMarks(query: string): string {
   const text = query
     .replace(/\ufe0f/g, '')
+    .replace(/\[ ?\]|☐/g, ', unticked ')
+    .replace(/\[x\]/gi, ', ')
     .replace(/≠/g, ' not ')
     .replace(/[✅✔☑✓]/g, ',');
   return /^\s*[,❌✖✗✘❎]/.test(text)
@@ -36,14 +38,17 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   ],
   // Every "n't" is a "not", with an apostrophe or without.
   [
-    /\b(?:ca|could|do|does|did|is|are|was|were|has|have|had|wo|would|should|must|need|ai|might)n'?t\b|\bcan ?not\b/g,
+    /\b(?:ca|c|d|could|do|does|did|is|are|was|were|has|have|had|wo|would|should|must|need|ai|might)n'?t\b|\bcan ?not\b/g,
     'not',
   ],
+  [/(\w+) not (?:must|needed|req\w*|necessary)\b/g, 'unticked $1'],
   // "Blue is okay, black no".
   [
     /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no|not)(?= *(?:[,;.\n]|$| thank))/g,
     'no $1',
   ],
+  // "Manual? No, auto".
+  [/\?\s*(?:lol\s)?no\b(?=[,\s]+\w)/g, ' nah'],
   // "Any colour but gold".
   [/\bany\w*(?: \w+)? (?:but|bar|exc)\b/g, 'except'],
   // "we're", "that'll".

@@ -171,6 +171,9 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
       reading.negated = true;
       reading.negatedField = '';
       break;
+    case 'optional':
+      reading.isOptional = true;
+      break;
     case 'correction':
       reading.negated = false;
       reading.corrected = reading.filters.length;

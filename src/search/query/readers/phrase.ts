@@ -1,6 +1,7 @@
 // Phrases that the vocabulary knows: makes, models, values, places, orders, ways of life.
 import { asideEnd, isOwned, wordBefore } from '../asides.ts';
 import { pickMeaning } from '../pick-meaning.ts';
+import { textAt } from '../token.ts';
 import { addMeaning } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
 
@@ -17,6 +18,11 @@ export const readPhrase: Reader = (reading) => {
   if ('make' in meaning && isOwned(reading)) {
     reading.ownedEnd = end;
     reading.asides.push(`my ${reading.textTo(end)}`);
+    return end;
+  }
+  if (reading.isOptional && /^(?:value|make|model|badge)$/.test(meaning.kind)) {
+    reading.isOptional = textAt(reading.tokens, end) === 'or';
+    reading.leaveUnused(end);
     return end;
   }
   const aside = asideEnd(meaning, end, reading);

@@ -23,6 +23,8 @@ const closed = new Set(
     ...lists.fillerWords.filter((word) => !lists.unrecordedWords.includes(word)),
     ...Object.values(lists.negationWords).flat(),
     ...Object.values(lists.asideWords).flat(),
+    ...lists.plainMeanings.correction,
+    ...lists.plainMeanings.optional,
   ].flatMap((phrase) => [phrase, ...phrase.split(/[ -]/)].map(keyOf)),
 );
 

@@ -157,10 +157,29 @@ describe('a correction', () => {
     }
   });
 
+  it('is a "no" after a question', () => {
+    expect(filters('manual? no, auto')).toEqual(['transmission eq Automatic']);
+    expect(filters('hilux? no lol a ranger')).toEqual(['make eq Ford', 'model eq Ranger']);
+  });
+
   it('names what it replaces, and keeps everything else', () => {
     const { filters: left, unrecorded } = understand('um a white hilux no sorry a ranger', words);
     expect(written(left)).toEqual(['colour eq White', 'make eq Ford', 'model eq Ranger']);
     expect(unrecorded).toEqual(['Toyota Hilux']);
     expect(filters('a ranger i mean ford')).toEqual(['make eq Ford', 'model eq Ranger']);
   });
+});
+
+it.each([
+  (value: string) => `suv, don't need ${value}`,
+  (value: string) => `suv, ${value} not needed`,
+  (value: string) => `suv, ${value} not must`,
+  (value: string) => `[x] suv [ ] ${value}`,
+  (value: string) => `no need for ${value} or ${value}, suv`,
+])('what nobody needs is neither a condition nor excluded, and is named', (text) => {
+  for (const value of ['diesel', 'manual', 'sunroof', 'kia', 'white']) {
+    const { filters: read, unrecorded } = understand(text(value), words);
+    expect(written(read), text(value)).toEqual(['body eq SUV']);
+    expect(unrecorded, text(value)).toContain(value);
+  }
 });

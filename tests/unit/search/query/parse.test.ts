@@ -74,6 +74,7 @@ describe('a query', () => {
     ['suv 1.4 or 1.6', ['body eq SUV', 'engine_litres between 1.4,1.6']],
     ['suv 2.0t', ['body eq SUV', 'engine_litres eq 2']],
     ['suv for 630', ['body eq SUV']],
+    ['suv cnt be diesel', ['body eq SUV', 'fuel not Diesel']],
     // Letters of two words are no word.
     ['suv p/w a/c', ['body eq SUV']],
     ['cr-v gen 2 or 3', ['make eq Honda', 'model eq CR-V']],
@@ -274,6 +275,8 @@ describe('a query', () => {
   it('names a weight in letters', () => {
     expect(parse("a ute that'll tow two and a half tonnes").towing_kg).toBe(2500);
     expect(parse('suv for a 2200kg horse float').towing_kg).toBe(2200);
+    expect(parse('van auto 4.5t').towing_kg).toBeNull();
+    expect(parse('tows 4.5t').towing_kg).toBe(4500);
   });
 
   it('with a way of life suggests filters and filters nothing', () => {

@@ -45,6 +45,7 @@ describe('a word without its vowels', () => {
 
   it.each([
     ['suv undr 30k', ['body eq SUV', 'price lte 30000']],
+    ['7 seatr suv', ['body eq SUV', 'seats eq 7']],
     ['suv ovr 30k', ['body eq SUV', 'price gte 30000']],
     ['suv nt ovr 30k', ['body eq SUV', 'price lte 30000']],
     ['bring me an suv', ['body eq SUV']],
