@@ -45,14 +45,20 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
   const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
   const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]) =>
     saw.map((one) => findingOf(rule, subject, one));
+  const byKind = new Map<string, readonly VehicleRule[]>();
+  const rulesFor = (facts: JudgedVehicle): readonly VehicleRule[] => {
+    const { car_type, item_type } = facts.vehicle;
+    const kind = `${facts.state} ${car_type} ${item_type}`;
+    const known = byKind.get(kind) ?? forVehicles.filter((rule) => isForVehicle(rule, facts));
+    byKind.set(kind, known);
+    return known;
+  };
   return {
     vehicle(vehicle, history) {
       if (!isAvailable(vehicle) || !vehicle.show_on_dealer_website) return [];
       const facts = judgedVehicle(vehicle, site, history);
       const subject = subjectOf(facts);
-      return forVehicles
-        .filter((rule) => isForVehicle(rule, facts))
-        .flatMap((rule) => all(rule, subject, rule.finds(facts, site)));
+      return rulesFor(facts).flatMap((rule) => all(rule, subject, rule.finds(facts, site)));
     },
     site: () => forSites.flatMap((rule) => all(rule, { kind: 'site' }, rule.finds(site))),
     page({ path, html, vehicle, amounts }) {

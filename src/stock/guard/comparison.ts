@@ -100,19 +100,19 @@ function differenceOf(
 function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
   const had = pairs.filter(({ last }) => traitAt(last.traits, at) !== undefined);
   const have = had.filter(({ now }) => traitAt(now.traits, at) !== undefined);
-  const owners = Map.groupBy(had, ({ last }) => traitAt(last.traits, at));
   const changed = have.filter(
     ({ last, now }) => traitAt(last.traits, at) !== traitAt(now.traits, at),
   );
-  const mixed = [...Map.groupBy(changed, ({ now }) => traitAt(now.traits, at))].flatMap(
-    ([after, pairs]) => {
-      const kinds = new Set(pairs.map(({ last }) => kindOf(last)));
-      const before = new Set(pairs.map(({ last }) => traitAt(last.traits, at)));
-      return Math.min(kinds.size, before.size) >= fewest || owners.get(after)?.length === 1
-        ? pairs
-        : [];
-    },
-  );
+  const byTrait = Map.groupBy(changed, ({ now }) => traitAt(now.traits, at));
+  const owned = had.filter(({ last }) => byTrait.has(traitAt(last.traits, at)));
+  const owners = Map.groupBy(owned, ({ last }) => traitAt(last.traits, at));
+  const mixed = [...byTrait].flatMap(([after, pairs]) => {
+    const kinds = new Set(pairs.map(({ last }) => kindOf(last)));
+    const before = new Set(pairs.map(({ last }) => traitAt(last.traits, at)));
+    return Math.min(kinds.size, before.size) >= fewest || owners.get(after)?.length === 1
+      ? pairs
+      : [];
+  });
   return {
     code: 'fields',
     limit: 'absurd',
@@ -126,10 +126,12 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
 
 /** Prices that moved alike, as most of them did: by one amount, or up by one share, which no sale does. */
 function movedAlike(staying: readonly Pair[]): Difference {
-  const moves = staying.flatMap(({ last, now }) =>
-    isPriced(last) && isPriced(now) ? [{ last, now, from: last.price, to: now.price }] : [],
+  const priced = staying.filter(({ last, now }) => isPriced(last) && isPriced(now));
+  const moved = priced.flatMap(({ last, now }) =>
+    isPriced(last) && isPriced(now) && last.price !== now.price
+      ? [{ last, now, from: last.price, to: now.price }]
+      : [],
   );
-  const moved = moves.filter(({ from, to }) => from !== to);
   const alike = [
     ...Map.groupBy(
       moved,
@@ -150,25 +152,29 @@ function movedAlike(staying: readonly Pair[]): Difference {
     what: `have a price that ${what}`,
     look: 'the export’s price column',
     count: kinds < fewest || kinds * 2 < most.length ? 0 : most.length,
-    of: moves.length,
+    of: priced.length,
     names: examplesOf(most),
   };
 }
 
 /** Vehicles for sale that the last export had neither by id nor by VIN or stock number. */
 function arrived(last: Vehicles, now: Vehicles): Difference {
-  const marks = new Set([...last.values()].flatMap(marksOf));
-  const forSale = [...now].filter(([, vehicle]) => isForSale(vehicle));
-  const news = forSale.flatMap(([id, vehicle]) =>
-    last.has(id) || marksOf(vehicle).some((mark) => marks.has(mark)) ? [] : [vehicle],
-  );
+  let of = 0;
+  const others: ComparedVehicle[] = [];
+  for (const [id, vehicle] of now) {
+    if (!isForSale(vehicle)) continue;
+    of += 1;
+    if (!last.has(id)) others.push(vehicle);
+  }
+  const marks = others.length === 0 ? null : new Set([...last.values()].flatMap(marksOf));
+  const news = others.filter((vehicle) => !marksOf(vehicle).some((mark) => marks?.has(mark)));
   return {
     code: 'arrived',
     limit: 'arrived',
     what: 'are new in the export',
     look: 'whose vehicles the export has',
     count: news.length,
-    of: forSale.length,
+    of,
     names: namesOf(news),
   };
 }

@@ -51,8 +51,9 @@ export function plausibilityOf(entries: Iterable<Entry>, thisYear: number): Stoc
   const forSale = all.filter(isForSale);
   const used = forSale.filter(({ carType, km }) => carType === 'used' && km !== undefined);
   const unused = forSale.filter(({ carType }) => carType === 'new');
-  const judged = all.flatMap((entry) =>
-    entry.price !== null && entry.subscription !== true ? [{ ...entry, price: entry.price }] : [],
+  const judged = all.filter(
+    (entry): entry is Entry & { price: number } =>
+      entry.price !== null && entry.subscription !== true,
   );
   const ages = judged.filter(({ carType, km = 0 }) => carType !== 'new' && km >= drivenKm);
   const count = (list: readonly Entry[], counts: (entry: Entry) => boolean): number =>
@@ -105,19 +106,18 @@ function commonOf<Listed extends Entry>(
   valueOf: (entry: Listed) => string | number | null | undefined,
   kind: (entry: Listed) => string,
 ): CommonValue {
-  const found = new Map<string | number, { vehicles: number; kinds: Set<string> }>();
+  const found = new Map<string | number, number>();
   let of = 0;
   for (const entry of entries) {
     const value = valueOf(entry);
     if (value === null || value === undefined) continue;
     of += 1;
-    const same = found.get(value) ?? { vehicles: 0, kinds: new Set() };
-    found.set(value, same);
-    same.vehicles += 1;
-    same.kinds.add(kind(entry));
+    found.set(value, (found.get(value) ?? 0) + 1);
   }
-  const [common] = [...found.values()].sort((a, b) => b.vehicles - a.vehicles);
-  return { vehicles: common?.vehicles ?? 0, kinds: common?.kinds.size ?? 0, of };
+  let [common, vehicles]: [string | number | undefined, number] = [undefined, 0];
+  for (const [value, count] of found) if (count > vehicles) [common, vehicles] = [value, count];
+  const same = entries.filter((entry) => vehicles > 0 && valueOf(entry) === common);
+  return { vehicles, kinds: new Set(same.map(kind)).size, of };
 }
 
 function reversalOf(driven: readonly { year: number; km: number; price: number }[]): number | null {

@@ -16,7 +16,7 @@ import type { StoredStock } from '../snapshot/known-rows.ts';
 import { rewriteStock, type RewrittenStock } from '../snapshot/rewrite-stock.ts';
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 import { readAcknowledgements } from './acknowledgements-file.ts';
-import { loadPrices, rememberPrices, savePrices, spansOf } from './price-history.ts';
+import { openPrices } from './price-history.ts';
 
 /** What reports and reviews say about the law. */
 export interface StockLaw {
@@ -69,14 +69,13 @@ export function openJudge(
   tenant: Tenant,
   { dataDir, today, see }: Means & { see: (verdict: LawVerdict) => void },
 ) {
-  const earlier = loadPrices(folder);
-  const prices = rememberPrices(earlier, today);
+  const prices = openPrices(folder, today);
   const acknowledgements = readAcknowledgements(dataDir, tenant.slug);
   const check = lawCheck(siteFacts(tenant, today));
   const holds = tenant.legal.errors === 'hold';
   let held = 0;
   const verdictOn = (vehicle: Vehicle) =>
-    verdictOf(check.vehicle(vehicle, spansOf(earlier, vehicle.id)), acknowledgements, today);
+    verdictOf(check.vehicle(vehicle, prices.spansOf(vehicle.id)), acknowledgements, today);
   return {
     /** The vehicle as it may show: the same one where it may as it is. */
     judge(vehicle: Vehicle): Vehicle {
@@ -90,7 +89,7 @@ export function openJudge(
     /** Vehicles that are held so far. */
     held: () => held,
     /** Writes the prices that the site asks for from today on. */
-    remember: () => savePrices(folder, prices.history()),
+    remember: prices.save,
   };
 }
 

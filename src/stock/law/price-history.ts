@@ -10,8 +10,9 @@ import type { DataFolder } from '../snapshot/data-folder.ts';
 
 /** First day (ISO date), AUD, and price type; a price of 0: none, or the vehicle was not shown. */
 const askedSchema = z.tuple([z.iso.date(), z.number().nonnegative(), z.string()]);
-const historySchema = z.record(z.string(), z.array(askedSchema));
-export type AskedHistory = z.infer<typeof historySchema>;
+const spansSchema = z.array(askedSchema);
+type Spans = z.infer<typeof spansSchema>;
+export type AskedHistory = Record<string, Spans>;
 
 /** A year, and a month of proof before it. */
 const keptDays = 400;
@@ -20,7 +21,10 @@ const keptDays = 400;
 export function loadPrices({ prices }: Pick<DataFolder, 'prices'>): AskedHistory {
   if (!existsSync(prices)) return {};
   try {
-    return historySchema.parse(JSON.parse(readFileSync(prices, 'utf8')));
+    const history = JSON.parse(readFileSync(prices, 'utf8')) as AskedHistory;
+    // One after the other, so that memory never holds all of them twice.
+    for (const id in history) spansSchema.parse(history[id]);
+    return history;
   } catch {
     throw new Error(`${prices} is damaged; delete it: was-prices then need 28 days of new proof`);
   }
@@ -29,23 +33,33 @@ export function loadPrices({ prices }: Pick<DataFolder, 'prices'>): AskedHistory
 export const savePrices = ({ prices }: Pick<DataFolder, 'prices'>, history: AskedHistory): void =>
   writeAtomically(prices, `${JSON.stringify(history)}\n`);
 
-/** What rules compare with a was-price: a new type of the same price is no other price. */
-export const spansOf = (history: AskedHistory, id: string) =>
-  (history[id] ?? [])
-    .map(([since, price]) => ({ since, price }))
-    .filter(({ price }, at, all) => price !== all[at - 1]?.price);
-
-/** Adds what the site asks for from `today` on; forgets vehicles that left long ago. */
-export function rememberPrices(
-  before: AskedHistory,
+/** The prices so far, and what the site asks for from `today` on; it forgets vehicles that left long ago. */
+export function openPrices(
+  folder: Pick<DataFolder, 'prices'>,
   today: string,
-): { see: (vehicle: Vehicle) => void; history: () => AskedHistory } {
-  const next = new Map(Object.entries(before));
-  const unseen = new Set(next.keys());
+): {
+  /** What rules compare with a was-price: a new type of the same price is no other price. */
+  spansOf: (id: string) => { since: string; price: number }[];
+  see: (vehicle: Vehicle) => void;
+  save: () => void;
+} {
+  const before = loadPrices(folder);
+  const oldest = addDays(today, -keptDays);
+  const next = new Map<string, Spans>();
+  const leaving = new Set<string>();
+  for (const id in before) {
+    const spans = before[id] ?? [];
+    next.set(id, spans);
+    if ((spans.at(-1)?.[0] ?? '') < oldest) leaving.add(id);
+  }
   return {
+    spansOf: (id) =>
+      (next.get(id) ?? [])
+        .map(([since, price]) => ({ since, price }))
+        .filter(({ price }, at, all) => price !== all[at - 1]?.price),
     see(vehicle) {
       const { id, price = 0, price_type = '', show_on_dealer_website: isShown } = vehicle;
-      unseen.delete(id);
+      leaving.delete(id);
       const asks = isShown && isAvailable(vehicle) ? price : 0;
       const spans = next.get(id) ?? [];
       const last = spans.at(-1);
@@ -53,12 +67,11 @@ export function rememberPrices(
       const earlier = last?.[0] === today ? spans.slice(0, -1) : spans;
       next.set(id, [...earlier, [today, asks, asks === 0 ? '' : price_type]]);
     },
-    history() {
-      const oldest = addDays(today, -keptDays);
-      for (const id of unseen) if ((next.get(id)?.at(-1)?.[0] ?? '') < oldest) next.delete(id);
+    save() {
+      for (const id of leaving) next.delete(id);
       const sorted = Object.create(null) as AskedHistory;
       for (const id of [...next.keys()].sort()) sorted[id] = next.get(id) ?? [];
-      return sorted;
+      savePrices(folder, sorted);
     },
   };
 }

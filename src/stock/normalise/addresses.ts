@@ -10,20 +10,25 @@ type Addressed = ReadonlyMap<string, { slug: string }>;
  * get their suffixes.
  */
 export function settleAddresses(now: Addressed, last: Addressed): Map<string, string> {
-  const wanted = new Map<string, string[]>();
+  // Most slugs are wanted once: only of others memory holds a list.
+  const wanted = new Map<string, string>();
+  const shared = new Map<string, string[]>();
+  const changed = new Map<string, string>();
   for (const [id, { slug }] of now) {
     const own = keptSlug(id, slug, last.get(id)?.slug);
-    const others = wanted.get(own);
-    if (others) others.push(id);
-    else wanted.set(own, [id]);
+    const [first, others] = [wanted.get(own), shared.get(own)];
+    if (first === undefined) wanted.set(own, id);
+    else if (others) others.push(id);
+    else shared.set(own, [first, id]);
+    if (own !== slug) changed.set(id, own);
   }
-  const changed = new Map<string, string>();
-  for (const [slug, ids] of wanted) {
+  for (const [slug, ids] of shared) {
     const rank = (id: string): number => (last.get(id)?.slug === slug ? 0 : 1);
-    if (ids.length > 1) ids.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+    ids.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
     for (const [place, id] of ids.entries()) {
       const own = place === 0 ? slug : freeSlug(slug, id, wanted);
-      if (own !== now.get(id)?.slug) changed.set(id, own);
+      if (own === now.get(id)?.slug) changed.delete(id);
+      else changed.set(id, own);
     }
   }
   return changed;

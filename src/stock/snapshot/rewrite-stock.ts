@@ -2,7 +2,7 @@
 // come over an export in this way.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { eachRecord, type StoredStock } from './known-rows.ts';
-import { changedValues, recordOf, SnapshotDraft } from './snapshot-writer.ts';
+import { changedValues, recordOf, shareTexts, SnapshotDraft } from './snapshot-writer.ts';
 import type { RecordFacts, SnapshotEntry } from './snapshot.ts';
 
 export interface RewrittenStock {
@@ -32,7 +32,9 @@ export function rewriteStock(
       }
       isChanged = true;
       const record = recordOf(vehicle);
-      const own = { ...sharing(changedValues(vehicle, entry), entry), hash: record.hash };
+      const values = changedValues(vehicle, entry);
+      shareTexts(values, entry);
+      const own = { ...values, hash: record.hash };
       rewritten.push(own);
       draft.add(own, record.line);
     });
@@ -40,12 +42,4 @@ export function rewriteStock(
   } finally {
     draft.dispose();
   }
-}
-
-/** The same values with the texts of the entry before, so that memory holds each text once. */
-function sharing<Values extends object>(values: Values, before: Partial<Values>): Values {
-  const same = Object.entries(before).filter(
-    ([key, value]) => value !== undefined && values[key as keyof Values] === value,
-  );
-  return { ...values, ...Object.fromEntries(same) };
 }

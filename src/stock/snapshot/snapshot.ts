@@ -162,6 +162,11 @@ export interface ReadRow {
   warnings: readonly FieldWarning[];
 }
 
+const none: readonly FieldWarning[] = [];
+/** Most rows have no warning: memory holds one empty list for all of them. */
+export const keptWarnings = (warnings: readonly FieldWarning[]): readonly FieldWarning[] =>
+  warnings.length === 0 ? none : warnings;
+
 /** What is remembered of one record of a snapshot without reading the record; an earlier version wrote no facts. */
 export interface SnapshotEntry extends Partial<RecordFacts> {
   id: string;
@@ -230,8 +235,9 @@ export function* indexEntries(
   for (const line of jsonLines(indexFile(dataFolder(dataDir, slug), hash))) {
     const [id, own, recordHash, price, status, soldAt, shown, name, read] =
       indexLineSchema.parse(line);
-    const [key = noKey, impossible = false, warnings = [], facts] = read ?? [];
-    const row = key === noKey || !facts ? undefined : { key, impossible, warnings };
+    const [key = noKey, impossible = false, warnings = none, facts] = read ?? [];
+    const row =
+      key === noKey || !facts ? undefined : { key, impossible, warnings: keptWarnings(warnings) };
     yield { id, slug: own, hash: recordHash, price, status, soldAt, shown, name, ...facts, row };
   }
 }

@@ -11,7 +11,12 @@ import { settleAddresses } from '../normalise/addresses.ts';
 import type { IngestStats } from '../report/ingest-stats.ts';
 import type { DataFolder } from '../snapshot/data-folder.ts';
 import { nothingKnown, openKnownRows, rowKey, type KnownRows } from '../snapshot/known-rows.ts';
-import type { RecordValues, SnapshotWriter, StoredRecord } from '../snapshot/snapshot-writer.ts';
+import {
+  shareTexts,
+  type RecordValues,
+  type SnapshotWriter,
+  type StoredRecord,
+} from '../snapshot/snapshot-writer.ts';
 import { photosOf } from '../guard/traits.ts';
 import { readRecord, type CurrentSnapshot, type SnapshotEntry } from '../snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../sources/source.ts';
@@ -104,7 +109,7 @@ async function readRows(
   const read = (row: SourceRow): RowRead => {
     const key = readerHash !== null && row.kind === 'text' ? rowKey(readerHash, row) : null;
     const before = key === null ? null : known.find(key);
-    if (!before) return reader.read(row, key);
+    if (!before) return sharingLast(reader.read(row, key), last);
     unchanged += 1;
     const { values, row: again, stored } = before;
     const { impossible, warnings } = again;
@@ -128,6 +133,16 @@ async function readRows(
     stats.warn(row.warnings);
     if (stats.read % 1_000 === 0) deps.progress(stats.read);
   }
+}
+
+/** The same row with what the last export has of its vehicle, so that memory holds no equal entries. */
+function sharingLast(row: RowRead, last: ReadonlyMap<string, SnapshotEntry>): RowRead {
+  if (row.outcome.kind !== 'record') return row;
+  const { values, stored } = row.outcome;
+  const before = last.get(values.id);
+  if (!before || !shareTexts<Partial<SnapshotEntry>>(values, before)) return row;
+  if (before.hash !== stored.hash) return row;
+  return { ...row, outcome: { ...row.outcome, values: before as typeof values } };
 }
 
 /** Counts every row exactly once: as accepted, rejected, duplicate or joined. */

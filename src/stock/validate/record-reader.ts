@@ -9,7 +9,7 @@ import {
   type RecordValues,
   type StoredRecord,
 } from '../snapshot/snapshot-writer.ts';
-import { factsOf, type ReadRow } from '../snapshot/snapshot.ts';
+import { factsOf, keptWarnings, type ReadRow } from '../snapshot/snapshot.ts';
 import type { SourceRow } from '../sources/source.ts';
 import { createRowReader, type RowOutcome, type RowSettings } from './ingest-row.ts';
 
@@ -55,10 +55,6 @@ export function openRecordReader(settings: Omit<RowSettings, 'unread'>) {
   };
 }
 
-const none: readonly FieldWarning[] = [];
-/** Most rows have no warning: memory holds one empty list for all of them. */
-const kept = (warnings: readonly FieldWarning[]) => (warnings.length === 0 ? none : warnings);
-
 function withRecord(
   outcome: RowOutcome,
   key: string | null,
@@ -70,7 +66,8 @@ function withRecord(
     kind: 'record',
     values: recordValues(vehicle, factsOf(vehicle, warnings)),
     impossible,
-    read: key !== null && isAlone ? { key, impossible, warnings: kept(warnings) } : undefined,
+    read:
+      key !== null && isAlone ? { key, impossible, warnings: keptWarnings(warnings) } : undefined,
     stored: recordOf(vehicle),
   };
 }
