@@ -137,7 +137,7 @@ export function readKm(text: string): Amount {
   if (!/\d/.test(cell)) return { kind: 'none' };
   if (/^[-−–]\s*\d/.test(cell)) return { kind: 'negative' };
   const [, number = '', thousand = '', unit = 'km'] =
-    /^(?:odo(?:meter)?\s*:?\s*)?([\d.,'’ ]+?(?:e\+?\d+)?)\s*(k\b|thousand\b)?\s*([a-z]+)?\.?$/i.exec(
+    /^(?:(?:odo(?:meter)?|showing|indicated)\s*:?\s*)?([\d.,'’ ]+?(?:e\+?\d+)?)\s*(k\b|thousand\b)?\s*([a-z]+)?\.?$/i.exec(
       cell,
     ) ?? [];
   const value = readGrouped(`${number}${thousand}`);

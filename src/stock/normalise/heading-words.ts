@@ -29,12 +29,15 @@ const owners = ['body', 'engine'];
 const fullWords = new Map(Object.entries(knowledge.headings));
 /** Words that any heading may have. */
 const fillers = new Set([
-  'vehicle', 'car', 'bike', 'van', 'caravan', 'truck', 'ad', 'advert', 'listing', 'the', 'of', 'in', 'indicated',
+  'vehicle', 'car', 'bike', 'van', 'caravan', 'truck', 'ad', 'advert', 'listing', 'the', 'of', 'in', 'indicated', 'our',
 ]); // prettier-ignore
 /** What a heading asks for: "Demo_YN", "Sold Flag". */
 const answer = /[\s_]+(?:y[\s/_]?n|yes[\s/_]?no|flag)$/i;
-/** Words that a price of the past has beside "was". */
-const pricing = new Set(['was', 'price', 'rrp', 'retail', 'list', 'original', 'advertised']);
+/** What says that a price is of the past, and what it has beside that. */
+export const past: ReadonlySet<string> = new Set(['was', 'previous', 'old']);
+const pricing = new Set([
+  'was', 'price', 'rrp', 'retail', 'list', 'original', 'advertised', 'previous', 'old', 'drive', 'ride', 'away',
+]); // prettier-ignore
 /** Words of the headings that are written without a mark between two of them. */
 export const ownWords = [
   ...csvColumns.flatMap((column) => column.split('_')),
@@ -84,7 +87,9 @@ export function plainWords(
 ): string[] {
   const heading = written.replace(answer, '');
   const isNamed =
-    bare === null || bare.isFormat || ['', 'thousand', ...units].includes(tableKey(bare.unit));
+    bare === null ||
+    bare.isFormat ||
+    ['', ...units].includes(tableKey(bare.unit).replace(/^thousand/, ''));
   if (conditions.test(tableKey(heading))) return ['condition'];
   const words = wordsIn(isNamed ? heading.replace(remarkAtEnd, '') : heading).flatMap((word) =>
     wordsOfGlued(word, vocabulary),
@@ -94,14 +99,15 @@ export function plainWords(
   if (words.at(-2) === 'of' && words.at(-1) === 'unit') words.splice(-2);
   const full = words.map((word) => fullWords.get(word) ?? word);
   if (full.length > 1 && full[0] === 'unit' && full[1] !== 'number') full.shift();
-  if (full[1] === 'of' && (full[0] === 'number' || full[0] === 'list')) full.shift();
+  if (full[0] === 'list' && full[1] === 'of') full.shift();
   if (full[0] === 'of') full.shift();
   // "Build Year/Month" is a build date.
   const parts = full.filter((word) => word !== 'year' && word !== 'month');
   if (parts.length > 0 && full.length === parts.length + 2)
     full.splice(0, full.length, ...parts, 'date');
   const telling = full.filter((word) => !fillers.has(word));
-  if (telling.includes('was') && telling.every((word) => pricing.has(word))) return ['was'];
+  if (telling.some((word) => past.has(word)) && telling.every((word) => pricing.has(word)))
+    return ['was'];
   const counted = countedThing(telling);
   if (counted !== undefined) return [counted];
   // The description of a price is its type.

@@ -2,6 +2,7 @@
 import { isOtherPrice } from './amounts.ts';
 import {
   ownWords,
+  past,
   plainWords,
   units,
   wordsIn,
@@ -17,8 +18,8 @@ import { oneLine, tableKey } from './text.ts';
 /** How a date or a year is written: "Rego Expiry (dd/mm/yyyy)". "Length (mm)" has a unit. */
 const dateFormat = /^(?=.*[dyh])[dmyhs/.: -]+$/i;
 
-/** Behind a heading: its numbers are thousands. */
-const thousands = /^\W*(?:x\s*)?(?:1[,. ]?)?000['’]?s?\W*$/i;
+/** Behind a heading: its numbers are thousands, as in "(000)", "('000 km)" and "($k)". */
+const thousands = /^\W*(?:x\s*)?(?:1[,. ]?)?000['’]?s?\W*(kms?|mi|miles)?\W*$|^\W*\$\s*k\W*$/i;
 
 export interface HeadingName {
   /** The compared form: letters and digits. */
@@ -45,7 +46,7 @@ export function headingReader(names: readonly string[]): HeadingReader {
 }
 
 function readHeading(heading: string, vocabulary: ReadonlySet<string>): HeadingName {
-  const whole = heading.replace(/[./](?:value|amount|label)$/i, '').replace(/__c$/, '');
+  const whole = heading.replace(/(?:[./]label|[./_](?:value|amount))$/i, '').replace(/__c$/, '');
   const key = tableKey(whole);
   const unit = units.find((one) => key.endsWith(one)) ?? '';
   // Kilometres are what an odometer shows without a unit.
@@ -63,7 +64,9 @@ function readHeading(heading: string, vocabulary: ReadonlySet<string>): HeadingN
     return { key, unit: '', words, plain: words.join(''), bare: null };
   }
   const bare = named && { ...named, unit: priceType ?? named.unit };
-  const isPrice = priceType !== undefined && /\bprice\b/.test(spoken) && !isOtherPrice(spoken);
+  const isPast = wordsIn(spoken).some((word) => past.has(word));
+  const isPrice =
+    priceType !== undefined && /\bprice\b/.test(spoken) && !isPast && !isOtherPrice(spoken);
   const words = isPrice ? [priceName(priceType)] : plainWords(whole, bare, vocabulary);
   return { key, unit: isWhole ? unit : (priceType ?? ''), words, plain: words.join(''), bare };
 }
@@ -82,7 +85,8 @@ function bareName(heading: string, key: string, unit: string): BareName | null {
   if (name !== '') {
     // A path to the field names it again: "Year (product.metafields.custom.year)".
     const isFormat = dateFormat.test(remark) || tableKey(remark).endsWith(name);
-    const unit = thousands.test(remark) ? 'thousand' : remark.trim();
+    const many = thousands.exec(remark);
+    const unit = many ? `thousand ${many[1] ?? ''}`.trim() : remark.trim();
     return { key: name, unit: /\p{L}/u.test(unit) && !isFormat ? unit : '', isFormat };
   }
   return unit === '' || unit === key
@@ -91,10 +95,11 @@ function bareName(heading: string, key: string, unit: string): BareName | null {
 }
 
 /** A number with the unit of its heading, where it has none of its own: "64000" under "Odometer (miles)". */
-export const withUnit = (text: string, unit: string, column: CsvColumn): string =>
-  unit !== '' && /\d/.test(text) && !/\p{L}{2}/u.test(text)
-    ? `${text} ${(column === 'km' ? distanceCodes[unit.toLowerCase()] : undefined) ?? unit}`
-    : text;
+export function withUnit(text: string, unit: string, column: CsvColumn): string {
+  if (unit === '' || !/\d/.test(text) || /\p{L}{2}/u.test(text)) return text;
+  const own = (column === 'km' ? distanceCodes[unit.toLowerCase()] : undefined) ?? unit;
+  return own.startsWith('thousand') ? text + own.replace('thousand', 'k') : `${text} ${own}`;
+}
 
 /** Codes of the unit of an odometer. */
 const distanceCodes: Readonly<Record<string, string>> = { k: 'km', m: 'miles' };

@@ -3,6 +3,7 @@
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { readStateCode, statedPlace } from './places.ts';
 import type { Warn } from './row.ts';
+import type { Within } from '../sources/source.ts';
 import { tableKey } from './text.ts';
 
 /** The fields of a tenant's location that a vehicle has; the key names are those of the tenant schema. */
@@ -29,6 +30,29 @@ export interface PlacingSettings {
 
 /** The field of the warning about a place that no location has. */
 export const unknownPlaceField = 'location';
+
+const placeFields = [
+  'location',
+  'location_name',
+  'city',
+  'state',
+  'private_postcode',
+  'dealership_name',
+];
+
+/** A row without a place, with the place whose list it is in: {"Dubbo": [], "Orange, NSW": []}. */
+export function withPlace(
+  row: RawRecord,
+  within: Within | undefined,
+  { locations }: PlacingSettings,
+): RawRecord {
+  if (!within || placeFields.some((field) => row[field] !== undefined)) return row;
+  const isPlace = (name: string) =>
+    statedPlace(name).city !== undefined ||
+    namedLocation({ location_name: name, city: name }, undefined, locations) !== undefined;
+  const place = within.names.findLast(isPlace);
+  return place === undefined ? row : { ...row, location_name: place };
+}
 
 /**
  * Adds `location` and the fields that depend on it (rule stock-12). Warns about a place that no location of the tenant

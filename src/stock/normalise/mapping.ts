@@ -1,7 +1,7 @@
 // What the cells of a column are called in an export, by the tenant's mapping, and which of several texts is the cell's.
 // table-cells.ts finds the columns of a table, record-cells.ts those of a record of another shape than ours.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
-import { headingReader, type HeadingReader } from './headings.ts';
+import { headingReader, type HeadingName, type HeadingReader } from './headings.ts';
 import { readAddressList, readList } from './lists.ts';
 import { remembered } from './remembered.ts';
 import { isStatedCell } from './row.ts';
@@ -22,6 +22,10 @@ export const amountColumns: ReadonlySet<CsvColumn> = new Set([
   'price_before_charges', 'list_price', 'tare_mass', 'co2', 'fuel_consumption', 'energy_consumption',
   'body_length', 'body_width', 'aggregate_trailer_mass',
 ]); // prettier-ignore
+
+/** The parts of a place, and whose place it is. */
+export const placeColumns: ReadonlySet<CsvColumn> = new Set(['city', 'state', 'postcode']);
+const placeOwner = /^(?:dealer|dealership|seller|location|branch|yard|store|site|rooftop)$/;
 
 /** The names of a column: the tenant's in their order, then that of the column itself. */
 export const namesOf = (column: CsvColumn, mapping: ExportMapping): string[] => [
@@ -48,8 +52,24 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
   const phrases = named.map(({ column, name }) => ({ column, ...read(name) }));
   // Short forms begin with the letters of their words.
   const byInitials = Map.groupBy(phrases, ({ words }) => initialsOf(words));
-  const own = new Set(phrases.flatMap(({ key, plain }) => [key, plain]));
-  const has = (name: string): boolean => own.has(name);
+  const columns = new Map(
+    phrases.flatMap(({ column, key, plain }) =>
+      [key, plain].map((name) => [name, column] as const),
+    ),
+  );
+  const has = (name: string): boolean => columns.has(name);
+  /** "Suburb/Town" has two names of one column, and a "Seller Suburb" is a suburb. */
+  const alike = (heading: string, { words }: HeadingName): string | undefined => {
+    const parts = heading.split('/').map((part) => read(part).plain);
+    const [column, ...others] = new Set(parts.map((part) => columns.get(part)));
+    if (parts.length > 1 && column && others.length === 0) return parts[0];
+    const [owner = '', ...rest] = words;
+    const name = rest.join('');
+    // In full words "State of Vehicle" is a "state", too.
+    const meant = phrases.filter(({ key, plain }) => key === name || plain === name);
+    const isPlace = meant.length > 0 && meant.every(({ column }) => placeColumns.has(column));
+    return isPlace && placeOwner.test(owner) ? name : undefined;
+  };
   const names = {
     has,
     read: remembered((heading) => {
@@ -57,7 +77,8 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
       const plain =
         has(name.key) || has(name.plain)
           ? name.plain
-          : shortFor(name.words, byInitials.get(initialsOf(name.words)) ?? []);
+          : (alike(heading, name) ??
+            shortFor(name.words, byInitials.get(initialsOf(name.words)) ?? []));
       return { ...name, plain: plain ?? name.plain };
     }),
   };

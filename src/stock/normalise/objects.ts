@@ -1,6 +1,7 @@
 // Objects where a text or a number is expected: {value, unit}, {Code, Label}, {url}. It returns what a person reads in them.
 import type { RawRecord } from '../validate/decode.ts';
 import { isOtherPrice } from './amounts.ts';
+import { readYes } from './conditions.ts';
 import { wordsIn } from './heading-words.ts';
 import { readPriceType } from './price-types.ts';
 import { tableKey } from './text.ts';
@@ -11,7 +12,7 @@ const labels = [
   ...addresses, 'label', 'name', 'title', 'text', 'description', 'displayname', 'value', 'image', 'original', 'type',
   'code', 'key',
 ]; // prettier-ignore
-const amounts = ['value', 'amount', 'amt', 'quantity'];
+const amounts = ['value', 'amount', 'amt', 'quantity', 'reading'];
 const units = [
   'unit', 'units', 'uom', 'unitcode', 'unittext', 'unitofmeasure', 'currency', 'currencycode', 'pricecurrency',
 ]; // prettier-ignore
@@ -56,14 +57,16 @@ function quantityByUnit(object: RawRecord): string | undefined {
 /** What the other values of an amount say of a price: {type: "egc"}, {driveAway: true}, {gstInclusive: false}. */
 function priceWords(object: RawRecord): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
+    const answer =
+      isScalar(value) || typeof value === 'boolean' ? readYes(String(value)) : undefined;
     const words =
-      typeof value === 'boolean'
-        ? wordsIn(key).map((word) => (word.startsWith('excl') ? 'excl' : word))
-        : [];
+      answer === undefined
+        ? []
+        : wordsIn(key).map((word) => (word.startsWith('excl') ? 'excl' : word));
     const charges = words.filter((word) => !word.startsWith('incl'));
-    const isExcluded = value === false && charges.length < words.length;
-    const text = isExcluded ? ['excl', ...charges] : value === false ? [] : words;
-    const said = typeof value === 'string' ? value : text.join(' ');
+    const isExcluded = answer === false && charges.length < words.length;
+    const text = isExcluded ? ['excl', ...charges] : answer === false ? [] : words;
+    const said = answer === undefined && typeof value === 'string' ? value : text.join(' ');
     const isOther = /type|label|basis|qualifier/i.test(key) && said !== '' && isOtherPrice(said);
     return !/\d/.test(said) && (isOther || readPriceType(said) !== undefined) ? [said] : [];
   });

@@ -13,16 +13,11 @@ import {
   keysClaimed,
   listColumns,
   namesOf,
+  placeColumns,
 } from './mapping.ts';
 import { amountOf, quantityOf, unitBeside } from './objects.ts';
 import { picturesIn } from './pictures.ts';
-import {
-  keyPlaces,
-  placeColumns,
-  tellingColumns,
-  type KeyPlaces,
-  type KeyPlace,
-} from './record-keys.ts';
+import { keyPlaces, tellingColumns, type KeyPlaces, type KeyPlace } from './record-keys.ts';
 import type { Cells } from './row.ts';
 import { tableKey } from './text.ts';
 import { textWithin, textsWithin } from './value-texts.ts';
@@ -156,6 +151,8 @@ function textIn(value: unknown, column: CsvColumn): string | undefined {
     if (pictures.length > 0) return pictures.map(({ image }) => image).join('\n');
   }
   if (listColumns.has(column)) return textsWithin(value).join('\n');
+  // {price: {value: 1, driveAway: true}}: an answer is no amount.
+  if (amountColumns.has(column) && /^(?:true|false|yes|no)$/i.test(String(value))) return undefined;
   if (!amountColumns.has(column) || !isObject(value)) return textWithin(value);
   // A word beside an amount, such as {was: 1, type: "drive away"}, is none.
   const text = textWithin(quantityOf(value) ?? amountOf(value)) ?? textWithin(value);

@@ -3,6 +3,7 @@ import type { CsvColumn } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import type { HeadingReader } from './headings.ts';
 import { withoutNumbers } from './mapping.ts';
+import { amountOf } from './objects.ts';
 import { tableKey } from './text.ts';
 
 /** Where a value stands in an object: its key, or two for one inside an object beside it. */
@@ -26,10 +27,9 @@ export interface KeyPlaces {
 
 /** What groups facts about the vehicle. The kilometres of a warranty and the colour inside are in none of them. */
 const groups =
-  /^(?:vehicle)?(?:attributes?|specs?|specifications?|details?|data|info|technical|properties|general|engine|transmission|drivetrain|price|pricing|weights?|mass(?:es)?|dimensions?|measure(?:ment)?s|sizes?|capacit(?:y|ies))$/;
+  /^(?:vehicle)?(?:attributes?|specs?|specifications?|details?|data|info|technical|properties|general|engine|transmission|gearbox|drivetrain|price|pricing|weights?|mass(?:es)?|dimensions?|measure(?:ment)?s|sizes?|capacit(?:y|ies))$/;
 /** What groups the parts of a place; its kilometres are no odometer. */
 export const places = /^(?:location|address|branch|yard|dealer|dealership|store|site|rooftop)$/;
-export const placeColumns: ReadonlySet<CsvColumn> = new Set(['city', 'state', 'postcode']);
 /** Facts that a group may have, as in {attributes: {fuel_type: "Diesel"}}. */
 export const tellingColumns: ReadonlySet<CsvColumn> = new Set([
   'km', 'fuel', 'body', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'cylinders', 'engine_size_litres', 'colour',
@@ -50,7 +50,9 @@ export function keyPlaces(
   const numbered = new Map<string, string[]>();
   const inside: [string, RawRecord][] = [];
   for (const key of Object.keys(object)) {
-    const name = read(key);
+    // {priceInfo: {value: 1}} is a price.
+    const isAmount = isObject(object[key]) && amountOf(object[key]) !== undefined;
+    const name = read(isAmount ? key.replace(/_?(?:info|data|details?)$/i, '') : key);
     exact.set(name.key, { keys: [key], unit: name.unit });
     if (name.bare) bare.set(name.bare.key, { keys: [key], unit: name.bare.unit });
     if (name.plain !== name.key && !claimed.has(name.key) && !plain.has(name.plain)) {

@@ -40,7 +40,7 @@ export const isSectionLine = (text: string): boolean =>
 const isPosition = (key: string): boolean => key.length < minIdLength && /^\d+$/.test(key);
 
 /** The word of the innermost name that has one; a name of two words, such as "new and used", says nothing. */
-function wordAround(field: WordField, names: readonly string[]): string | undefined {
+export function wordAround(field: WordField, names: readonly string[]): string | undefined {
   return names.map((name) => wordOf(field, name)).findLast((word) => word !== undefined);
 }
 

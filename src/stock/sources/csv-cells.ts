@@ -15,13 +15,20 @@ export function splitCells(text: string, delimiter: string, plainQuotes = false)
   const cells: string[] = [];
   let at = 0;
   for (;;) {
-    if (!plainQuotes && text[at] === '"') {
-      const close = closingQuote(text, at, delimiter);
+    // ="00417" is how a text keeps its zeros in a spreadsheet.
+    const open = text.startsWith('="', at) ? at + 1 : at;
+    if (!plainQuotes && text[open] === '"') {
+      const close = closingQuote(text, open, delimiter);
       if (close === -1) {
-        cells.push(text.slice(at + 1).replaceAll('""', '"'));
+        cells.push(text.slice(open + 1).replaceAll('""', '"'));
         return { cells, open: true };
       }
-      cells.push(text.slice(at + 1, close).replaceAll('""', '"'));
+      cells.push(
+        text
+          .slice(open + 1, close)
+          .replaceAll('""', '"')
+          .replace(/^="(.*)"$/, '$1'),
+      );
       at = close + 1;
       while (at < text.length && text[at] !== delimiter) at += 1;
     } else {

@@ -3,6 +3,7 @@
 import { excerptLength } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { ElementBuffer } from './element-buffer.ts';
+import { JsonAround } from './json-around.ts';
 import { headLength, roleIn, type JsonLists, type JsonRole } from './json-list.ts';
 import type { SourceEnd, SourceLimits, SourceRow, Within } from './source.ts';
 
@@ -51,16 +52,6 @@ async function* inPairs(bytes: Bytes): AsyncGenerator<[Buffer, Buffer]> {
 }
 
 const nothing = Buffer.alloc(0);
-/** A longer key is no name. */
-const maxKey = 200;
-
-/** An object or list that is open outside the rows. */
-interface Around {
-  key: string | null;
-  isList: boolean;
-  role: JsonRole;
-}
-
 /**
  * One pass over the bytes that only counts the depth. An element with unbalanced brackets would include the rest,
  * so a `{` at the start of a line, indented no further than the element, starts the next element.
@@ -71,14 +62,11 @@ class JsonSplitter {
   private readonly page: ElementBuffer;
   private readonly lists: JsonLists | null;
   private depth = 0;
-  /** What is open around the rows, the outermost first. */
-  private readonly around: Around[] = [];
+  private readonly around = new JsonAround();
   /** Depth of the elements; 0 outside any list. */
   private listDepth = 0;
   private listRole: JsonRole = 'rows';
   private within: Within | undefined;
-  /** The latest string outside elements, which is the key of what opens next in an object. */
-  private word: number[] = [];
   private next: Buffer = nothing;
   private inString = false;
   private escaped = false;
@@ -88,6 +76,11 @@ class JsonSplitter {
   private fresh = true;
   private elementColumn = 0;
   private elementFresh = false;
+  /** Whether a line of the element is indented no further than it, so that indentation says nothing. */
+  private isFlat = false;
+  /** The brackets that are open in the element. */
+  private inner: number[] = [];
+  private last = 0;
   private inElement = false;
   private rows = 0;
   private expected = 0;
@@ -153,12 +146,12 @@ class JsonSplitter {
       this.inString = false;
       return;
     }
-    if (!this.inElement && this.word.length < maxKey) this.word.push(byte);
+    if (!this.inElement) this.around.see(byte);
   }
 
   private beginString(): void {
     this.inString = true;
-    if (!this.inElement) this.word = [];
+    if (!this.inElement) this.around.beginWord();
   }
 
   private *structure(byte: number, chunk: Buffer, at: number): Generator<SourceRow> {
@@ -174,29 +167,31 @@ class JsonSplitter {
   private *aroundList(byte: number, chunk: Buffer, at: number): Generator<SourceRow> {
     if (byte === quote) this.beginString();
     else if (opening.has(byte)) yield* this.open(byte, chunk, at);
+    else if (byte === colon) this.around.endKey();
     else if (closing.has(byte)) {
-      this.around.pop();
+      this.around.endValue();
+      this.around.close();
       this.depth -= 1;
       if (this.depth === 0) yield* this.closePage(at);
-    }
+    } else if (byte === comma) this.around.endValue();
+    else this.around.see(byte);
   }
 
   private *open(byte: number, chunk: Buffer, at: number): Generator<SourceRow> {
-    const parent = this.around.at(-1);
-    const key = parent?.isList === false ? rowText(Buffer.from(this.word)) : null;
+    const parent = this.around.last;
+    const key = this.around.takeKey();
     const isList = byte === openBracket;
     const role = this.roleOf(isList, key, parent, chunk, at);
     if (!parent && !isList) this.page.begin(at);
     if (role === 'rest' && parent?.role !== 'rest') this.leftOut.add(key ?? '');
     if (role === 'around' || role === 'rest') {
       this.depth += 1;
-      this.around.push({ key, isList, role });
+      this.around.open({ key, isList, role });
       return;
     }
     this.page.pause(role === 'vehicle' ? at : at + 1);
     this.listRole = role;
-    const keys = [...this.around.map((one) => one.key), key];
-    this.within = { names: keys.filter((name) => name !== null) };
+    this.within = this.around.within(key);
     if (role !== 'vehicle') this.depth += 1;
     this.listDepth = this.depth;
     if (role === 'vehicle') yield* this.withinList(byte, at);
@@ -205,7 +200,7 @@ class JsonSplitter {
   private roleOf(
     isList: boolean,
     key: string | null,
-    parent: Around | undefined,
+    parent: { role: JsonRole } | undefined,
     chunk: Buffer,
     at: number,
   ): JsonRole {
@@ -225,6 +220,7 @@ class JsonSplitter {
       this.depth = this.listDepth;
       yield* this.closeElement(at);
     }
+    this.last = byte;
     if (!this.inElement) {
       if (byte === this.listEnd) {
         this.closeList(at);
@@ -239,13 +235,19 @@ class JsonSplitter {
       this.inElement = true;
       this.elementColumn = this.column;
       this.elementFresh = this.fresh;
+      this.isFlat = false;
+      this.inner = [];
       this.element.begin(at);
-    }
+    } else if (this.fresh && this.column <= this.elementColumn && byte === quote)
+      this.isFlat = true;
     if (byte === quote) this.beginString();
-    else if (opening.has(byte)) this.depth += 1;
-    else if (this.depth > this.listDepth) {
+    else if (opening.has(byte)) {
+      this.depth += 1;
+      this.inner.push(byte);
+    } else if (this.depth > this.listDepth) {
       if (!closing.has(byte)) return;
       this.depth -= 1;
+      this.inner.pop();
       if (this.depth === this.listDepth) yield* this.closeElement(at + 1);
     } else if (byte === comma || byte === this.listEnd) {
       // The end of a bare value such as a number.
@@ -263,7 +265,9 @@ class JsonSplitter {
       this.depth > this.listDepth &&
       this.fresh &&
       this.elementFresh &&
-      this.column <= this.elementColumn
+      this.column <= this.elementColumn &&
+      // An object has keys, so that no other one begins in it.
+      (!this.isFlat || (this.inner.at(-1) === openBrace && this.last !== colon))
     );
   }
 
@@ -274,13 +278,13 @@ class JsonSplitter {
     if (this.listRole === 'map') {
       // Beside the vehicles of an object by id stand its figures.
       if (bytes !== null && bytes[0] !== openBrace) return;
-      const key = rowText(Buffer.from(this.word));
+      const key = this.around.takeWord();
       this.rows += 1;
-      yield { ...row, within: { names: this.within?.names ?? [], key } };
+      yield { ...row, within: { names: [], ...this.within, key } };
       return;
     }
     this.rows += 1;
-    yield this.within?.names.length ? { ...row, within: this.within } : row;
+    yield this.within?.names.length || this.within?.places ? { ...row, within: this.within } : row;
     if (this.listRole === 'vehicle') {
       this.listDepth = 0;
       this.page.resume(end);

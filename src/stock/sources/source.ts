@@ -7,6 +7,8 @@ import type { RowError } from '../validate/rejection.ts';
 export interface Within {
   names: readonly string[];
   key?: string;
+  /** What the branches, yards and dealers around it say, by their names, as parts of the row. */
+  places?: Readonly<Record<string, unknown>>;
 }
 
 /** One row. `line` counts from 1: the line of a text or table, the position among the vehicles of JSON, XML or an index. */

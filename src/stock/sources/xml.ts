@@ -160,7 +160,9 @@ class XmlReader {
 
   private enter(name: string, attributes: Record<string, string>): void {
     this.openedAt = this.parser.endIndex;
-    const fields = Object.assign(Object.create(null) as Record<string, unknown>, attributes);
+    const fields = Object.create(null) as Record<string, unknown>;
+    for (const key in attributes)
+      fields[/^(?:xml|xmlns|xsi|i):/.test(key) ? key : localName(key)] = attributes[key];
     if (this.open.length > 0) this.open.push({ name, text: '', fields });
     else if (this.isVehicle(name)) {
       this.length = 0;
@@ -228,16 +230,17 @@ class XmlReader {
     const line = this.count;
     const within = {
       names: [...this.around.flatMap(({ names }) => names), field.name, wordBefore(field.name)],
+      places: this.placesAround(),
     };
     this.rows.push(
       this.length > this.maxLength
         ? { line, kind: 'error', error: { code: 'too-large', path: '' } }
-        : { line, kind: 'record', value: { ...this.placesAround(), ...field.fields }, within },
+        : { line, kind: 'record', value: field.fields, within },
     );
   }
 
-  /** The branches, yards and dealers around a vehicle, as parts of it. */
-  private placesAround(): Record<string, unknown> {
+  /** The branches, yards and dealers around a vehicle. */
+  private placesAround(): Record<string, object> {
     const found = this.around.filter(({ name }) => places.test(tableKey(name)));
     return Object.fromEntries(found.map(({ name, facts }) => [name, { ...facts }]));
   }

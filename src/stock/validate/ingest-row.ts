@@ -10,12 +10,12 @@ import { readStatus } from '../normalise/conditions.ts';
 import { withFlags } from '../normalise/flags.ts';
 import { factsReader, flagsIn } from '../normalise/record-cells.ts';
 import { createIdentifier } from '../normalise/identity.ts';
-import { placeVehicle, type PlacingSettings } from '../normalise/location.ts';
+import { placeVehicle, withPlace, type PlacingSettings } from '../normalise/location.ts';
 import { normaliseRecord } from '../normalise/record.ts';
 import { tableKey } from '../normalise/text.ts';
 import type { UnreadKeys } from '../normalise/unread-keys.ts';
 import { isStated, looseText } from '../normalise/values.ts';
-import { makeAround, withNames } from '../normalise/within.ts';
+import { makeAround, withNames, wordAround } from '../normalise/within.ts';
 import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
@@ -88,6 +88,8 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     if (cells !== null) {
       const make = cells.model === undefined ? undefined : (cells.make ?? makeAround(row.within));
       if (make !== undefined) cells.make = make;
+      const kind = cells.item_type ?? wordAround('item_type', row.within?.names ?? []);
+      if (kind !== undefined) cells.item_type = kind;
       raw = { ...(row.kind === 'cells' ? {} : raw), ...stated(recordFromCells(cells, warn)) };
     } else {
       const flags = flagsIn(raw, ownNames);
@@ -104,7 +106,12 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
       record = identified.record;
     }
     const impossible = dropImpossible(record, settings.thisYear, warn);
-    record = placeVehicle(record, raw['location_id'], settings, warn);
+    record = placeVehicle(
+      withPlace(record, row.within, settings),
+      raw['location_id'],
+      settings,
+      warn,
+    );
     if (record['status'] === 'sold')
       record['sold_date_timestamp'] ??= settings.soldAt(record['id']);
     const validated = validate(record);
@@ -123,8 +130,14 @@ function stated(record: RawRecord): RawRecord {
   return own;
 }
 
-/** The record of a row; of a table, its cells by column. */
+/** The record of a row with the places around it; of a table, its cells by column. */
 export function decodeRow(row: Exclude<SourceRow, { kind: 'error' }>): Decoded {
+  const decoded = decodeWritten(row);
+  const places = row.within?.places;
+  return decoded.ok && places ? { ok: true, record: { ...places, ...decoded.record } } : decoded;
+}
+
+function decodeWritten(row: Exclude<SourceRow, { kind: 'error' }>): Decoded {
   if (row.kind === 'text') return decodeText(row.text);
   if (row.kind === 'record') {
     // A client has already read the whole record. A rejected record does not reach a page.

@@ -11,7 +11,7 @@ interface Case {
   vehicles: Record<string, Record<string, unknown>>;
   /** Field -> words that the report names. */
   reported?: Record<string, string[]>;
-  /** Whether unknown words hold the export. */
+  /** Whether unknown words for conditions and statuses hold the export. */
   held?: boolean;
 }
 const cases = JSON.parse(textOf('cases.json')) as Record<string, Case>;
@@ -40,6 +40,9 @@ describe('a small export', () => {
       ),
     ]);
     expect(Object.fromEntries(read)).toEqual(expected.vehicles);
+    // Accepting it, a person overrules the guard, whose reason stays as a warning.
+    const isHeld = report.warnings.some((one) => /^accepted: .*that nobody knows/.test(one));
+    expect(isHeld).toBe(expected.held === true);
     for (const [field, words] of Object.entries(expected.reported ?? {})) {
       const group = report.fieldWarnings.find((one) => one.field === field);
       expect({ field, words: group && [...group.examples].sort() }).toEqual({
@@ -49,26 +52,8 @@ describe('a small export', () => {
     }
   });
 
-  it('is held where too many conditions or statuses are unknown words', async () => {
-    for (const [file, { held }] of Object.entries(cases)) {
-      const { blocked } = await ingestFixtureOf(file);
-      // A small file may be held for other reasons too: ten cars without a photo are no stock.
-      const isHeld = blocked.some(({ code }) => code === 'unknown-words');
-      expect({ file, isHeld }).toEqual({ file, isHeld: held === true });
-    }
-  });
-
   it('has an expectation', () => {
     const files = readdirSync(folder).filter((file) => file !== 'cases.json');
     expect(files.sort()).toEqual(Object.keys(cases).sort());
   });
 });
-
-async function ingestFixtureOf(file: string) {
-  const own = ingestFixture();
-  try {
-    return await own.ingest(textOf(file));
-  } finally {
-    own.dispose();
-  }
-}
