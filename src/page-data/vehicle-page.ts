@@ -5,6 +5,7 @@ import type { SimilarSection } from '../domain/search/similar-search.ts';
 import type { PlaceChoice } from '../domain/enquiry/form.ts';
 import type { VehicleAction } from '../domain/vehicle/actions.ts';
 import type { FactRow } from '../domain/vehicle/fact-row.ts';
+import type { WeekCosts } from '../domain/price/fuel-cost.ts';
 import type { OnRoadView } from '../domain/price/on-road/view.ts';
 import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
@@ -110,6 +111,7 @@ export interface VehiclePage extends AnyVehiclePage {
   callPanel: ActionView | null;
   /** Icons row: km, transmission, body … */
   icons: { icon: string; label: string; text: string }[];
+  /** The first facts besides those of the icons, and the rest. */
   keyFacts: FactRow[];
   specifications: FactRow[];
   features: string[];
@@ -132,10 +134,10 @@ export interface VehiclePage extends AnyVehiclePage {
     example: string | null;
     /** `start` holds the calculator's initial values as JSON; null for the site's own. */
     finance: { start: string | null } | null;
-    /** The initial cost of fuel as text; null without a calculator. */
-    fuel: { text: string; basis: string; litresPer100Km: number } | null;
-    /** The costs of a week as text, with L/100 km for another repayment; null where one of them is not known. */
-    week: { text: string; litres: number } | null;
+    /** The initial cost of fuel; null without a calculator. */
+    fuel: (WeekCosts & { basis: string; litresPer100Km: number }) | null;
+    /** The costs of a week, with L/100 km for another repayment; null where one of them is not known. */
+    week: (WeekCosts & { litres: number }) | null;
     /** What delivery costs, and the link in place of the calculator without a script; null without a calculator. */
     delivery: (LinkView & { text: string }) | null;
     priceComparison: boolean;

@@ -2,13 +2,14 @@
 import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
 import { Figures } from './rally-figures.tsx';
 
+/** The price comes last, so that the prices of a row stand in one line. */
 function PriceBlock({ card }: CardBodyProps) {
   return (
     <div className="card-price">
-      <Price price={card.price} />
       {card.repayment && (
         <Repayment price={card.price} repayment={card.repayment} terms={card.terms} />
       )}
+      <Price price={card.price} />
     </div>
   );
 }

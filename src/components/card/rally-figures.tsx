@@ -2,25 +2,9 @@
 // price. All three numerals have one size: a repayment may outshine neither its comparison rate (NCC, part 10) nor the
 // single price (Australian Consumer Law, section 48). Sizes are in the CSS; texts come from the page data.
 import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
-import { financedPrice, splitFigure } from '../../domain/card/figures.ts';
-import type { FigureName } from '../../domain/finance/own-figures.ts';
+import { financedPrice } from '../../domain/card/figures.ts';
+import { Figure } from './loan-figures.tsx';
 import { Price, Terms, type RepaymentProps } from './parts.tsx';
-
-interface FigureProps {
-  text: string;
-  className?: string;
-  name?: FigureName;
-}
-
-function Figure({ text, className, name }: FigureProps) {
-  const { numeral, unit } = splitFigure(text);
-  return (
-    <span className={className} data-figure={name}>
-      {numeral && <b>{numeral}</b>}
-      {unit}
-    </span>
-  );
-}
 
 interface FiguresProps extends Pick<RepaymentProps, 'terms'> {
   price: PriceLine;

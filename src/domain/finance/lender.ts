@@ -32,10 +32,6 @@ export function comparisonRateText(percent: number): string {
   return `${formatPercent(percent)} comparison rate`;
 }
 
-/** "10.12% p.a." of the text above, for a place that names the rate itself. */
-export const unnamedComparisonRate = (text: string): string =>
-  text.replace(/ comparison rate$/, '');
-
 /** The warning that the law words (National Credit Code, part 10), beside every comparison rate. */
 export const comparisonWarning =
   'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. ' +

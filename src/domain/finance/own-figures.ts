@@ -2,7 +2,6 @@
 // marks the loan's price (`data-financed`) and each figure (`data-figure`), so a script replaces them in every template.
 import { formatMoney, yearsText } from '../text/format.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
-import { unnamedComparisonRate } from './lender.ts';
 import type { PersonalView } from './personal-rate.ts';
 
 /** The texts of the marked figures, with `label` before the rate. */
@@ -19,8 +18,6 @@ export const ownFigures = (
   rate: label + rate,
   comparisonRate,
   basis,
-  unnamedComparisonRate: unnamedComparisonRate(comparisonRate),
-  about: 'Estimated repayment at your rate',
 });
 export type FigureName = keyof ReturnType<typeof ownFigures>;
 

@@ -54,17 +54,25 @@ const assumptions = (litresPer100Km: number): string =>
 export const fuelReason = (litresPer100Km: number): string =>
   `About ${formatMoney(weeklyFuel(litresPer100Km))} a week, fuel alone: ${assumptions(litresPer100Km)}`;
 
+/** The costs of a week as text: their sum, and what it holds. */
+export interface WeekCosts {
+  sum: string;
+  text: string;
+}
+
 /** The costs of a week that a site knows: a repayment (AUD) with its comparison rate, and fuel; and what is not among them. */
 export function costsOfWeek(
   repayment: number,
   comparisonRate: string,
   litresPer100Km: number,
-): string {
+): WeekCosts {
   const fuel = weeklyFuel(litresPer100Km);
-  return (
-    `About ${formatMoney(repayment + fuel)} a week: ${formatMoney(repayment)} repayment (${comparisonRate}, terms beside the price) ` +
-    `and ${formatMoney(fuel)} fuel (${assumptions(litresPer100Km)}). Insurance, registration, service and tyres are not in it.`
-  );
+  return {
+    sum: `About ${formatMoney(repayment + fuel)} a week`,
+    text:
+      `${formatMoney(repayment)} repayment (${comparisonRate}, terms beside the price) ` +
+      `and ${formatMoney(fuel)} fuel (${assumptions(litresPer100Km)}). Insurance, registration, service and tyres are not in it.`,
+  };
 }
 
 const weeksPerYear = 52;

@@ -64,13 +64,20 @@ const facts = {
   cylinders: { label: 'Cylinders', text: ({ variant }) => measure(variant?.cylinders, '') },
   engineSize: {
     label: 'Engine size',
-    text: ({ variant }) =>
-      variant?.enginesize_litres
-        ? formatLitres(variant.enginesize_litres)
-        : measure(variant?.enginesize, 'cc'),
+    // The engine says it.
+    text: ({ variant, ...vehicle }) =>
+      hasText(engineText(vehicle))
+        ? undefined
+        : variant?.enginesize_litres
+          ? formatLitres(variant.enginesize_litres)
+          : measure(variant?.enginesize, 'cc'),
   },
   induction: { label: 'Induction', text: ({ variant }) => variant?.induction },
-  gearType: { label: 'Gear type', text: ({ variant }) => variant?.geartype },
+  gearType: {
+    label: 'Gear type',
+    text: ({ variant, trans = '' }) =>
+      trans.includes(variant?.geartype ?? '') ? undefined : variant?.geartype,
+  },
   fuelConsumption: {
     label: `Fuel consumption (${consumptionTest})`,
     text: ({ variant }) => measure(variant?.fuelconsumptioncombined, 'L/100 km'),
@@ -126,6 +133,13 @@ const keyFactNames = [
   'buildDate', 'complianceDate', 'registration', 'registrationExpiry', 'stockNumber', 'vin',
 ] as const satisfies FactName[]; // prettier-ignore
 
+/** The first facts of a vehicle page, in the order in which they decide; the others follow in that of their lists. */
+const firstFactNames = [
+  'trailerMass', 'tareWeight', 'payload', 'towedBy', 'drive', 'engine', 'towingCapacity', 'seats',
+  'colour', 'interior', 'ancap', 'registrationExpiry', 'registration', 'buildDate', 'stockNumber',
+] as const satisfies FactName[]; // prettier-ignore
+const firstFacts = 8;
+
 /** "All Specifications" of a vehicle page (rule vehicle-8). */
 const specificationNames = {
   variant: [
@@ -149,10 +163,10 @@ const cardFactReaders = {
   engine: { icon: 'engine', label: facts.engine.label, text: engineText },
   sleeps: {
     icon: 'sleeps',
-    label: 'Berths',
+    label: facts.sleeps.label,
     text: ({ caravan }) => (caravan?.sleeps ? `Sleeps ${caravan.sleeps}` : undefined),
   },
-  length: { icon: 'length', label: 'Length', text: facts.bodyLength.text },
+  length: { icon: 'length', label: facts.bodyLength.label, text: facts.bodyLength.text },
   atm: {
     icon: 'mass',
     label: facts.trailerMass.label,
@@ -195,6 +209,30 @@ export function vehicleSpecifications(
 ): FactRow[] {
   const names = specificationNames[vehicle.item_type === 'caravan' ? 'caravan' : 'variant'];
   return rowsOf(names, vehicle, { settings, today });
+}
+
+/**
+ * The facts of a vehicle's page: those of its icons as fully as a row would say them, the first rows and the rest. Each
+ * stands once (rule vehicle-6).
+ */
+export function pageFacts(
+  vehicle: Vehicle,
+  settings: RegoSettings,
+  today: string,
+): { icons: CardFact[]; keyFacts: FactRow[]; specifications: FactRow[] } {
+  const all = [
+    ...keyFacts(vehicle, settings, today),
+    ...vehicleSpecifications(vehicle, settings, today),
+  ];
+  const named = new Map(all.map((row) => [row.label, row]));
+  const icons = cardFacts(vehicle).map((fact) => ({
+    ...fact,
+    text: named.get(fact.label)?.text ?? fact.text,
+  }));
+  for (const { label } of icons) named.delete(label);
+  const first = firstFactNames.flatMap((name) => named.get(facts[name].label) ?? []);
+  const rows = [...new Set([...first, ...named.values()])];
+  return { icons, keyFacts: rows.slice(0, firstFacts), specifications: rows.slice(firstFacts) };
 }
 
 /** What one value of a record states, as pages say it; null: no fact. `keys`: from the record to the value. */

@@ -19,6 +19,7 @@ import { comparisonWarning } from '../../domain/finance/lender.ts';
 import type { Frequency } from '../../domain/finance/periods.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
+import { LoanFigures } from '../../components/card/loan-figures.tsx';
 import { NumberField } from './NumberField.tsx';
 import { RangeField } from './RangeField.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -37,8 +38,8 @@ export interface FinanceCalculatorProps {
   start: CalculatorStart | undefined;
   /** The section already contains the comparison rate warning. */
   warned: boolean;
-  /** The address behind "Request a Quote" (rule finance-23). */
-  quoteHref: string;
+  /** The address behind "Request a Quote" (rule finance-23); null where the section has a button of its own. */
+  quoteHref: string | null;
   /** Called when a visitor first changes an input. */
   onFirstUse: () => void;
 }
@@ -104,8 +105,6 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
           />
         )}
         <NumberField {...field('deposit', 'Deposit or trade-in')} write={formatMoney} />
-        <RangeField {...field('termYears', 'Term')} write={yearsText} />
-        <RangeField {...field('interest', 'Interest rate')} write={formatPercent} />
         <NumberField {...field('residual', 'Residual')} write={formatMoney} />
         {calculator.frequencies.length > 1 && (
           <FrequencyChoice
@@ -117,6 +116,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
             }}
           />
         )}
+        <RangeField {...field('termYears', 'Term')} write={yearsText} />
+        <RangeField {...field('interest', 'Interest rate')} write={formatPercent} />
       </div>
     </div>
   );
@@ -128,31 +129,28 @@ interface CalculatorResultProps {
   small: readonly string[];
   /** The section already contains the comparison rate warning. */
   warned: boolean;
-  quoteHref: string;
+  quoteHref: string | null;
 }
 
 function CalculatorResult({ answer, small, warned, quoteHref }: CalculatorResultProps) {
   const isRepayment = answer.kind === 'repayment';
   return (
     <div className="calc-answer">
-      {/* Repayment, rate and comparison rate have the same size, because none may stand out. */}
-      <p className="calc-result">
-        <b>{answer.text}</b>
-        {isRepayment && (
-          <>
-            {' '}
-            <b>{answer.rate}</b> <b>{answer.comparisonRate}</b>
-          </>
-        )}
-      </p>
+      <LoanFigures
+        text={answer.text}
+        rate={isRepayment ? answer.rate : ''}
+        comparisonRate={isRepayment ? answer.comparisonRate : ''}
+      />
       {(isRepayment && answer.basis ? [answer.basis] : small).map((text) => (
         <p className="small" key={text}>
           {text}
         </p>
       ))}
-      <a className="btn" href={quoteHref}>
-        Request a Quote
-      </a>
+      {quoteHref && (
+        <a className="btn primary" href={quoteHref}>
+          Request a Quote
+        </a>
+      )}
       {isRepayment && !warned && <p className="small">{comparisonWarning}</p>}
     </div>
   );

@@ -54,6 +54,8 @@ function calculatorFor(
   { container, vehicle, onFirstUse }: CalculatorTarget,
   settings: BrowserSettings,
 ): ReactNode {
+  // The lender's example has the warning and the one button beside it.
+  const isExample = container.parentElement?.querySelector('#financeDisclaimer') !== null;
   switch (container.dataset['calc']) {
     case 'finance':
       return (
@@ -61,8 +63,12 @@ function calculatorFor(
           settings={settings.finance}
           price={Number(vehicle.dataset['price']) || undefined}
           start={startOf(container.dataset)}
-          warned={container.parentElement?.querySelector('#financeDisclaimer') !== null}
-          quoteHref={vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#'}
+          warned={isExample}
+          quoteHref={
+            isExample
+              ? null
+              : (vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#')
+          }
           onFirstUse={onFirstUse}
         />
       );

@@ -102,8 +102,12 @@ function vehicleSwaps(page: Element, view: PersonalView, given: OwnRate): Swap[]
       }
       case 'week': {
         const repayment = roundRepayment(dollars, given.terms.rounding);
-        const words = costsOfWeek(repayment, comparisonRate, Number(part.dataset['litres']));
-        return { part, choices: [element('p', {}, words)] };
+        const { sum, text: words } = costsOfWeek(
+          repayment,
+          comparisonRate,
+          Number(part.dataset['litres']),
+        );
+        return { part, choices: [element('p', {}, element('b', {}, sum), ' ', words)] };
       }
       case 'link': {
         const link = part.cloneNode() as HTMLElement;

@@ -40,7 +40,7 @@ function sheetOf(page: Document): VehicleSheet | null {
   const facts = new Map(
     [
       ...factsAt(page, '.v-icons > li', ['span', 'b']),
-      ...factsAt(page, '#key-facts .facts > div, #specifications .facts > div', ['dt', 'dd']),
+      ...factsAt(page, '#key-facts .facts > div', ['dt', 'dd']),
     ].map((fact) => [fact.label, fact]),
   );
   return {

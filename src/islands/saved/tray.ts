@@ -18,7 +18,7 @@ export function startTray(): void {
       'a',
       { href, hidden: '' },
       element('i', { class: `i i-${icon}` }),
-      `${label} `,
+      element('span', {}, `${label} `),
       count,
     );
     tray.append(anchor);

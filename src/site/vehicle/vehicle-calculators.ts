@@ -18,14 +18,14 @@ import type { VehiclePage } from '../../page-data/page-data.ts';
 import { contactHref } from './vehicle-actions.ts';
 import type { VehicleContext } from './vehicle-facts.ts';
 
-/** The text that the fuel calculator replaces when it runs. */
+/** What the sum of a page without a repayment holds. */
 const fuelText = (inputs: FuelInputs, isStated: boolean): string =>
-  `About ${formatMoney(fuelCost(inputs))} a week for ${formatNumber(inputs.km)} km, at ` +
+  `Fuel for ${formatNumber(inputs.km)} km, at ` +
   `${isStated ? '' : 'an assumed '}${String(inputs.litresPer100Km)} L/100 km${isStated ? ` (${consumptionTest})` : ''} and ${formatMoney(inputs.pricePerLitre)} a litre.`;
 
 /** The line below it, before and after the calculator runs (rule calculator-3). */
 const fuelBasis = (isStated: boolean): string =>
-  `${isStated ? `The consumption is the one stated for this vehicle (${consumptionTest})` : 'The consumption is assumed, because none is stated for this vehicle'}. Distance and price are examples, the price the same for petrol and diesel: put in your own.`;
+  `${isStated ? `Consumption as stated for this vehicle (${consumptionTest})` : 'The consumption is assumed, because none is stated for this vehicle'}. Distance and fuel price are examples.`;
 
 /** The question for a quote, but for the price that the page shows. */
 const quotePresets = (subject: QuoteSubject) => ({
@@ -45,7 +45,7 @@ function weekOf({
   const litres = countedLitres(vehicle);
   const weekly = card.repayment?.rate ? weeklyRepayment(vehicle, tenant.finance, today) : null;
   if (!card.repayment || litres === undefined || weekly === null) return null;
-  return { text: costsOfWeek(weekly, card.repayment.comparisonRate, litres), litres };
+  return { ...costsOfWeek(weekly, card.repayment.comparisonRate, litres), litres };
 }
 
 export function vehicleCalculators(context: VehicleContext): VehiclePage['calculators'] {
@@ -62,6 +62,7 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
     example: basis?.text ?? null,
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
     fuel: fuel && {
+      sum: `About ${formatMoney(fuelCost(fuel))} a week`,
       text: fuelText(fuel, isStated),
       basis: fuelBasis(isStated),
       litresPer100Km: fuel.litresPer100Km,

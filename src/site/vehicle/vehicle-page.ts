@@ -25,7 +25,7 @@ import { onRoadView } from '../../domain/price/on-road/view.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
-import { keyFacts, vehicleSpecifications } from '../../domain/vehicle/facts.ts';
+import { pageFacts } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { itemNoun, viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -245,19 +245,6 @@ const visitOf = ({ location, tenant }: VehicleContext): VehiclePage['visit'] =>
     ? { hours: firstHours(location), directions: location.directions, map: location.map }
     : null;
 
-/** The facts of the page: the icons say theirs as fully as a row would, so a fact stands there once. */
-function factsOf({ vehicle, tenant, today, card }: VehicleContext) {
-  const rows = keyFacts(vehicle, tenant, today);
-  const icons = card.facts.map((fact) => ({
-    ...fact,
-    text: rows.find(({ label }) => label === fact.label)?.text ?? fact.text,
-  }));
-  return {
-    icons,
-    keyFacts: rows.filter(({ label }) => !icons.some((icon) => icon.label === label)),
-  };
-}
-
 function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): VehiclePage {
   const { common, vehicle, location, tenant, today, links } = context;
   const settings = tenant.vehiclePage;
@@ -295,8 +282,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     views: settings.showViews ? viewsText(vehicle.views) : null,
     live: liveCheck(tenant, vehicle, price),
     locatedAt: locatedAt(context),
-    ...factsOf(context),
-    specifications: vehicleSpecifications(vehicle, tenant, today),
+    ...pageFacts(vehicle, tenant, today),
     features: vehicleFeatures(vehicle),
     comments: commentsOf(vehicle),
     sections: vehicleSections(vehicle, tenant, {

@@ -59,9 +59,9 @@ it('a shopper gets an own rate after a sign-in, with the keyboard alone, and del
   const section = page.locator('#finance-calculator');
   await expect.poll(() => repay.textContent()).toMatch(/your/i);
   const own = /\$\d+\/wk/.exec((await repay.textContent()) ?? '')?.[0];
-  expect(await section.locator('.fin-rate:visible').textContent()).toContain(own);
+  expect(await section.locator('.loan-figures:visible').first().textContent()).toContain(own);
   await section.scrollIntoViewIfNeeded();
-  await expect.poll(() => section.locator('.calc-result').textContent()).toContain(own);
+  await expect.poll(() => section.locator('.calc .loan-figures').textContent()).toContain(own);
   await page.goto(`${origin(site)}/personalised/finance`);
   await page.getByRole('button', { name: 'Delete my rate' }).press('Enter');
   await button.waitFor();

@@ -64,7 +64,7 @@ describe('a vehicle page', () => {
 it('the first views of a vehicle show where the built page had none', async () => {
   const { slug } = await vehicleOf('harbourside-ford', 'no price');
   const built = readFileSync(builtFile('harbourside-ford', `/cars/${slug}`), 'utf8');
-  const body = built.replace(/(<p class="small v-views">)[^<]+/, '$1');
+  const body = built.replace(/(<span class="v-views">)[^<]+/, '$1');
   expect(body).not.toBe(built);
   const { page } = await visit(browser, 'harbourside-ford', 'no price', {
     prepare: async (page) => {

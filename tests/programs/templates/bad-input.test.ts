@@ -45,7 +45,7 @@ describe.each(['harbour', 'atlas', 'rally'] as const)('a page of %s', (template)
     expect(text).toContain('New Arrival');
     expect(text).toContain('Enquire for price.');
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
-    expect(html).not.toContain('Key information');
+    expect(html).not.toContain('key-facts');
   });
 
   it('of 200 photos stays within its size limit, with one count and a thumbnail each', async () => {

@@ -148,7 +148,7 @@ describe.each(templateNames)('the template %s', (template) => {
     const main = before.slice(before.indexOf('<main'));
     expect(main).toContain('SOLD');
     expect(main).toContain('Find Me Something Similar');
-    expect(main).not.toMatch(/\$58,990|Enquire Now|Book a test drive|Key information/);
+    expect(main).not.toMatch(/\$58,990|Enquire Now|Book a test drive|key-facts/);
   });
 
   it.each<[string, PageData, boolean]>([
@@ -181,14 +181,14 @@ describe.each(templateNames)('the template %s', (template) => {
   // Rule vehicle-1.
   it('orders facts, finance and location, and has the anchors that links name', async () => {
     const html = await render(template, '/cars/ranger', pages.vehicle);
-    const order = ['key-facts', 'features', 'specifications', 'comments', 'finance-calculator', 'financeDisclaimer', 'vehicle-map', 'similar']; // prettier-ignore
+    const order = ['key-facts', 'specifications', 'features', 'comments', 'delivery-calculator', 'finance-calculator', 'financeDisclaimer', 'vehicle-map', 'similar']; // prettier-ignore
     const stands = order.map((id) => html.indexOf(` id="${id}"`));
     expect(stands).not.toContain(-1);
     expect(stands).toEqual([...stands].sort((a, b) => a - b));
   });
 
   it('reserves a line for the number of views', async () => {
-    const line = 'class="small v-views"';
+    const line = 'class="v-views"';
     expect(await render(template, '/cars/bare', pages.vehicleBare)).toContain(line);
     const without = { ...pages.vehicleBare, views: null };
     expect(await render(template, '/cars/bare', without)).not.toContain(line);

@@ -51,21 +51,37 @@ function priceBeforeCharges(
   return claimOf(priceTypeOf(vehicle, pricing)) === 'egc' ? shownPrice(vehicle) : null;
 }
 
-/** A lender's repayments are about the price without charges: the rest is borrowed at the same rate and term (rule price-12). */
-function sampleWith(sample: LenderFinance, extra: number): LenderFinance {
+/**
+ * A lender's repayments are about the price without charges. The rest is borrowed at the same rate and term, with the same
+ * shares as deposit and final payment, so that all figures are about one price (rule price-12).
+ */
+function sampleWith(sample: LenderFinance, price: number, total: number): LenderFinance {
   const {
     interestRate: interest,
     paymentWeek,
     paymentMonth,
     totalPayable: _old,
-    ...terms
+    ...stated
   } = sample;
+  const share = (amount: number) => Math.round(amount * (total / price));
+  const terms = {
+    ...stated,
+    ...(stated.deposit != null && { deposit: share(stated.deposit) }),
+    ...(stated.balloon != null && { balloon: share(stated.balloon) }),
+  };
   const rates = { ...terms, interestRate: interest };
   if (interest == null || (paymentWeek == null && paymentMonth == null)) return rates;
   const termYears = sampleTermYears(sample);
   // Without its term nobody can say what the lender would ask.
   if (termYears === null) return { ...terms, interestRate: null };
-  const loan = { amount: extra, deposit: 0, establishmentFee: 0, residual: 0, termYears, interest };
+  const loan = {
+    amount: total - price,
+    deposit: (terms.deposit ?? 0) - (stated.deposit ?? 0),
+    establishmentFee: 0,
+    residual: (terms.balloon ?? 0) - (stated.balloon ?? 0),
+    termYears,
+    interest,
+  };
   const more = (payment: number | null | undefined, frequency: Frequency) =>
     payment == null ? payment : Math.round((payment + repayment(loan, frequency)) * 100) / 100;
   return {
@@ -96,7 +112,7 @@ export function withOnRoadTotal(vehicle: Vehicle, tenant: OnRoadTenant, today: s
       finance_lenders: Object.fromEntries(
         Object.entries(lenders).map(([name, sample]) => [
           name,
-          sampleWith(sample, now.total - price),
+          sampleWith(sample, price, now.total),
         ]),
       ),
     }),

@@ -52,12 +52,6 @@ describe.each(Object.entries(templates))('a card of %s', (_, Line) => {
   });
 });
 
-it('a place that names the comparison rate itself shows only its figure', () => {
-  const { unnamedComparisonRate, about } = ownFigures(example);
-  expect(unnamedComparisonRate).toBe('10.91% p.a.');
-  expect(about).toBe('Estimated repayment at your rate');
-});
-
 it('the finance summary states the terms of the own rate’s loan, without fees that there are not', () => {
   const loan = {
     amount: 30_000,

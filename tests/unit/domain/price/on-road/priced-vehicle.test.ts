@@ -97,20 +97,32 @@ describe('a price before charges', () => {
     expect(priced.price).toBe(Math.ceil(30_000 + 900 + 452.7 + 420 + 35));
   });
 
-  it('borrows the charges at the lender’s own rate and term, and drops figures without a term', () => {
+  it('is borrowed at the lender’s own rate and term and with its shares, and drops figures without a term', () => {
     const terms = { deposit: 3_000, balloon: 9_000, establishmentFees: 395, interestRate: 9.5 };
-    const loan = { amount: 30_000, deposit: 3_000, residual: 9_000, establishmentFee: 395 };
-    const weekly = (amount: number) =>
-      Math.round(repayment({ ...loan, amount, termYears: 5, interest: 9.5 }, 'wk') * 100) / 100;
-    const sample = { ...terms, comparisonRate: 10, paymentWeek: weekly(30_000), totalPayable: 1 };
+    const weekly = (amount: number, deposit: number, residual: number) => {
+      const loan = {
+        amount,
+        deposit,
+        residual,
+        establishmentFee: 395,
+        termYears: 5,
+        interest: 9.5,
+      };
+      return Math.round(repayment(loan, 'wk') * 100) / 100;
+    };
+    const paymentWeek = weekly(30_000, 3_000, 9_000);
+    const sample = { ...terms, comparisonRate: 10, paymentWeek, totalPayable: 1 };
     const priced = withOnRoadTotal(
       used({ finance_lenders: { a: { ...sample, termYears: 5 }, b: sample } }),
       victoria,
       today,
     );
-    expect(priced.finance_lenders?.['a']?.paymentWeek).toBeCloseTo(weekly(31_307), 1);
-    expect(priced.finance_lenders?.['a']).not.toHaveProperty('totalPayable');
-    expect(priced.finance_lenders?.['b']).toMatchObject({ interestRate: null });
+    const { a, b } = priced.finance_lenders ?? {};
+    // 10 and 30 % of $31,307, as of $30,000.
+    expect(a).toMatchObject({ deposit: 3_131, balloon: 9_392 });
+    expect(a?.paymentWeek).toBeCloseTo(weekly(31_307, 3_131, 9_392), 1);
+    expect(a).not.toHaveProperty('totalPayable');
+    expect(b).toMatchObject({ interestRate: null });
   });
 });
 
