@@ -177,9 +177,9 @@ const cardFactReaders = {
   },
 } satisfies Record<string, CardFactReader>;
 
-/** The facts of a card and of the icons row, by item type. */
+/** The facts of a card and of the icons row, by item type: the first four that are stated. */
 const cardFactNames: Record<ItemType, readonly (keyof typeof cardFactReaders)[]> = {
-  car: ['km', 'transmission', 'fuel', 'body'],
+  car: ['km', 'transmission', 'fuel', 'body', 'engine'],
   motorcycle: ['km', 'engine', 'body', 'transmission'],
   caravan: ['sleeps', 'length', 'atm', 'body'],
 };
@@ -251,11 +251,13 @@ export function statedFact(keys: readonly string[], value: unknown): FactRow | n
 
 /** Facts of a card, in the order for its item type. A fact that is not stated is left out, never shown as 0. */
 export function cardFacts(vehicle: Vehicle): CardFact[] {
-  return cardFactNames[vehicle.item_type].flatMap((name) => {
-    const { icon, label, text: read }: CardFactReader = cardFactReaders[name];
-    const text = read(vehicle);
-    return hasText(text) ? [{ icon, label, text }] : [];
-  });
+  return cardFactNames[vehicle.item_type]
+    .flatMap((name) => {
+      const { icon, label, text: read }: CardFactReader = cardFactReaders[name];
+      const text = read(vehicle);
+      return hasText(text) ? [{ icon, label, text }] : [];
+    })
+    .slice(0, 4);
 }
 
 function engineText({

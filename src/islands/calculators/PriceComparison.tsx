@@ -76,18 +76,13 @@ function Gauge({ figures }: { figures: Figures }) {
         <p>
           <b>{description}</b>
         </p>
-        <p>
-          This vehicle is listed at {formatMoney(listing_price)}. Comparable vehicles are advertised
-          for {range}.
-        </p>
-        <p className="small">
-          Compared with advertised prices of the same make and model, close in age and kilometres.
-        </p>
         <details className="more">
           <summary>How does this work?</summary>
           <p className="small">
-            The ring shows where this price stands between the lowest and the highest of them. It is
-            a guide to the market, not a valuation, and says nothing about the condition of a single
+            This vehicle is listed at {formatMoney(listing_price)}. Comparable vehicles, of the same
+            make and model and close in age and kilometres, are advertised for {range}. The ring
+            shows where this price stands between the lowest and the highest of them. It is a guide
+            to the market, not a valuation, and says nothing about the condition of a single
             vehicle.
           </p>
         </details>

@@ -293,6 +293,7 @@ describe('the price comparison', () => {
     });
     const panel = page.locator('#price-comparison');
     await panel.scrollIntoViewIfNeeded();
+    await panel.getByText('How does this work?').click();
     await panel.getByText(/^This vehicle is listed at \$[\d,]+\. Comparable vehicles/).waitFor();
     const price = await page.locator('.v-price .price-now').innerText();
     expect(await panel.locator('.gauge-price').innerText()).toBe(price);

@@ -39,6 +39,16 @@ describe('card facts', () => {
     expect(texts({})).toEqual(['45,210 km', 'Automatic', 'Diesel', 'Ute']);
   });
 
+  it('of a car without one of them are filled up by its engine', () => {
+    expect(texts({ engine_size_litres: 2.3 })).toHaveLength(4);
+    expect(texts({ km: undefined, engine_size_litres: 2.3 })).toEqual([
+      'Automatic',
+      'Diesel',
+      'Ute',
+      '2.3 L',
+    ]);
+  });
+
   it('of a caravan are sleeps, length in metres and ATM', () => {
     expect(texts(caravan)).toEqual(['Sleeps 4', '6.55 m', 'ATM 3,000 kg', 'Pop top']);
   });
