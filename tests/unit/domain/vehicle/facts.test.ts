@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cardFacts,
   keyFacts,
+  pageFacts,
   vehicleSpecifications,
   regoText,
 } from '../../../../src/domain/vehicle/facts.ts';
@@ -102,6 +103,39 @@ describe('lists of facts', () => {
     const standardEquipment = ['Tow bar', 'null', 'Canopy', 'Tow Bar', 'Cruise control'];
     expect(vehicleFeatures({ standardEquipment })).toHaveLength(3);
     expect(vehicleFeatures({})).toEqual([]);
+  });
+});
+
+// Rule vehicle-6.
+describe('a vehicle page', () => {
+  it.each([
+    [
+      'a car that tows',
+      {
+        trans: '6 SP Automatic',
+        engine_size_litres: 2.8,
+        drive: '4x4',
+        colour: 'Red',
+        variant: {
+          cylinders: 4,
+          enginesize: 2755,
+          geartype: 'Automatic',
+          towingcapacitybraked: 3500,
+        },
+      },
+      ['Drive', 'Engine', 'Towing capacity (braked)'],
+    ],
+    ['a caravan', caravan, ['Tare', 'Payload', 'To tow it']],
+  ])('begins with the facts of %s that decide, each once', (_, given, first) => {
+    const vehicle = aVehicle({ stocknum: 'A17', doors: 5, seats: 5, build_date: '1', ...given });
+    const found = pageFacts(vehicle, settings, today);
+    const rows = [...found.icons, ...found.keyFacts, ...found.specifications];
+    const labels = rows.map(({ label }) => label);
+    expect(found.keyFacts.slice(0, 3).map(({ label }) => label)).toEqual(first);
+    expect(found.keyFacts.length).toBeLessThanOrEqual(8);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels).not.toContain('Engine size');
+    expect(labels).not.toContain('Gear type');
   });
 });
 

@@ -54,56 +54,6 @@ describe('a vehicle page', () => {
     for (const { label } of once.icons) expect(rows.has(label)).toBe(false);
   });
 
-  // Rule vehicle-6.
-  it.each([
-    [
-      'a car that tows',
-      {
-        trans: '6 SP Automatic',
-        engine_size_litres: 2.8,
-        drive: '4x4',
-        colour: 'Red',
-        variant: {
-          cylinders: 4,
-          enginesize: 2755,
-          geartype: 'Automatic',
-          towingcapacitybraked: 3500,
-        },
-      },
-      ['Drive', 'Engine', 'Towing capacity (braked)', 'Colour'],
-    ],
-    [
-      'a caravan',
-      {
-        item_type: 'caravan' as const,
-        caravan: { sleeps: 4, body_length: 21, tare_weight: 2480, aggregate_trailer_mass: 3000 },
-      },
-      ['Aggregate trailer mass'],
-    ],
-  ])('begins with the facts of %s that decide, each once', (_, facts, first) => {
-    const vehicle = aVehicle({
-      slug: 'v',
-      stocknum: 'A17',
-      vin: 'MR0FB3CD100000001',
-      seats: 5,
-      doors: 5,
-      ...facts,
-    });
-    const found = aSite([vehicle]).at('/cars/v', 'vehicle');
-    const rows = [...found.icons, ...found.keyFacts, ...found.specifications];
-    const labels = rows.map(({ label }) => label);
-    expect(found.keyFacts.slice(0, first.length + 1).map(({ label }) => label)).toEqual(
-      expect.arrayContaining(first),
-    );
-    expect(found.keyFacts.length).toBeLessThanOrEqual(8);
-    expect(new Set(labels).size).toBe(labels.length);
-    expect(labels).not.toContain('Engine size');
-    expect(labels).not.toContain('Gear type');
-    expect(labels.filter((label) => /sleeps|berths|length|tare/i.test(label)).length).toBe(
-      'caravan' in facts ? 3 : 0,
-    );
-  });
-
   // Rule enquiry-14.
   it('names the places that can hand the vehicle over, where there are several', () => {
     const yard = { id: '9', name: 'Yard at the port' };
