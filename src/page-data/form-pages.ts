@@ -1,5 +1,6 @@
 // Page data of forms and accounts (the rest of the contract: ./page-data.ts). Types only.
 import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
+import type { FormPart } from '../domain/enquiry/form-parts.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { ValuationView } from '../domain/valuation/valuation.ts';
 import type { PageBody } from './text-pages.ts';
@@ -20,6 +21,8 @@ export interface FormView {
   purchase?: { tradeIn: string };
   category?: string;
   subcategory?: string;
+  /** Parts of its fields under headings; left out: one part without. */
+  parts?: readonly FormPart[];
   /** Heading above it; the default is the form's title. */
   title?: string;
 }

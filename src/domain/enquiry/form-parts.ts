@@ -1,39 +1,36 @@
-// The parts of a booking's form: the vehicle and the place, the person, and what may be left out behind a fold. Other forms
-// have one part.
-import type { FormField } from './form.ts';
+// The parts of a booking's form on a page: the vehicle and the place, the person, and what may be left out behind a fold.
+// The build writes them into the page, so that no form loads this.
 import type { EnquiryKind } from './kinds.ts';
 
 export interface FormPart {
   /** Empty: none. */
   title: string;
   isFolded: boolean;
-  fields: FormField[];
+  /** Names of its fields. Empty: all that no other part has. */
+  names: readonly string[];
 }
 
 const titles: Partial<Record<EnquiryKind, string>> = {
   'service-booking': 'Your car',
   'test-drive': 'Your drive',
 };
-const subject = /^(?:Rego|car_|kms|location|distribution)/;
+const subject = /^(?:Rego|car_|kms|location)/;
 const person = /^(?:last_)?name$|^phone$|^email$/;
 const optional = /^(?:postcode|Preferred|additional_|message)/;
 
-export function formParts(kind: EnquiryKind, fields: readonly FormField[]): FormPart[] {
+/** Undefined for a form without parts. */
+export function formParts(kind: EnquiryKind, names: readonly string[]): FormPart[] | undefined {
   const title = titles[kind];
-  if (title === undefined) return [{ title: '', isFolded: false, fields: [...fields] }];
+  if (title === undefined) return undefined;
   const part = (heading: string, wanted: RegExp, isFolded = false) => ({
     title: heading,
     isFolded,
-    fields: fields.filter(({ name }) => wanted.test(name)),
+    names: names.filter((name) => wanted.test(name)),
   });
-  const parts = [
+  return [
     part(title, subject),
     part('You', person),
     part('Anything else we should know?', optional, true),
+    { title: '', isFolded: false, names: [] },
   ];
-  const known = new Set(parts.flatMap((each) => each.fields));
-  const others = fields.filter((field) => !known.has(field));
-  return [...parts, { title: '', isFolded: false, fields: others }].filter(
-    (each) => each.fields.length > 0,
-  );
 }

@@ -1,6 +1,7 @@
 // Every enquiry form, rendered from the description of its fields (domain/enquiry). As static HTML it posts to the
 // functions; once hydrated, it validates and sends without leaving the page.
 import {
+  Fragment,
   lazy,
   Suspense,
   useState,
@@ -23,7 +24,7 @@ import {
 import type { AskedFinance, AskedModel } from '../../domain/enquiry/asked-about.ts';
 import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
-import { formParts, type FormPart } from '../../domain/enquiry/form-parts.ts';
+import type { FormPart } from '../../domain/enquiry/form-parts.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
@@ -54,6 +55,8 @@ export interface EnquiryFormProps {
   category?: string | undefined;
   subcategory?: string;
   message?: string | undefined;
+  /** Parts of the fields under headings; left out: one part without. */
+  parts?: readonly FormPart[];
   /** Other facts from the address. */
   asked?: AskedFinance;
   /** The subject of the form is not known yet; a submission waits until it is. */
@@ -197,12 +200,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         </EstimatePanel>
       )}
       {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
-      <Parts
-        parts={formParts(kind, details)}
-        enquiry={enquiry}
-        isDone={code !== null}
-        draw={draw}
-      />
+      <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />
       {code && <code.CodeStep {...code} />}
       {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
       <PrivacyNotice notice={settings.notice} purpose={texts.purpose} />
@@ -248,37 +246,37 @@ function FormFrame({ enquiry, takesFile, onPlace, children }: FormFrameProps) {
 }
 
 interface PartsProps {
-  parts: readonly FormPart[];
+  parts: readonly FormPart[] | undefined;
+  details: readonly FormField[];
   enquiry: Enquiry;
   /** The fields are filled in, and a code is asked for. */
   isDone: boolean;
   draw: (field: FormField) => ReactNode;
 }
 
-function Parts({ parts, enquiry: { live, step, errors }, isDone, draw }: PartsProps) {
-  return parts.map(({ title, isFolded, fields }) => {
-    const hidden = isDone || (live && fields.every((field) => field.step !== step));
-    if (!isFolded) {
-      const Box = title === '' ? 'div' : 'fieldset';
-      return (
-        <Box key={title} hidden={hidden} className="fields">
-          {title !== '' && <legend>{title}</legend>}
-          {fields.map(draw)}
-        </Box>
-      );
-    }
-    return (
-      <details
-        key={title}
-        hidden={hidden}
-        className="more-fields"
-        open={fields.some(({ name }) => errors[name])}
-      >
-        <summary>
-          {title} <span className="optional">(optional)</span>
-        </summary>
-        <div className="fields">{fields.map(draw)}</div>
+const onePart: readonly FormPart[] = [{ title: '', isFolded: false, names: [] }];
+
+function Parts({ parts = onePart, details, enquiry, isDone, draw }: PartsProps) {
+  const { live, step, errors } = enquiry;
+  const named = parts.flatMap(({ names }) => names);
+  return parts.map(({ title, isFolded, names }) => {
+    const fields = details.filter(
+      ({ name }) => (names[0] ? names : named).includes(name) === !!names[0],
+    );
+    const hidden = isDone || fields.every((field) => live && field.step !== step);
+    const box = (
+      <fieldset className="fields" hidden={hidden}>
+        {title && !isFolded && <legend>{title}</legend>}
+        {fields.map(draw)}
+      </fieldset>
+    );
+    return isFolded ? (
+      <details key={title} hidden={hidden} open={fields.some(({ name }) => errors[name])}>
+        <summary>{title}</summary>
+        {box}
       </details>
+    ) : (
+      <Fragment key={title}>{box}</Fragment>
     );
   });
 }

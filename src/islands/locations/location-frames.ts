@@ -1,7 +1,10 @@
 // What loads on a tap: the map of locations, as another host's frame or from the dealer's extract, and the tabs of the
-// location viewer. No other host is contacted before the tap.
+// location viewer. No other host is contacted before the tap. A wide screen has room for the map of all, so that it opens by
+// itself where its extract is the site's own.
 import { isMapExtract } from '../../domain/locations/map-embed.ts';
 import { element } from '../dom/element.ts';
+import { pageIdle } from '../dom/page-idle.ts';
+import { savesData } from '../dom/saves-data.ts';
 import { tabForKey } from '../dom/tab-for-key.ts';
 
 function frameOf(address: string, title: string): HTMLIFrameElement {
@@ -18,15 +21,37 @@ function frameOf(address: string, title: string): HTMLIFrameElement {
 async function openExtract(button: HTMLButtonElement, extract: string): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    if (!document.createElement('canvas').getContext('webgl2')) throw new Error('no WebGL 2');
+    if (!hasWebGl()) throw new Error('no WebGL 2');
     const { openPlaceMap } = await import('./place-map.ts');
-    await openPlaceMap(button, extract);
+    await openPlaceMap(button, extract, true);
   } catch {
     const line = 'The map cannot be shown here. Addresses and directions are on this page.';
     for (const other of document.querySelectorAll('[data-map]'))
       if (other !== button) other.remove();
     button.replaceWith(element('p', { class: 'small map-line', role: 'status' }, line));
   }
+}
+
+const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null;
+
+/** Without an answer the drawn map and its button stay. */
+async function openUnasked(button: HTMLButtonElement, extract: string): Promise<void> {
+  await pageIdle;
+  if (!hasWebGl()) return;
+  const { openPlaceMap } = await import('./place-map.ts');
+  await openPlaceMap(button, extract, false);
+}
+
+const ofAll = document.querySelector<HTMLButtonElement>('.place-maps.all [data-map]');
+const own = ofAll?.dataset['map'] ?? '';
+if (
+  ofAll &&
+  isMapExtract(own) &&
+  new URL(own, location.href).origin === location.origin &&
+  matchMedia('(min-width:62.5rem)').matches &&
+  !savesData()
+) {
+  openUnasked(ofAll, own).catch(console.warn);
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-map]')) {

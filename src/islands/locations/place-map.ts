@@ -1,4 +1,4 @@
-// The map of locations on the dealer's own extract, loaded with the tap that opens it (rule location-14). Its pins and the
+// The map of locations on the dealer's own extract, loaded when it opens (rule location-14). Its pins and the
 // list are in step; the list has everything that the map shows.
 import {
   addProtocol,
@@ -85,7 +85,11 @@ function pinPlaces(map: MapView, places: readonly Place[]): void {
 }
 
 /** Shows the map in place of the picture. Rejects when the worker or the extract does not load; the picture is back then. */
-export async function openPlaceMap(button: HTMLButtonElement, extract: string): Promise<void> {
+export async function openPlaceMap(
+  button: HTMLButtonElement,
+  extract: string,
+  takesFocus: boolean,
+): Promise<void> {
   const holder = button.closest<HTMLElement>('.place-maps') ?? button.closest<HTMLElement>('.map');
   if (!holder) return;
   await Promise.all([stylesheet, own].map(loadStylesheet));
@@ -119,7 +123,7 @@ export async function openPlaceMap(button: HTMLButtonElement, extract: string): 
       map.once('error', ({ error }) => failed(error));
     });
     pinPlaces(map, places);
-    map.getCanvas().focus({ preventScroll: true });
+    if (takesFocus) map.getCanvas().focus({ preventScroll: true });
   } catch (error) {
     map.remove();
     frame.remove();

@@ -8,6 +8,8 @@ import { featuredForFinance, financeable } from '../../domain/finance/landing.ts
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { personalConsent } from '../../domain/finance/personal-rate.ts';
+import { formFields } from '../../domain/enquiry/form.ts';
+import { formParts } from '../../domain/enquiry/form-parts.ts';
 import { stepsBefore } from '../../domain/enquiry/next-steps.ts';
 import { isReservable, reservationProof } from '../../domain/vehicle/actions.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
@@ -222,6 +224,12 @@ export function sitePage(
   }
   const { anchor, ...asked } = form;
   const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context.tenant) : null;
+  const settings = settingsOfForms(context);
+  const fields = formFields(form.kind, settings, [], 'nothing', form.category);
+  const parts = formParts(
+    form.kind,
+    fields.map(({ name }) => name),
+  );
   return {
     kind: 'form',
     ...base,
@@ -236,8 +244,9 @@ export function sitePage(
     ),
     form: {
       ...asked,
-      settings: settingsOfForms(context),
+      settings,
       place: null,
+      ...(parts && { parts }),
       ...(estimate && { estimate }),
       ...(form.kind === 'trade-in' &&
         tenant.tradeIn.wizard && { valuation: valuationView(tenant) }),
