@@ -8,7 +8,7 @@ import { featuredForFinance, financeable } from '../../domain/finance/landing.ts
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { personalConsent } from '../../domain/finance/personal-rate.ts';
-import { formFields } from '../../domain/enquiry/form.ts';
+import { formFields, type FormSettings } from '../../domain/enquiry/form.ts';
 import { formParts } from '../../domain/enquiry/form-parts.ts';
 import { stepsBefore } from '../../domain/enquiry/next-steps.ts';
 import { isReservable, reservationProof } from '../../domain/vehicle/actions.ts';
@@ -176,6 +176,19 @@ function flowView(
   };
 }
 
+/** Empty for a form without parts. */
+function partsOf(
+  { kind, category }: NonNullable<WrittenPage['form']>,
+  settings: FormSettings,
+): Pick<FormPage['form'], 'parts'> {
+  const fields = formFields(kind, settings, [], 'nothing', category);
+  const parts = formParts(
+    kind,
+    fields.map(({ name }) => name),
+  );
+  return parts ? { parts } : {};
+}
+
 /** The page of a text, of a form, or of both. */
 export function sitePage(
   context: Pick<
@@ -224,12 +237,6 @@ export function sitePage(
   }
   const { anchor, ...asked } = form;
   const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context.tenant) : null;
-  const settings = settingsOfForms(context);
-  const fields = formFields(form.kind, settings, [], 'nothing', form.category);
-  const parts = formParts(
-    form.kind,
-    fields.map(({ name }) => name),
-  );
   return {
     kind: 'form',
     ...base,
@@ -244,9 +251,9 @@ export function sitePage(
     ),
     form: {
       ...asked,
-      settings,
+      settings: settingsOfForms(context),
       place: null,
-      ...(parts && { parts }),
+      ...partsOf(form, settingsOfForms(context)),
       ...(estimate && { estimate }),
       ...(form.kind === 'trade-in' &&
         tenant.tradeIn.wizard && { valuation: valuationView(tenant) }),
