@@ -3,7 +3,7 @@
 // single price (Australian Consumer Law, section 48). Sizes are in the CSS; texts come from the page data.
 import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
 import { financedPrice } from '../../domain/card/figures.ts';
-import { Figure } from './loan-figures.tsx';
+import { Figure } from './large-figures.tsx';
 import { Price, Terms, type RepaymentProps } from './parts.tsx';
 
 interface FiguresProps extends Pick<RepaymentProps, 'terms'> {

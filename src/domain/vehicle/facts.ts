@@ -215,7 +215,7 @@ export function vehicleSpecifications(
  * The facts of a vehicle's page: those of its icons as fully as a row would say them, the first rows and the rest. Each
  * stands once (rule vehicle-6).
  */
-export function pageFacts(
+export function factsOnPage(
   vehicle: Vehicle,
   settings: RegoSettings,
   today: string,

@@ -19,7 +19,7 @@ import { comparisonWarning } from '../../domain/finance/lender.ts';
 import type { Frequency } from '../../domain/finance/periods.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
-import { LoanFigures } from '../../components/card/loan-figures.tsx';
+import { LargeFigures } from '../../components/card/large-figures.tsx';
 import { NumberField } from './NumberField.tsx';
 import { RangeField } from './RangeField.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -136,7 +136,7 @@ function CalculatorResult({ answer, small, warned, quoteHref }: CalculatorResult
   const isRepayment = answer.kind === 'repayment';
   return (
     <div className="calc-answer">
-      <LoanFigures
+      <LargeFigures
         text={answer.text}
         rate={isRepayment ? answer.rate : ''}
         comparisonRate={isRepayment ? answer.comparisonRate : ''}

@@ -25,7 +25,7 @@ import { onRoadView } from '../../domain/price/on-road/view.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
-import { pageFacts } from '../../domain/vehicle/facts.ts';
+import { factsOnPage } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { itemNoun, viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -282,7 +282,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     views: settings.showViews ? viewsText(vehicle.views) : null,
     live: liveCheck(tenant, vehicle, price),
     locatedAt: locatedAt(context),
-    ...pageFacts(vehicle, tenant, today),
+    ...factsOnPage(vehicle, tenant, today),
     features: vehicleFeatures(vehicle),
     comments: commentsOf(vehicle),
     sections: vehicleSections(vehicle, tenant, {

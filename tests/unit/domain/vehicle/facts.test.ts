@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cardFacts,
   keyFacts,
-  pageFacts,
+  factsOnPage,
   vehicleSpecifications,
   regoText,
 } from '../../../../src/domain/vehicle/facts.ts';
@@ -128,7 +128,7 @@ describe('a vehicle page', () => {
     ['a caravan', caravan, ['Tare', 'Payload', 'To tow it']],
   ])('begins with the facts of %s that decide, each once', (_, given, first) => {
     const vehicle = aVehicle({ stocknum: 'A17', doors: 5, seats: 5, build_date: '1', ...given });
-    const found = pageFacts(vehicle, settings, today);
+    const found = factsOnPage(vehicle, settings, today);
     const rows = [...found.icons, ...found.keyFacts, ...found.specifications];
     const labels = rows.map(({ label }) => label);
     expect(found.keyFacts.slice(0, 3).map(({ label }) => label)).toEqual(first);

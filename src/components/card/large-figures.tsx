@@ -22,7 +22,7 @@ export function Figure({ text, className, name }: FigureProps) {
 }
 
 /** An empty rate has no place. */
-export const LoanFigures = ({ text, rate, comparisonRate }: RepaymentView) => (
+export const LargeFigures = ({ text, rate, comparisonRate }: RepaymentView) => (
   <p className="loan-figures">
     <Figure name="text" text={text} />
     {rate && (
