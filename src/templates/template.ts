@@ -10,8 +10,8 @@ export interface Template {
   Header: AstroComponentFactory;
   /** First section of the home page with its h1; props { site, hero, sections }. */
   Hero: AstroComponentFactory;
-  /** Sections of the home page that the hero contains; they are not repeated below it. */
-  heroSections?: readonly HomeSection['kind'][];
+  /** Whether the hero contains a section of the home page, which is then not repeated below it. */
+  isInHero?: (section: HomeSection) => boolean;
   /** Everything inside <main> of the page of a vehicle that can be bought; props { site, page }. */
   Vehicle: AstroComponentFactory;
   /** `<footer>` of every page; props { site }. */

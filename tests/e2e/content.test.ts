@@ -320,22 +320,6 @@ describe('location pages', () => {
     await page.locator('[data-find-places]').waitFor();
     expect(await banner.count()).toBe(0);
   });
-
-  // Rule location-7.
-  it('step through a carousel of more than three and disable its buttons at the ends', async () => {
-    await page.goto(origin('meridian-motor-group'));
-    const next = page.getByRole('button', { name: 'Next location' });
-    await next.scrollIntoViewIfNeeded();
-    expect(await page.getByRole('button', { name: 'Previous location' }).isDisabled()).toBe(true);
-    await next.click();
-    await page.waitForFunction(
-      () => (document.querySelector('.place-strip')?.scrollLeft ?? 0) > 100,
-    );
-    await page.waitForFunction(
-      () =>
-        !document.querySelector<HTMLButtonElement>('.place-carousel [data-step="-1"]')?.disabled,
-    );
-  });
 });
 
 describe('the success page', () => {

@@ -3,6 +3,7 @@ import type { Template } from '../template.ts';
 import Footer from './Footer.astro';
 import Header from './Header.astro';
 import Hero from './Hero.astro';
+import { isPlaceTable } from './place-table.ts';
 import stylesheet from './theme.css?url';
 import Vehicle from './Vehicle.astro';
 
@@ -10,7 +11,7 @@ export const atlas: Template = {
   stylesheet,
   Header,
   Hero,
-  heroSections: ['finder'],
+  isInHero: (section) => section.kind === 'finder' || isPlaceTable(section),
   Vehicle,
   Footer,
 };

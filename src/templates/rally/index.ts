@@ -10,7 +10,7 @@ export const rally: Template = {
   stylesheet,
   Header,
   Hero,
-  heroSections: ['finder', 'bodies'],
+  isInHero: ({ kind }) => kind === 'finder' || kind === 'bodies',
   Vehicle,
   Footer,
 };

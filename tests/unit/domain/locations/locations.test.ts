@@ -12,6 +12,7 @@ import {
   malformedPostcode,
   textSearchMessage,
 } from '../../../../src/domain/locations/location-query.ts';
+import { drawnMap } from '../../../../src/domain/locations/drawn-map.ts';
 import { locationsLayout } from '../../../../src/domain/locations/locations-layout.ts';
 
 // Rule location-2.
@@ -33,6 +34,32 @@ describe('the layout of locations', () => {
     expect(locationsLayout(3, true).kind).toBe('grid');
     expect(locationsLayout(4, true).kind).toBe('carousel');
     expect(locationsLayout(0, true).kind).toBe('none');
+  });
+});
+
+describe('the drawn map of a group', () => {
+  const sydney = { lat: -33.9, long: 151.2, state: 'NSW' };
+  const melbourne = { lat: -37.8, long: 145, state: 'VIC' };
+
+  it('has its places inside its box, and each state once, inland', () => {
+    const map = drawnMap([sydney, { ...sydney, lat: -33.8 }, melbourne])!;
+    const [left, top, width, height] = map.viewBox.split(' ').map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    for (const { x, y } of map.spots) {
+      expect(x > left && x < left + width).toBe(true);
+      expect(y > top && y < top + height).toBe(true);
+    }
+    expect(map.labels.map(({ text }) => text)).toEqual(['NSW', 'VIC']);
+    expect(map.labels[0]!.x).toBeLessThan(map.spots[0]!.x);
+  });
+
+  it('is missing where all places are in one city', () => {
+    expect(drawnMap([sydney, { ...sydney, lat: -33.4 }])).toBeNull();
+    expect(drawnMap([])).toBeNull();
   });
 });
 
