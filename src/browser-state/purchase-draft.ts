@@ -2,23 +2,15 @@
 // sign-in. The server stores every answer; this ends with the tab.
 import { browserValue, storedTexts } from './browser-storage.ts';
 
-/** By the name of the field; `car`: the slug of the vehicle. */
+/** By the name of the field; `car`: the slug of the vehicle; `pressed`: the step that was pressed before the sign-in, at the price `seen`. */
 export type PurchaseDraft = Partial<Record<string, string>>;
 
 const fields = [
-  'start_day',
-  'how',
-  'place',
-  'street',
-  'postcode',
-  'name',
-  'last_name',
-  'email',
-  'message',
-];
+  'start_day', 'how', 'place', 'street', 'postcode', 'name', 'last_name', 'email', 'message',
+]; // prettier-ignore
 
 export const purchaseDraft = browserValue<PurchaseDraft>('purchase', {
   scope: 'tab',
   ttlMs: 3_600_000,
-  parse: (stored) => storedTexts(stored, ['car', ...fields]),
+  parse: (stored) => storedTexts(stored, ['car', 'pressed', 'seen', ...fields]),
 });

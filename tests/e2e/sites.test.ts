@@ -257,9 +257,7 @@ async function visit(
     });
     if (clear < 8) report(`the heading stands ${String(clear)} px below the header at ${width}`);
     for (const word of await brokenWords(page)) report(`"${word}" is broken at ${width}`);
-    // A phone shows the orders in a list of its own.
-    const cut = size === desktop ? await cutOrders(page) : [];
-    for (const order of cut) report(`"${order}" is cut at ${width}`);
+    for (const order of await cutOrders(page)) report(`"${order}" is cut at ${width}`);
     if (!forAxe || (size === desktop && !thorough)) continue;
     // Rules about whole pages look at each template's home page, and at one page of each other kind.
     const part = kind === 'home' || (size === phone && thorough) ? 'html' : 'main';

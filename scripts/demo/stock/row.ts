@@ -44,8 +44,10 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
   const place = locationFor(tenant, lot, draft.make, random);
   const equipment = equipmentFields(draft, vocabulary, random);
   const age = yearOf(context.today) - draft.year;
+  const knowsKm = lot.item !== 'caravan' && !has.has('noKm');
   const comments = {
     draft,
+    knowsKm,
     name,
     voice: lot.voice,
     dealer: tenant.name,
@@ -95,7 +97,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
       recipe,
       random,
     ),
-    km: lot.item === 'caravan' || has.has('noKm') ? null : draft.km,
+    km: knowsKm ? draft.km : null,
     simple_body: draft.simpleBody,
     ...draft.details,
     ...registration(lot, has, place.address.state, context.today, random),

@@ -80,6 +80,8 @@ export interface CommentContext {
   voice: Voice;
   dealer: string;
   city: string;
+  /** Whether the record states the kilometres. */
+  knowsKm: boolean;
   /** What is worth naming. */
   highlights: readonly string[];
 }
@@ -119,9 +121,11 @@ export function commentsOf(
     feature2,
   };
   const say = (phrase: string) => filled(phrase, words);
-  const start = say(random.pick(opening));
+  const isTrue = (phrase: string) => context.knowsKm || !phrase.includes('{km}');
+  const start = say([random.pick(opening), ...opening].find(isTrue) ?? '');
   const body = random
     .shuffled(middle)
+    .filter(isTrue)
     .slice(0, random.whole(2, Math.min(4, middle.length)))
     .map(say);
   const end = say(random.pick(closing));

@@ -180,6 +180,15 @@ describe('the demo stock', () => {
     }
   });
 
+  it('states no kilometres in comments that its records lack, and no terms of a plan', () => {
+    const without = allRows.filter(({ km, item_type }) => km === null && item_type === 'car');
+    expect(without.length).toBeGreaterThan(2);
+    for (const { dealercomments } of without)
+      expect(dealercomments).not.toMatch(/\d km\b|on the clock/);
+    for (const { dealercomments } of rowsOf('driveloop'))
+      expect(dealercomments).not.toMatch(/notice\.|\bdays\b|km a month|lock-in|deposit/);
+  });
+
   it('of the caravan dealer has caravans with their measures and motorcycles without', () => {
     const vehicles = rowsOf('coastline-caravans').map(ingested);
     const caravans = vehicles.filter((vehicle) => vehicle.item_type === 'caravan');

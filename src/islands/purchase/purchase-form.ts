@@ -72,6 +72,21 @@ export const keepTyped = (car: string, fields: FormData): void => {
   purchaseDraft.write({ ...(kept?.['car'] === car && kept), ...typed, car });
 };
 
+/** The answer that was pressed before the sign-in, while the price is the one that was shown; null: the shopper presses again. */
+export function pressedEvent(
+  view: Pick<PurchaseView, 'vehicle' | 'current' | 'price' | 'places' | 'signed_in' | 'state'>,
+  draft: PurchaseDraft | null,
+): PurchaseEventInput | null {
+  const isPressed =
+    draft?.['car'] === view.vehicle.slug &&
+    draft['pressed'] === view.current &&
+    draft['seen'] === String(view.price);
+  if (!draft || !isPressed || !view.signed_in || view.state !== 'open') return null;
+  const fields = new FormData();
+  for (const [name, value = ''] of Object.entries(draft)) fields.set(name, value);
+  return eventOf(view.current, fields, view);
+}
+
 /** The purchase with what was typed in this tab, where the server has stored no answer yet. */
 export function withDraft<View extends Pick<PurchaseView, 'values' | 'vehicle'>>(
   view: View,

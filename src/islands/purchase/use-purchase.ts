@@ -5,13 +5,21 @@ import { signInHref } from '../../domain/account/gate.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import type { OpenPurchasesAnswer, PurchaseView, SentPurchase } from '../../protocol/purchase.ts';
+import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { callApi, providerMs } from '../site/api.ts';
 import { countLead } from '../site/count-form.ts';
 import { focusField } from '../dom/focus-field.ts';
 import { needsSignIn } from '../site/failure.ts';
 import { useApiForm } from '../site/use-api-form.ts';
-import { eventOf, keepTyped, noAnswer, refusalOf, type NextFocus } from './purchase-form.ts';
+import {
+  eventOf,
+  keepTyped,
+  noAnswer,
+  pressedEvent,
+  refusalOf,
+  type NextFocus,
+} from './purchase-form.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 type StepName = PurchaseView['current'];
@@ -43,6 +51,23 @@ function useNextFocus(setFailure: (text: string) => void) {
     }
   });
   return { heading, message, nextFocus };
+}
+
+/** The purchase, gone on with what was pressed before the sign-in, once; null after a refusal, which is shown. */
+async function begun(
+  form: Pick<ReturnType<typeof useApiForm>, 'get' | 'send'>,
+  body: { car_id: string },
+): Promise<PurchaseView | null> {
+  const query = new URLSearchParams(body);
+  const found = await form.get<PurchaseView>(`/api/purchase?${query.toString()}`);
+  if (!found.ok) return null;
+  const draft = purchaseDraft.read();
+  const event = pressedEvent(found.value, draft);
+  if (draft) purchaseDraft.write({ ...draft, pressed: '' });
+  if (!event) return found.value;
+  const { version } = found.value;
+  const next = await form.send<PurchaseView>('/api/purchase/step', { ...body, version, event });
+  return next.ok ? next.value : found.value;
 }
 
 /** The purchase as the server sees it, and which of its steps is shown. */
@@ -87,7 +112,9 @@ function usePurchaseView() {
       return;
     }
     car.current = named;
-    void load();
+    void begun(form, body()).then((found) => {
+      if (found) setView(found);
+    });
     const back = ({ state }: PopStateEvent) => {
       open((state as { purchase?: StepName } | null)?.purchase ?? null);
     };
@@ -145,6 +172,8 @@ export function usePurchase() {
     if (!view) return;
     const fields = new FormData(event.currentTarget);
     if (!view.signed_in) {
+      fields.set('pressed', step);
+      fields.set('seen', String(view.price));
       keepTyped(view.vehicle.slug, fields);
       location.assign(purchase.signIn());
       return;

@@ -198,7 +198,10 @@ describe('favourites', () => {
     await heart.waitFor();
     const title = (await card.locator('.card-title a').innerText()).replace(/\s+/g, ' ');
     expect(await heart.getAttribute('aria-label')).toBe(`Save ${title}`);
+    await page.locator('.tray').waitFor();
     await heart.click();
+    await page.getByRole('link', { name: 'View List' }).waitFor();
+    expect(await page.locator('.tray').isVisible(), 'one bar at a time').toBe(false);
     await page.getByRole('link', { name: 'View List' }).click();
     await page.waitForURL('**/favourites');
     await page.getByText('Sold', { exact: true }).waitFor();

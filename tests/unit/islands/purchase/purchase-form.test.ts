@@ -1,7 +1,12 @@
 // Rule purchase-2: what a step's form sends to the server, and what it shows when the server refuses it.
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '../../../../src/islands/site/api.ts';
-import { eventOf, refusalOf, withDraft } from '../../../../src/islands/purchase/purchase-form.ts';
+import {
+  eventOf,
+  pressedEvent,
+  refusalOf,
+  withDraft,
+} from '../../../../src/islands/purchase/purchase-form.ts';
 import { check } from '../../../../src/protocol/check.ts';
 import type { Problem } from '../../../../src/protocol/problem.ts';
 import { purchaseEndpoints, purchaseEventSchema } from '../../../../src/protocol/purchase.ts';
@@ -62,6 +67,25 @@ describe('what a shopper typed and has not sent', () => {
     });
     expect(withDraft(view({}), { ...draft, car: 'kia-niro-2' }).values).toEqual({});
     expect(withDraft(view({}), null).values).toEqual({});
+  });
+
+  it('is sent by itself after the sign-in where it was pressed, once, at the price that was shown', () => {
+    const opened = {
+      ...view({}),
+      current: 'plan' as const,
+      price: 139,
+      places: [],
+      signed_in: true,
+      state: 'open' as const,
+    };
+    const pressed = { ...draft, pressed: 'plan', seen: '139' };
+    const event = { step: 'plan', seen: 139, start_day: '2026-12-01' };
+    expect(pressedEvent(opened, pressed)).toEqual(event);
+    expect(pressedEvent({ ...opened, signed_in: false }, pressed)).toBeNull();
+    expect(pressedEvent({ ...opened, price: 149 }, pressed)).toBeNull();
+    expect(pressedEvent({ ...opened, current: 'handover' }, pressed)).toBeNull();
+    expect(pressedEvent({ ...opened, state: 'gone' }, pressed)).toBeNull();
+    expect(pressedEvent(opened, { ...pressed, pressed: '' })).toBeNull();
   });
 
   it('gives way to what the server has stored', () => {

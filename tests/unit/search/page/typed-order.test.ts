@@ -62,7 +62,7 @@ describe('the order of a typed text', () => {
       const { unknown, state } = read(text, known);
       expect([unknown.length, state.sort], text).toEqual([1, 'relevant']);
     }
-    expect(read('safest', known).unknown).toEqual(['highest ANCAP rating first']);
+    expect(read('safest', known).unknown).toEqual(['highest ANCAP first']);
     expect(read('oldest', known)).toMatchObject({ unknown: [], state: { sort: 'oldest' } });
     expect(read('under 80,000 km', known)).toMatchObject({
       unknown: ['under 80,000 km'],
@@ -88,11 +88,11 @@ describe('a site of subscriptions, which shows weekly prices instead of prices',
     });
     expect(read('dearest', known).state.sort).toBe('highest_weekly');
     const [offer] = read('something cheap', known).suggestions;
-    expect(offer?.label).toBe('Lowest weekly price first');
+    expect(offer?.label).toBe('Lowest per week first');
     expect(offer?.apply(emptyState('relevant')).sort).toBe('lowest_weekly');
     // A hosted engine has only the orders of the settings.
     expect(read('cheapest', known, ['relevant', 'lowest'])).toMatchObject({
-      unknown: ['lowest weekly price first'],
+      unknown: ['lowest per week first'],
       state: { sort: 'relevant' },
     });
   });
