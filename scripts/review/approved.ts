@@ -1,24 +1,34 @@
-// The gate of `npm run publish` and of nightly runs: a release goes live only if the settings of its tenant hold no example
-// values, and if they, the log of approvals and the limits of its review allow it.
+// The gate of `npm run publish` and of nightly runs: a release goes live only if it shows no example values, and if the
+// settings of its tenant, the log of approvals and the limits of its review allow it.
+import { readSettings } from '../../src/builder/built-settings.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
 import { approvalState } from '../../src/review/approval.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import { logFile, readSummary } from '../../src/review/review-files.ts';
 import { errorLine, loadTenant } from '../../src/tenant/load.ts';
 import { exampleLines } from '../../src/tenant/new-tenant.ts';
+import type { Tenant } from '../../src/tenant/schema/index.ts';
 
 /** Why the release may not go live; empty when it may. Throws when the log was changed. */
 export function publicationErrors(
   root: string,
   dataDir: string,
-  { slug, release }: Pick<Manifest, 'slug' | 'release'>,
+  { slug, release, inputs }: Pick<Manifest, 'slug' | 'release' | 'inputs'>,
 ): string[] {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) return loaded.errors.map(errorLine);
   const { tenant } = loaded;
   const log = readLog(logFile(dataDir, slug));
   const summary = readSummary(dataDir, slug, release);
-  return [...exampleLines(tenant), ...approvalState(release, tenant.approval, log, summary).errors];
+  const examples = exampleLines(tenant);
+  // What the release was built with is what shoppers would see; another machine keeps its own.
+  const built = readSettings(dataDir, slug, inputs.settings) as Tenant | null;
+  if (built && examples.length === 0 && exampleLines(built).length > 0) {
+    examples.push(
+      `the release was built with example values of a new dealer, which the settings no longer have: npm run build -- ${slug}`,
+    );
+  }
+  return [...examples, ...approvalState(release, tenant.approval, log, summary).errors];
 }
 
 export function logPublication(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishOne } from '../../../scripts/publish/publish-one.ts';
 import { siteTarget } from '../../../scripts/publish/targets.ts';
+import { saveSettings } from '../../../src/builder/built-settings.ts';
 import { appendToLog, readLog } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
 import { loadTenant } from '../../../src/tenant/load.ts';
@@ -24,10 +25,15 @@ afterEach(() => {
 const kim = { name: 'Kim', email: 'kim@example.com' };
 const log = () => logFile(join(folder, 'data'), 'north');
 const build = (words: string) => makeRelease(join(folder, 'dist'), siteFiles(words)).release;
+const project = (own: Settings) =>
+  projectWith({ 'tenants/north/tenant.json': mergeSettings(identity('north'), own) });
+function loadedWith(own: Settings): object {
+  const loaded = loadTenant(project(own), 'north');
+  return loaded.ok ? loaded.tenant : loaded;
+}
 function publish(own: Settings) {
-  const settings = mergeSettings(identity('north'), own);
   return publishOne('north', {
-    root: projectWith({ 'tenants/north/tenant.json': settings }),
+    root: project(own),
     outDir: join(folder, 'dist'),
     dataDir: join(folder, 'data'),
     state: null,
@@ -64,6 +70,19 @@ it('a site with example values of a new dealer is published when the last of the
     errors: [expect.stringMatching(/example values of a new dealer .*abn.*contact\.phone.*street/)],
   });
   expect(existsSync(join(folder, 'host'))).toBe(false);
+  expect(await publish({})).toMatchObject({ ok: true });
+});
+
+it('a release that was built with example values is not published after they are replaced', async () => {
+  const { inputs } = makeRelease(join(folder, 'dist'), siteFiles('one'));
+  const built = (settings: Settings) =>
+    saveSettings(join(folder, 'data'), 'north', inputs.settings, loadedWith(settings));
+  built({ abn: '10 000 000 000' });
+  expect(await publish({})).toMatchObject({
+    ok: false,
+    errors: [expect.stringMatching(/built with example values.*npm run build -- north/)],
+  });
+  built({});
   expect(await publish({})).toMatchObject({ ok: true });
 });
 
