@@ -16,13 +16,13 @@ import { nightExitCode, type NightReport } from '../src/nightly/night-report.ts'
 import { nightPage } from '../src/nightly/operator-page.ts';
 import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/summary.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';
-import { openStateStore } from '../src/publish/state/open-store.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { dataDir, knownTenants, readCommand, root, stopSignal } from './command-line.ts';
 import { afterPublication } from './publish/after-publication.ts';
 import { shippingSender, storeSender } from './nightly/send-stock.ts';
 import { openSteps } from './nightly/steps.ts';
 import { watchLoop } from './nightly/watch-loop.ts';
+import { namedState } from './publish/named-state.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
 import { countText } from '../src/domain/text/format.ts';
 
@@ -134,7 +134,7 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
     sender,
     mail,
     signal,
-    state: state === '' ? null : await openStateStore(state),
+    state: await namedState(state),
   });
   try {
     const result = await runNightly({

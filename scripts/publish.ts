@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { minRingVisits } from '../src/domain/analytics/ring-decision.ts';
 import { withCircuitBreaker } from '../src/publish/circuit-breaker.ts';
 import { hosts } from '../src/publish/hosts/hosts.ts';
-import { openStateStore } from '../src/publish/state/open-store.ts';
 import { storedIn } from '../src/publish/state/site-state.ts';
 import { dataDir, knownTenants, readCommand } from './command-line.ts';
 import { tellAfterPublication } from './publish/after-publication.ts';
 import { inRings } from './publish/in-rings.ts';
+import { namedState } from './publish/named-state.ts';
 import { previewOne, publishOne } from './publish/publish-one.ts';
 import { rollBackOne } from './publish/roll-back-one.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
@@ -69,8 +69,8 @@ const { slugs, target, isLocal, out, stage, rings, ...stores } = readCommand(
     };
   },
 );
-const state = stores.state === '' ? null : await openStateStore(stores.state);
-const from = stores.from === undefined ? null : await openStateStore(stores.from);
+const state = await namedState(stores.state);
+const from = await namedState(stores.from ?? '');
 let failed = 0;
 for (const slug of stage ? slugs : []) {
   const { line, errors } = await previewOne(slug, { target, state, outDir: out, dataDir });

@@ -2,10 +2,10 @@
 import { userInfo } from 'node:os';
 import { countText, utcMinute } from '../src/domain/text/format.ts';
 import { endRollback, lastPublication, pastRelease } from '../src/publish/publication.ts';
-import { openStateStore } from '../src/publish/state/open-store.ts';
 import { savePublication } from '../src/publish/state/save-state.ts';
 import { dataDir, oneTenant, readCommand } from './command-line.ts';
 import { tellAfterPublication } from './publish/after-publication.ts';
+import { namedState } from './publish/named-state.ts';
 import { rollBackOne } from './publish/roll-back-one.ts';
 import { isFolder, siteTarget } from './publish/targets.ts';
 
@@ -45,7 +45,7 @@ if (list) {
   }
   process.exit(0);
 }
-const store = state === '' ? null : await openStateStore(state);
+const store = await namedState(state);
 if (end) process.exit(await endOne());
 const done = await rollBackOne(slug, { target, release, by, state: store, dataDir });
 process.exit(done && (!isLocal || (await tellAfterPublication(undefined))) ? 0 : 1);

@@ -1,10 +1,10 @@
 // `npm run state`: restores the state of sites on a machine without a persistent disk, and removes old contents. `npm
 // run publish -- … --state` saves it.
 import { resolve } from 'node:path';
-import { openStateStore } from '../src/publish/state/open-store.ts';
 import { restoreState } from '../src/publish/state/restore-state.ts';
 import { pruneState } from '../src/publish/state/save-state.ts';
-import { dataDir, namedOrAll, readCommand } from './command-line.ts';
+import { dataDir, misuse, namedOrAll, readCommand } from './command-line.ts';
+import { namedState } from './publish/named-state.ts';
 
 const usage = `usage: npm run state -- restore <slug>…|--all [--state STORE] [--out dist]
        npm run state -- prune [--state STORE]
@@ -20,13 +20,12 @@ const { action, slugs, state, out } = readCommand(
     all: { type: 'boolean', default: false },
   },
   ({ values, positionals: [action, ...named] }) => {
-    if (values.state === '') throw new Error('--state STORE is missing');
     if (action === 'prune' && named.length === 0) return { action, slugs: [], ...values };
     if (action !== 'restore') throw new Error('restore or prune?');
     return { action, slugs: namedOrAll(named, values.all), ...values };
   },
 );
-const store = await openStateStore(state);
+const store = (await namedState(state)) ?? misuse('--state STORE is missing', usage);
 if (action === 'prune') {
   console.log(`${String(await pruneState(store, Date.now()))} objects removed from ${store.name}`);
   process.exit(0);

@@ -9,10 +9,11 @@ import type { Database } from '../../src/functions/stores/database.ts';
 import { migrate } from '../../src/functions/stores/migrate.ts';
 import { openNamedStore } from '../../src/functions/stores/open-store.ts';
 
+const localStore = (file: string) => `it is ${file}, as FORECOURT_DATABASE is not set`;
 const where = (setting: string | undefined, file: string) =>
   setting
     ? 'FORECOURT_DATABASE says where it is: check that it exists, is running and is not full'
-    : `it is ${file}, as FORECOURT_DATABASE is not set: check that the disk is mounted and not full`;
+    : `${localStore(file)}: check that the disk is mounted and not full`;
 
 const functionsFolder = (root: string) => join(root, '.data', 'functions');
 
@@ -22,15 +23,18 @@ export async function withStore(
   work: (db: Database) => Promise<number>,
 ): Promise<void> {
   const file = localStoreFile(functionsFolder(root));
+  const setting = process.env['FORECOURT_DATABASE'];
   let db: Database | null = null;
   try {
     db = openNamedStore(process.env, { orLocal: file });
     await migrate(db, Date.now());
+    // Without the machine's variables "0 leads" and "erased: 0 leads" would be true of another store.
+    if (!setting) console.error(`the store of local mode: ${localStore(file)}`);
     process.exitCode = await work(db);
   } catch (error) {
     const { message } = error as Error;
     const away = isAway(error);
-    const hint = where(process.env['FORECOURT_DATABASE'], file);
+    const hint = where(setting, file);
     console.error(away ? `${message}; ${hint}` : message);
     process.exitCode = 1;
   } finally {

@@ -16,7 +16,10 @@ const file = join(folder, 'store.sqlite');
 
 function run(command: string, database = file, env: Record<string, string> = {}) {
   const [program = '', ...args] = command.split(' ');
-  const done = spawnSync(process.execPath, [`scripts/${program}.ts`, ...args], {
+  return runNode([`scripts/${program}.ts`, ...args], database, env);
+}
+function runNode(args: string[], database: string, env: Record<string, string> = {}) {
+  const done = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, FORECOURT_SECRET: '', ...env, FORECOURT_DATABASE: database },
   });
@@ -46,6 +49,21 @@ describe('an operator sees', () => {
     });
   });
 
+  it('which store a command used where the machine’s variables are not set', () => {
+    const command = `import { withStore } from './scripts/functions/with-store.ts';
+      await withStore('${folder}', async () => { console.log('0 leads'); return 0; });`;
+    const used = (database: string) =>
+      runNode(['--input-type=module', '--eval', command], database);
+    expect(used('')).toMatchObject({
+      code: 0,
+      out: '0 leads\n',
+      told: expect.stringMatching(
+        /local mode: .*forecourt\.sqlite, as FORECOURT_DATABASE is not set/,
+      ),
+    });
+    expect(used(file).told).toBe('');
+  });
+
   it.each(['leads list nobody', 'leads export nobody', 'functions events nobody'])(
     'that a tenant does not exist, and which ones do: %s',
     (command) => {
@@ -55,6 +73,22 @@ describe('an operator sees', () => {
       });
     },
   );
+
+  it.each([
+    'state restore --all',
+    'publish harbourside-ford --to unused',
+    'nightly harbourside-ford',
+  ])('that the folder of the state is not there, before anything is done: %s', (command) => {
+    const state = join(folder, 'unmounted');
+    expect(run(`${command} --state ${state}`)).toMatchObject({
+      code: 1,
+      out: '',
+      told: expect.stringContaining(
+        `there is no folder ${state} for the state: mount it`,
+      ) as string,
+    });
+    expect(existsSync(state)).toBe(false);
+  });
 
   it('a mistake in the command before any store is created', () => {
     const unmade = join(folder, 'unmade.sqlite');

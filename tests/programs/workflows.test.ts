@@ -83,7 +83,7 @@ describe('every step of the workflows, on an empty machine', () => {
   };
 
   beforeAll(async () => {
-    for (const each of [bin, home]) mkdirSync(each);
+    for (const each of [bin, home, join(folder, 'state')]) mkdirSync(each);
     for (const slug of ['north-cars', 'south-cars']) {
       const path = `exports/${slug}.csv`;
       const tenant = newTenantFiles({ slug, name: slug, source: { kind: 'file', path } });

@@ -1,5 +1,7 @@
 // Opens a state store by its address: a folder, or `s3://bucket/prefix` with the settings of the official client (region,
 // credentials, AWS_ENDPOINT_URL_S3) from the environment.
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Bucket } from '../objects/bucket.ts';
 import { folderStore, type StateStore } from './store.ts';
@@ -26,5 +28,13 @@ export async function openBucketAt(address: string): Promise<Bucket> {
   return openBucket(await s3Client(), host, prefix === '' ? '' : `${prefix}/`);
 }
 
-export const openStateStore = async (address: string): Promise<StateStore> =>
-  address.startsWith('s3://') ? openBucketAt(address) : folderStore(address);
+/** A folder that is not there is misspelt or not mounted, and taken for an empty store it would hide the state of every site. */
+export async function openStateStore(address: string): Promise<StateStore> {
+  if (address.startsWith('s3://')) return openBucketAt(address);
+  if (!statSync(address, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(
+      `there is no folder ${resolve(address)} for the state: mount it or correct its name (--state or --from, or FORECOURT_STATE); create it before the first run`,
+    );
+  }
+  return folderStore(address);
+}
