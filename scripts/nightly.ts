@@ -12,6 +12,7 @@ import { nodeHttpClient } from '../src/functions/http-client/node-http-client.ts
 import { sendAlarm } from '../src/functions/health/send-alarm.ts';
 import { runsFolder } from '../src/nightly/journal.ts';
 import { runNightly } from '../src/nightly/night.ts';
+import { nightProgress, type NightProgress } from '../src/nightly/progress.ts';
 import { nightExitCode, type NightReport } from '../src/nightly/night-report.ts';
 import { nightPage } from '../src/nightly/operator-page.ts';
 import { nightJson, nightMarkdown, nightText, tenantLine } from '../src/nightly/summary.ts';
@@ -124,6 +125,7 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
   const http = nodeHttpClient({ privateHosts: alarms.url ? [new URL(alarms.url).host] : [] });
   const mails = setting && commandMail(setting, http);
   const mail = mails?.mail ?? null;
+  const progress = nightProgress();
   const opened = await openSteps({
     root,
     dataDir,
@@ -135,7 +137,9 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
     mail,
     signal,
     state: await namedState(state),
+    tell: progress.tell,
   });
+  const telling = json ? null : setInterval(sayProgress, 10_000, progress);
   try {
     const result = await runNightly({
       dataDir,
@@ -161,9 +165,15 @@ async function main({ alarms, mail: setting }: AlarmSettings): Promise<number> {
     console.log(json ? nightJson(result.report) : `\n${nightText(result.report)}`);
     return nightExitCode(result.report);
   } finally {
+    clearInterval(telling ?? undefined);
     mails?.close();
     await opened.close();
   }
+}
+
+function sayProgress({ line }: NightProgress): void {
+  const text = line(performance.now());
+  if (text !== null) console.error(text);
 }
 
 /** The last summary stays in `.data/.nightly`. On GitHub it is also the page of the run. */

@@ -7,10 +7,12 @@ import { openPlanner } from '../../src/builder/plan.ts';
 import { openPool } from '../../src/builder/pool.ts';
 import { manifestBefore, releaseDir, releasePlace } from '../../src/builder/release.ts';
 import { bundleId, ensureBundle } from '../../src/bundler/bundle.ts';
+import { countText, formatNumber } from '../../src/domain/text/format.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
 import { publishIndex } from '../../src/indexing/publish.ts';
 import { brokenLinks, missingVehicles } from '../../src/nightly/check-site.ts';
 import { deliverLists } from '../../src/nightly/deliver.ts';
+import type { NightProgress } from '../../src/nightly/progress.ts';
 import type { TenantSteps } from '../../src/nightly/tenant-night.ts';
 import type { MailPort } from '../../src/functions/endpoints/deps.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
@@ -46,6 +48,7 @@ export interface StepOptions {
   /** Mails links to the people who approve releases; null when this machine has no mail server. */
   mail: MailPort | null;
   signal: AbortSignal;
+  tell: NightProgress['tell'];
 }
 
 /** A slower export would delay the night; the last good stock stays and the summary says so. */
@@ -57,7 +60,7 @@ export interface OpenedSteps {
 }
 
 export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
-  const { root, dataDir, outDir, slugs, workers, target, state, sender, signal } = options;
+  const { root, dataDir, outDir, slugs, workers, target, state, sender, signal, tell } = options;
   const cacheDir = join(root, '.cache');
   const id = bundleId(root);
   const now = Date.now();
@@ -77,12 +80,20 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     signal,
     force: false,
     openBundle: () => ensureBundle({ root, cacheDir, id }),
-    onProgress: () => undefined,
+    onProgress: (event) => {
+      if (event.type === 'pages') {
+        tell(
+          event.slug,
+          `build (${formatNumber(event.done)} of ${countText(event.total, 'pages')})`,
+        );
+      }
+    },
   });
   const vehicles = await vehiclesOf(dataDir, slugs);
   const steps: TenantSteps = {
     root,
     now: Date.now,
+    tell,
     async ingest(tenant) {
       // Without an answer of the store the corrections that are here stand; the step `sync` says what is wrong.
       await sender?.corrections(tenant).catch(() => undefined);
@@ -97,7 +108,7 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
           cwd: root,
           env: process.env,
           limits: { ...sourceLimits, totalMs: longestTransferMs },
-          progress: () => undefined,
+          progress: (read) => tell(tenant.slug, `ingest (${countText(read, 'rows')})`),
           code: id,
         },
       );

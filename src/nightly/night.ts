@@ -54,7 +54,9 @@ export async function runNightly(options: NightOptions): Promise<NightResult> {
     const worker = async () => {
       for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) {
         if (signal?.aborted) return;
+        steps.tell?.(slug, 'waits for another run');
         const outcome = await outcomeOf(slug, journal, options);
+        steps.tell?.(slug, null);
         // The next run repeats a night that was stopped in the middle.
         if (signal?.aborted) return;
         outcomes.set(slug, outcome);

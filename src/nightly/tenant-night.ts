@@ -14,6 +14,7 @@ import { fieldWarningLines } from '../stock/report/terminal.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { DeliveryResult } from './deliver.ts';
 import type { Step, TenantOutcome } from './outcome.ts';
+import type { NightProgress } from './progress.ts';
 
 export interface TenantSteps {
   root: string;
@@ -38,6 +39,8 @@ export interface TenantSteps {
   publish: { target: string; site(slug: string): Promise<PublishResult> } | null;
   /** Publishes the stock to the tenant's hosted search engine; does nothing for other tenants. Throws. */
   index(tenant: Tenant): Promise<void>;
+  /** Called at the start of each step. */
+  tell?: NightProgress['tell'];
   /** Sends the lists of a release to the servers of `feeds.deliveries`. Throws when it knows no release. */
   deliver(tenant: Tenant, release: string): Promise<DeliveryResult>;
 }
@@ -85,6 +88,7 @@ export async function tenantNight(slug: string, steps: TenantSteps): Promise<Fac
   /** Returns null when the step failed, and records the problem. */
   const run = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result | null> => {
     const started = performance.now();
+    steps.tell?.(slug, step);
     try {
       return await work();
     } catch (error) {

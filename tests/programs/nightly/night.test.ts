@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nightExitCode } from '../../../src/nightly/night-report.ts';
+import { nightProgress, type NightProgress } from '../../../src/nightly/progress.ts';
 import { nightText, tenantLine } from '../../../src/nightly/summary.ts';
 import {
   addTenant,
@@ -53,6 +54,22 @@ describe('a step that fails', () => {
     const ofNorth = ran.filter((line) => line.endsWith('north')).map((line) => line.split(' ')[0]);
     expect(ofNorth.filter((name) => name !== step)).toEqual(others);
   });
+});
+
+it('a run says which step of which tenant it is at, until the last is finished', async () => {
+  addTenant('north');
+  const progress = nightProgress();
+  const lines: (string | null)[] = [];
+  const tell: NightProgress['tell'] = (...told) => {
+    progress.tell(...told);
+    lines.push(progress.line(12_345));
+  };
+  await reportOf(['north'], { steps: { ...stepsWith(), tell } });
+  expect(lines.at(0)).toBe('12.3 s: north waits for another run');
+  expect(lines.at(-1)).toBeNull();
+  for (const step of ['ingest', 'sync', 'build', 'check', 'review', 'publish', 'index']) {
+    expect(lines).toContain(`12.3 s: north ${step}`);
+  }
 });
 
 describe('lists for other sites', () => {
