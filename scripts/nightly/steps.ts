@@ -81,6 +81,9 @@ export async function openSteps(options: StepOptions): Promise<OpenedSteps> {
     force: false,
     openBundle: () => ensureBundle({ root, cacheDir, id }),
     onProgress: (event) => {
+      if (event.type === 'bundle') {
+        tell('the bundle', event.state === 'needed' ? 'is being made' : null);
+      }
       if (event.type === 'pages') {
         tell(
           event.slug,
