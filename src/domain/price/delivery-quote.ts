@@ -11,7 +11,7 @@ export interface DeliveryZone {
 }
 
 /** "Free to Greater Melbourne. Other regions from $149, by your postcode." */
-export function deliveryText(zones: readonly DeliveryZone[]): string {
+export function deliveryCharges(zones: readonly DeliveryZone[]): string {
   const free = zones.filter(({ price }) => price === 0).map(({ name }) => name);
   const paid = zones.map(({ price }) => price).filter((price) => price > 0);
   const from = `from ${formatMoney(Math.min(...paid))}, by your postcode.`;

@@ -10,13 +10,6 @@ export interface PurchaseDocument {
   notes: string[];
 }
 
-export const includedLabel = 'Included';
-export const documentsLabel = 'Documents to bring';
-
-/** The items of a line that is a list; null for other lines. */
-export const itemsOf = ([label, text]: readonly [label: string, text: string]): string[] | null =>
-  label === includedLabel || label === documentsLabel ? text.split('; ') : null;
-
 /** Letters from which a text takes the whole width, under its label. */
 const wideFrom = 100;
 export const isWide = (text: string): boolean => text.length > wideFrom;

@@ -28,7 +28,7 @@ import {
   type PurchaseStep,
 } from './purchase.ts';
 import { wholePriceLabel } from './price-of-purchase.ts';
-import { documentsLabel, includedLabel } from './purchase-summary.ts';
+import { documentsLabel, includedLabel } from './list-lines.ts';
 
 export type PurchaseLine = [label: string, text: string];
 

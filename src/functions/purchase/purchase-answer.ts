@@ -20,7 +20,7 @@ import {
   type PurchaseLine,
   type StepView,
 } from '../../domain/purchase/purchase-view.ts';
-import { deliveryText } from '../../domain/price/delivery-quote.ts';
+import { deliveryCharges } from '../../domain/price/delivery-quote.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import type { Call } from '../endpoints/endpoint.ts';
@@ -181,7 +181,7 @@ export function viewOf(
         }
       : null,
     places: facts.places.map(({ id, name }) => ({ value: id, text: name })),
-    delivery: deliveryText(facts.zones) || null,
+    delivery: deliveryCharges(facts.zones) || null,
     values: contactValues(purchase, visitor),
     sent:
       lead && standing

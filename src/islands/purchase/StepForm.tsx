@@ -4,7 +4,8 @@ import { useState, type InputHTMLAttributes, type ReactNode, type SyntheticEvent
 import { optInText } from '../../domain/enquiry/consent.ts';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
-import { isWide, itemsOf } from '../../domain/purchase/purchase-summary.ts';
+import { itemsOfLine } from '../../domain/purchase/list-lines.ts';
+import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import BookingInput from '../enquiry/BookingInput.tsx';
@@ -17,7 +18,7 @@ import { ErrorText, LabelledInput } from '../enquiry/LabelledInput.tsx';
 type Step = PurchaseView['steps'][number];
 
 function Text({ line }: { line: readonly [string, string] }) {
-  const items = itemsOf(line);
+  const items = itemsOfLine(line);
   if (!items || items.length === 1) return line[1];
   return (
     <ul className="bullets">

@@ -3,7 +3,7 @@ import { consumptionTest } from '../../domain/vehicle/facts.ts';
 import { pageLoan } from '../../domain/finance/page-loan.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
 import { pageQuote, type QuoteSubject } from '../../domain/finance/quote.ts';
-import { deliveryText } from '../../domain/price/delivery-quote.ts';
+import { deliveryCharges } from '../../domain/price/delivery-quote.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import {
   costsOfWeek,
@@ -71,7 +71,7 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
     delivery:
       inStock && deliveryZones.length > 0
         ? {
-            text: deliveryText(deliveryZones),
+            text: deliveryCharges(deliveryZones),
             label: 'Call or write to us',
             href: contactHref(context),
           }

@@ -4,7 +4,7 @@ import { withMonthlyFee } from '../../../../src/domain/finance/periods.ts';
 import { repayment } from '../../../../src/domain/finance/repayment.ts';
 import {
   deliveryQuote,
-  deliveryText,
+  deliveryCharges,
   type DeliveryZone,
 } from '../../../../src/domain/price/delivery-quote.ts';
 import {
@@ -115,7 +115,7 @@ describe('the delivery calculator', () => {
     [[zone('Perth', 0), zone('Peel', 0)], 'Free to Perth, Peel.'],
     [[zone('Bunbury', 240), zone('Peel', 95)], 'We deliver from $95, by your postcode.'],
   ])('says where it is free and the lowest other price: %#', (own, text) => {
-    expect(deliveryText(own)).toBe(text);
+    expect(deliveryCharges(own)).toBe(text);
   });
 
   it('asks for a postcode', () => {
