@@ -46,6 +46,11 @@ export default defineConfig({
           ...rules,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/variants/**/*.test.ts'],
           setupFiles: ['tests/properties.ts'],
+          // Node loads the modules itself, as in production (docs/decisions/tooling/0010-node-loads-the-tests.md).
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--import', './tests/node-hooks.ts'],
+          // So it has a server of Vite of its own. A shared one gives the set-up of e2e modules without exports.
+          root: import.meta.dirname,
           // Its tests wait for nothing, and each further process loads their modules again, so it is a group of its own, the first.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },

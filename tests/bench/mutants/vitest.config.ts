@@ -10,6 +10,8 @@ const suites = (config.test?.projects ?? []).flatMap((project) =>
 export default defineConfig({
   test: {
     ...suites.find((suite) => suite?.name === 'unit'),
+    // Each mutant needs its modules anew, and Node would keep them.
+    experimental: { viteModuleRunner: true },
     include: [process.env['MUTANTS_TESTS'] ?? ''],
   },
 });
