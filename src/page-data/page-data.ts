@@ -254,6 +254,8 @@ export interface SearchPage extends PageBase, PagingLinks {
   intro: string;
   /** Null on later pages, which change with their own vehicles only. */
   total: number | null;
+  /** How many of them were just sold; 0 on later pages. */
+  sold: number;
   /** "cars", "caravans", "motorcycles" or "vehicles". */
   noun: string;
   items: GridItem[];

@@ -83,15 +83,16 @@ describe('the budget finder', () => {
     await form.getByRole('button').click();
     await page.waitForURL('**/search/**');
     await expect.poll(() => address(page)).toMatch(new RegExp(`price.*:${String(most)}`));
-    // The list has vehicles that were just sold, too.
-    const listed = async () =>
-      parseInt((await page.locator('.count').first().textContent()) ?? '', 10);
+    // The list has vehicles that were just sold, too, and says how many.
+    const figure = async (part: string) =>
+      parseInt((await page.locator(part).allTextContents())[0] ?? '0');
     await expect
-      .poll(async () => {
-        const sold = (await listed()) - found;
-        return sold >= 0 && sold < 10;
-      })
-      .toBe(true);
+      .poll(async () => (await figure('.count')) - (await figure('.search-line .small')))
+      .toBe(found);
+    // Back, the amounts that the browser fills in and the budget belong together.
+    await page.goBack();
+    await expect.poll(() => form.locator('[data-sum]').textContent()).toBe(formatMoney(most));
+    expect(await form.locator('[name=repayment]').inputValue()).toBe('100');
     expect(problems).toEqual([]);
   });
 

@@ -84,8 +84,8 @@ export interface PhotoPlan extends Sitter {
 /** Exterior pictures of a set, from most to least. */
 const VIEWS_OF_SET: Readonly<Record<SetSize, readonly PictureView[]>> = {
   whole: PICTURE_VIEWS.filter((view) => view !== 'boot' && view !== 'engine'),
-  full: ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'wheel'],
-  short: ['front-three-quarter', 'side', 'rear-three-quarter'],
+  full: ['front-three-quarter', 'front-three-quarter-right', 'rear-three-quarter', 'front', 'wheel'],
+  short: ['front-three-quarter', 'front-three-quarter-right', 'rear-three-quarter'],
   pair: ['front-three-quarter', 'rear-three-quarter'],
   one: ['front-three-quarter'],
 }; // prettier-ignore
@@ -205,14 +205,14 @@ function picturesOf(vehicle: PhotoPlan, random: Random): PictureSpec[] {
   return leadingView(vehicle, shown).map((view) => ({ subject, colour, yard, view }));
 }
 
-/** A third of the cars lead with their side: a list of one angle looks like one car. */
+/** Half of the cars lead with their other corner: a list of one angle looks like one car. */
 function leadingView({ make, model, colour, count }: PhotoPlan, views: PictureView[]) {
   const key = [...`${make}${model}${colour}`].reduce(
     (sum, letter) => sum + letter.charCodeAt(0),
     count,
   );
-  return key % 3 === 0 && views.includes('side')
-    ? [...new Set<PictureView>(['side', ...views])]
+  return key % 2 === 0 && views.includes('front-three-quarter-right')
+    ? [...new Set<PictureView>(['front-three-quarter-right', ...views])]
     : views;
 }
 

@@ -16,6 +16,8 @@ interface BarChip {
 export interface BarFacts {
   /** "1,204 cars". */
   count: string;
+  /** How many of them were just sold. A finder counts what can still be bought (rule finder-2). */
+  sold: number;
   chips: readonly BarChip[];
 }
 
@@ -73,9 +75,12 @@ export function SearchBar(props: SearchBarProps) {
     <>
       <SearchTools {...props} />
       <div className="search-line">
-        <p className="count" role="status">
-          {facts.count}
-        </p>
+        <div>
+          <p className="count" role="status">
+            {facts.count}
+          </p>
+          {facts.sold > 0 && <p className="small">{facts.sold} just sold</p>}
+        </div>
         {facts.chips.length > 0 && <Chips {...props} />}
         {props.sorts.length > 1 && <SortList {...props} />}
         <button type="button" className="btn open-filters" popoverTarget="filters">

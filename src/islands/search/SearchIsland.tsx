@@ -37,8 +37,8 @@ async function openLive() {
   return { controller: await openSearch(live, cards), LivePage, filters, results };
 }
 
-export default function SearchIsland({ sorts, savedSearches, count, chips }: Props) {
-  const [facts] = useState<BarFacts>({ count, chips });
+export default function SearchIsland({ sorts, savedSearches, count, sold, chips }: Props) {
+  const [facts] = useState<BarFacts>({ count, sold, chips });
   const [order] = useState(earlyOrder);
   const [live, setLive] = useState<Live | null>(null);
   const [bar, setBar] = useState<LiveBar | null>(null);

@@ -61,6 +61,7 @@ export const barFacts = (
   near: NearPlace | null = null,
 ): BarFacts => ({
   count: countText(matchCount(results), landing.noun),
+  sold: results.statuses['sold'] ?? 0,
   chips: chips.map((entry) => ({
     label: chipText(entry, settings.names),
     href: href(withoutFilter(results.state, entry)),

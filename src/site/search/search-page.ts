@@ -92,6 +92,7 @@ interface LandingFacts {
   heading: string;
   intro: string;
   total: number;
+  sold: number;
   pages: number;
   trail: LinkView[];
   chips: LinkView[];
@@ -162,6 +163,7 @@ function landingFactsOf(context: StockContext, groupsOf: ReturnType<typeof filte
       heading: headingOf(landing, context, noun),
       intro: introOf(landing, context, noun, total),
       total,
+      sold: statuses['sold'] ?? 0,
       pages: landingPages(landing, context.tenant),
       trail: trailOf(landing, context),
       chips: chipsOf(landing, context),
@@ -203,7 +205,8 @@ export function searchPages(context: StockContext) {
   return {
     page(landing: Landing, page: number): SearchPage {
       const { heading, pages, trail, ...facts } = factsOf(landing);
-      const { intro, total, ...shared } = page === 1 ? facts : { ...facts, intro: '', total: null };
+      const { intro, total, ...shared } =
+        page === 1 ? facts : { ...facts, intro: '', total: null, sold: 0 };
       const path = pageAddress(landing.path, page);
       // As the live search does, so that both have the same pages.
       const cards = context.cards(collapseSoldRuns(pageOf(landing.shown, page, pageSize)));

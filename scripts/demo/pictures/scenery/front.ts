@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { lookAt } from '../camera.ts';
 import { exposed, grained } from '../develop.ts';
-import { isOnWord, widthOf } from '../plate.ts';
+import { onWord } from '../plate.ts';
 import type { BuildingName, PlaceName } from '../spec.ts';
 import { brickFront, glassFront, paintOver, panelFront, shedFront } from '../yards/faces.ts';
 import { placeAlone } from '../yards/backdrop.ts';
@@ -90,9 +90,10 @@ function signed(building: Building, brand: Rgb, word: string, way: number): Look
   const front = building.look(brand);
   const [foot, tall] = building.letters;
   const unit = tall / 4;
+  const isLetter = onWord(word);
   return (u, z, out) => {
-    const isLetter = isOnWord(word, (u * way) / unit + widthOf(word) / 2, (z - foot) / unit);
-    if (isLetter) paintOver(out, building.inBrand ? brand : [0.9, 0.9, 0.9]);
+    if (isLetter((u * way) / unit, (z - foot) / unit))
+      paintOver(out, building.inBrand ? brand : [0.9, 0.9, 0.9]);
     else front(u, z, out);
   };
 }

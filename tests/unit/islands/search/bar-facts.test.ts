@@ -42,6 +42,7 @@ describe('the line above the results', () => {
 
   it('counts large results by what is in stock (rule search-15)', () => {
     expect(labels(home.path).count).toBe('2,310 cars');
+    expect(labels(home.path).sold).toBe(90);
   });
 
   it('counts none where the list only has what comes closest (rule search-27)', () => {
