@@ -101,7 +101,11 @@ if (vitals) {
   // Two lines are smaller than a loop, and every page starts with them.
   addEventListener('error', (event) => pageErrors.push(event));
   addEventListener('unhandledrejection', (event) => pageErrors.push(event));
-  analytics.whenAllowed(() => void pageIdle.then(() => import('./vitals.ts')));
+  // Not before the visitor does something, because until then there is more to load that shows. Browsers keep what they
+  // measured before.
+  const measure = () => analytics.whenAllowed(() => void import('./vitals.ts'));
+  for (const event of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(event, measure, { once: true, passive: true });
 }
 
 // The menu, the filters of a phone and the holiday hours are sheets over the page.

@@ -1,5 +1,5 @@
 // Measures the web vitals of this visit and sends them, with the number of script errors, when the page is hidden for the
-// first time (rule analytics-7). It loads after the page, and only where analytics are allowed.
+// first time (rule analytics-7). It loads with the visitor's first tap, key or scroll, and only where analytics are allowed.
 import { onCLS } from 'web-vitals/attribution/onCLS.js';
 import { onINP } from 'web-vitals/attribution/onINP.js';
 import { onLCP } from 'web-vitals/attribution/onLCP.js';
