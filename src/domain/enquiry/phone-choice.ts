@@ -47,12 +47,12 @@ interface PlaceWithPhone {
   phone: string | null;
 }
 
-/** The number in a message about an enquiry that belongs to a location (rule phone-5): as on the pages, the site-wide one counts. */
+/** The number of a location, for a message about an enquiry that belongs to it (rule phone-5); otherwise the dealer's. */
 export function placePhone(
   tenant: { contact: PhoneSettings; locations: readonly (PlaceWithPhone & { id: string })[] },
   locationId: string | null,
 ): PhoneView | null {
-  const own = tenant.contact.phone ?? tenant.locations.find(({ id }) => id === locationId)?.phone;
+  const own = tenant.locations.find(({ id }) => id === locationId)?.phone;
   return (own ? phoneView(own) : null) ?? dealerPhone(tenant);
 }
 
