@@ -173,7 +173,8 @@ export type HomeSection =
     }
   | { kind: 'prices'; budget: BudgetFinder | null; range: PriceRangeFinder | null }
   | { kind: 'makes'; title: string; tiles: (LinkView & BrandMark)[]; more?: undefined }
-  | { kind: 'bodies' | 'models'; title: string; tiles: PictureTile[]; more?: LinkView }
+  | { kind: 'bodies'; title: string; tiles: PictureTile[]; more?: undefined }
+  | { kind: 'models'; title: string; tiles: PictureTile[]; more: LinkView }
   | VehicleRow
   | { kind: 'tiles'; tiles: FeatureTile[] }
   | { kind: 'why'; title: string; points: string[] }

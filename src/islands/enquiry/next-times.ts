@@ -7,8 +7,8 @@ import { dayText } from './day-text.ts';
 
 type Slots = EndpointAnswer<'appointments'>;
 
-const shownTimes = 4;
-const shownDays = 3;
+const shownTimes = 3;
+const shownDays = 2;
 
 const place = document.querySelector<HTMLElement>('[data-next-times]');
 const line = place?.querySelector('p');

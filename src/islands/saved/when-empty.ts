@@ -1,4 +1,4 @@
-// What a page of saved vehicles shows in place of an empty list.
+// What a page of saved vehicles shows in place of an empty list, and below any list.
 
 export function showWhenEmpty(isEmpty: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-when-empty]');
@@ -7,4 +7,7 @@ export function showWhenEmpty(isEmpty: boolean): void {
   // The empty state has the same link.
   const more = document.querySelector<HTMLElement>('.saved-more');
   if (more) more.hidden = isEmpty;
+  // Before, the list would move it.
+  const below = document.querySelector<HTMLElement>('[data-below-list]');
+  if (below) below.hidden = false;
 }

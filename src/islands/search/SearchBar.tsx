@@ -60,6 +60,15 @@ export interface SearchBarProps {
   children?: ReactNode;
 }
 
+const Count = ({ count, sold }: Pick<BarFacts, 'count' | 'sold'>) => (
+  <div>
+    <p className="count" role="status">
+      {count}
+    </p>
+    {sold > 0 && <p className="small">{sold} just sold</p>}
+  </div>
+);
+
 export function SearchBar(props: SearchBarProps) {
   const {
     facts,
@@ -75,12 +84,7 @@ export function SearchBar(props: SearchBarProps) {
     <>
       <SearchTools {...props} />
       <div className="search-line">
-        <div>
-          <p className="count" role="status">
-            {facts.count}
-          </p>
-          {facts.sold > 0 && <p className="small">{facts.sold} just sold</p>}
-        </div>
+        <Count {...facts} />
         {facts.chips.length > 0 && <Chips {...props} />}
         {props.sorts.length > 1 && <SortList {...props} />}
         <button type="button" className="btn open-filters" popoverTarget="filters">
