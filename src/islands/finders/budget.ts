@@ -82,9 +82,11 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
     repayment.value = formatNumber(typeNow() === 'monthly' ? monthlyRepayment : finder.weekly);
     change();
   });
-  // A browser that comes back fills in what was typed before.
-  if (repayment.value !== repayment.defaultValue || deposit.value !== deposit.defaultValue)
-    change();
+  // A browser that comes back fills in what was typed before, when the page has loaded.
+  addEventListener('pageshow', () => {
+    if (repayment.value !== repayment.defaultValue || deposit.value !== deposit.defaultValue)
+      change();
+  });
   form.addEventListener('focusin', stock.preload, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
