@@ -230,7 +230,7 @@ describe('the garage', () => {
       });
     }, slug);
     await page.reload();
-    const link = page.getByRole('link', { name: /^Continue buying / });
+    const link = page.getByRole('link', { name: /^Go on with / });
     expect(await link.getAttribute('href')).toBe(`/checkout-journey?car_id=${slug}`);
   }
 

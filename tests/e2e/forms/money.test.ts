@@ -167,7 +167,6 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await page.getByText('Nothing is binding yet.', { exact: false }).waitFor();
   await goOn('Continue with this price');
   await signIn(page, phone);
-  await goOn('Continue with this price');
   await step.getByText('Your own car').waitFor();
   expect(await step.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.getByLabel('No, I trade in no car').press('Space');

@@ -143,11 +143,11 @@ it('a site with local favourites stores them in the browser without a sign-in', 
   const saved = page.locator('main').filter({ hasText: 'Saved in this browser' });
   await page.goto(`${origin('parkside-used-cars')}/my-garage`);
   await page.waitForURL(/\/sign-in\?type=my-garage/);
-  await saved.locator('.saved-vehicles a').waitFor();
+  await saved.locator('.saved-vehicles a').first().waitFor();
   await signInAtOnce(page, freshPhone());
   await page.goto(`${origin('parkside-used-cars')}/my-garage`);
   await page.getByRole('heading', { name: 'Your details' }).waitFor();
-  await saved.locator('.saved-vehicles a').waitFor();
+  await saved.locator('.saved-vehicles a').first().waitFor();
   expect(await page.locator('.tray').count()).toBe(0);
   await leave(page);
 });
