@@ -168,9 +168,10 @@ it('a vehicle is bought online with the keyboard, on two devices, up to its paid
   await goOn('Continue with this price');
   await signIn(page, phone);
   await step.getByText('Your own car').waitFor();
-  expect(await step.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.getByLabel('No, I trade in no car').press('Space');
   await goOn('Continue');
+  await step.getByText('How you pay').waitFor();
+  expect(await step.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.getByLabel('With finance').press('Space');
   await goOn('Continue');
   await page.getByText('Comparison rate', { exact: true }).waitFor();
