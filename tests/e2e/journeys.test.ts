@@ -64,6 +64,8 @@ const fillIn = (form: Locator, given: Record<string, string>) =>
     };
     // The day of a booking is chosen with its times.
     const isDay = ({ name }: HTMLInputElement) => name === 'start_day';
+    // Some may be left out and are folded; this shopper answers them, too.
+    for (const fold of node.querySelectorAll('details')) fold.open = true;
     for (const control of node.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (!control.checkVisibility() || control.closest('.trap') || control.readOnly) continue;
       const answer = answers[control.name || control.id];
@@ -347,8 +349,16 @@ const stepOf = (page: Page) =>
 
 const mainButton = (page: Page) => page.locator('button.primary:visible:not([aria-disabled=true])');
 
-/** Answers the form of a step and presses its main button; the step that follows is shown. */
-async function answerStep(page: Page, ownPhone: string, words: string): Promise<void> {
+/**
+ * Answers the form of a step and presses its main button; the step that follows is shown. `onward`: the link that a step
+ * without a form shows, also where the page showed its form without a script before.
+ */
+async function answerStep(
+  page: Page,
+  ownPhone: string,
+  words: string,
+  onward: Locator,
+): Promise<void> {
   // The script takes the place of the form for browsers without one.
   const still = 'main form.enquiry:not(.live)';
   await page.evaluate((selector) => {
@@ -359,7 +369,8 @@ async function answerStep(page: Page, ownPhone: string, words: string): Promise<
   const part = page
     .locator('main :is(form, .enquiry, .offer-figure)', { has: mainButton(page) })
     .first();
-  await part.waitFor();
+  await part.or(onward).first().waitFor();
+  if (await onward.isVisible()) return;
   const code = page.getByLabel('Verification code');
   if (await code.isVisible()) await code.fill(await codeFor(ownPhone));
   else await fillAll(part, answers(words, ownPhone));
@@ -441,7 +452,7 @@ it.each<Flow>([
       await link.click();
       await page.waitForURL((url) => url.href !== before);
     } else {
-      await answerStep(page, ownPhone, words);
+      await answerStep(page, ownPhone, words, link);
       steps += 1;
       if (steps === 2 && turn === 'reload') await page.reload();
       if (steps === 2 && turn === 'other device') page = await changeDevice(page);
