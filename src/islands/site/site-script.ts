@@ -103,7 +103,9 @@ if (vitals) {
   addEventListener('unhandledrejection', (event) => pageErrors.push(event));
   // Not before the visitor does something, because until then there is more to load that shows. Browsers keep what they
   // measured before.
-  const measure = () => analytics.whenAllowed(() => void import('./vitals.ts'));
+  const measure = () =>
+    // Without a connection there is nothing to send either.
+    analytics.whenAllowed(() => void import('./vitals.ts').catch(() => null));
   for (const event of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(event, measure, { once: true, passive: true });
 }
