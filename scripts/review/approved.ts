@@ -1,5 +1,5 @@
-// The gate of `npm run publish` and of nightly runs: a release goes live only if it shows no example values, and if the
-// settings of its tenant, the log of approvals and the limits of its review allow it.
+// The gate of `npm run publish` and of nightly runs. A release goes live only without example values, and only if the
+// tenant's settings, the log of approvals and the limits of its review allow it.
 import { readSettings } from '../../src/builder/built-settings.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
 import { approvalState } from '../../src/review/approval.ts';
@@ -21,7 +21,7 @@ export function publicationErrors(
   const log = readLog(logFile(dataDir, slug));
   const summary = readSummary(dataDir, slug, release);
   const examples = exampleLines(tenant);
-  // What the release was built with is what shoppers would see; another machine keeps its own.
+  // Shoppers would see the settings that the release was built with. They are on the machine that built it.
   const built = readSettings(dataDir, slug, inputs.settings) as Tenant | null;
   if (built && examples.length === 0 && exampleLines(built).length > 0) {
     examples.push(

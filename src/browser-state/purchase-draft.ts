@@ -1,5 +1,5 @@
-// What a shopper has typed in the steps of a purchase and not sent yet, so that it is there after a reload, the way back or the
-// sign-in. The server stores every answer; this ends with the tab.
+// The answers of a purchase that a shopper has typed and not sent. They survive a reload, the way back and the sign-in, and
+// end with the tab. The server stores every answer that was sent.
 import { browserValue, storedTexts } from './browser-storage.ts';
 
 /** By the name of the field; `car`: the slug of the vehicle; `pressed`: the step that was pressed before the sign-in, at the price `seen`. */

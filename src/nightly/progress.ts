@@ -2,7 +2,7 @@
 import { secondsText } from '../domain/text/units.ts';
 
 export interface NightProgress {
-  /** What the tenant does from now on; null when its night is over. */
+  /** The step that the tenant begins; null when its night is over. */
   tell(slug: string, doing: string | null): void;
   /** "20.0 s: north build (45 of 115 pages), south ingest"; null when no tenant is at work. */
   line(ms: number): string | null;

@@ -208,7 +208,7 @@ export interface ReviewsPage extends PageBase {
 }
 
 /** A body type on the home page; `picture` is a photo of one that can be bought. */
-/** `body`: the slug of the body type that is drawn without a picture. `note` stands in the place of the count. */
+/** `body`: the slug of the body type that is drawn without a picture. `note` replaces the count. */
 type PictureTile = LinkView & { body: string; picture: PictureView | null; note?: string | null };
 
 export interface HomePage extends PageBase {

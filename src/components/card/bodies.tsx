@@ -2,7 +2,7 @@
 import { Action, Facts, Price, Repayment, Title, type CardBodyProps } from './parts.tsx';
 import { Figures } from './rally-figures.tsx';
 
-/** The price comes last, so that the prices of a row stand in one line. */
+/** The price comes last, so that the prices of neighbouring cards align. */
 function PriceBlock({ card }: CardBodyProps) {
   return (
     <div className="card-price">

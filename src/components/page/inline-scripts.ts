@@ -44,7 +44,7 @@ for(const href of scripts.split(' '))load({rel:'modulepreload',href});
 }
 })()`.replaceAll('\n', '');
 
-/** Shows the consent question that stands before it, until this browser has answered: from the first paint on, without a shift. */
+/** Shows the consent question before it until this browser has answered. It runs before the first paint, so nothing shifts. */
 export const consentScript = `(()=>{
 try{if(localStorage.getItem(document.documentElement.dataset.site+':consent'))return}catch{}
 document.currentScript.previousElementSibling.hidden=false

@@ -7,7 +7,7 @@ import { formatMoney, yearsText } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';
 import { optInText } from './consent.ts';
-import { defaultCategory, enquiryCategories, type EnquiryKind } from './kinds.ts';
+import { defaultCategory, enquiryCategories, isBookingKind, type EnquiryKind } from './kinds.ts';
 
 /** Fields of an enquiry that a shopper fills, by the names they have in the lead. */
 type EnquiryFieldName =
@@ -229,7 +229,7 @@ export function enquiryFields(
   const { finance } = settings;
   const parts = [personFields, placeFields, ownCarFields];
   // A booking is about a vehicle at a place, so they are asked before the person.
-  if (kind === 'service-booking' || kind === 'test-drive') parts.reverse();
+  if (isBookingKind(kind)) parts.reverse();
   const fields: Shown = [
     ...(kind === 'finance-enquiry' && finance.provider !== null ? estimateFields(finance) : []),
     ...subjectFields(kind, settings, about),
@@ -362,7 +362,7 @@ const questionFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown =>
     input: 'multiline',
     required: kind === 'wanted-vehicle' || (kind === 'general-enquiry' && forms.messageRequired),
   }),
-  (kind === 'test-drive' || kind === 'service-booking') &&
+  isBookingKind(kind) &&
     forms.asks.includes('booking-date') &&
     field({
       name: 'booking_at',

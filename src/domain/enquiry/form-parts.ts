@@ -1,6 +1,6 @@
 // The parts of a booking's form on a page: the vehicle and the place, the person, and what may be left out behind a fold.
 // The build writes them into the page, so that no form loads this.
-import type { EnquiryKind } from './kinds.ts';
+import { isBookingKind, type BookingKind, type EnquiryKind } from './kinds.ts';
 
 export interface FormPart {
   /** Empty: none. */
@@ -10,7 +10,7 @@ export interface FormPart {
   names: readonly string[];
 }
 
-const titles: Partial<Record<EnquiryKind, string>> = {
+const titles: Record<BookingKind, string> = {
   'service-booking': 'Your car',
   'test-drive': 'Your drive',
 };
@@ -20,15 +20,14 @@ const optional = /^(?:postcode|Preferred|additional_|message)/;
 
 /** Undefined for a form without parts. */
 export function formParts(kind: EnquiryKind, names: readonly string[]): FormPart[] | undefined {
-  const title = titles[kind];
-  if (title === undefined) return undefined;
+  if (!isBookingKind(kind)) return undefined;
   const part = (heading: string, wanted: RegExp, isFolded = false) => ({
     title: heading,
     isFolded,
     names: names.filter((name) => wanted.test(name)),
   });
   return [
-    part(title, subject),
+    part(titles[kind], subject),
     part('You', person),
     part('Anything else we should know?', optional, true),
     { title: '', isFolded: false, names: [] },

@@ -20,6 +20,11 @@ export const enquiryKinds = [
 ] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
+/** Enquiries that choose a place and a time there. */
+export type BookingKind = 'test-drive' | 'service-booking';
+export const isBookingKind = (kind: string): kind is BookingKind =>
+  kind === 'test-drive' || kind === 'service-booking';
+
 /** Category of a lead by kind; a general enquiry has the one the shopper chose. */
 export const kindCategories: Record<EnquiryKind, string> = {
   'vehicle-enquiry': 'Vehicle Enquiry',

@@ -116,7 +116,7 @@ function priceLines(facts: PurchaseFacts): PurchaseLine[] {
   ];
 }
 
-/** Who may buy, before anything is asked. */
+/** The first step names the documents that a buyer needs. */
 const documentLines = ({ settings: { documents } }: PurchaseFacts): PurchaseLine[] =>
   documents.length > 0 ? [[documentsLabel, documents.join('; ')]] : [];
 

@@ -2,7 +2,7 @@
 // the phone number. Anybody can type it into a form, so an enquiry is shown to the account that sent or confirmed it (rule
 // account-14).
 import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
-import { kindCategories } from '../../domain/enquiry/kinds.ts';
+import { isBookingKind, kindCategories } from '../../domain/enquiry/kinds.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
 import type { Booking, BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -99,9 +99,7 @@ export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Boo
       payment: payment?.state === 'paid' ? `${paymentAmount(payment)} deposit set aside` : null,
       can_cancel: mayCancel(facts, now),
       move:
-        (kind === 'test-drive' || kind === 'service-booking') &&
-        locationId !== null &&
-        isMovable(lead, facts, now)
+        isBookingKind(kind) && locationId !== null && isMovable(lead, facts, now)
           ? { kind, place: locationId, car: carId }
           : null,
     };

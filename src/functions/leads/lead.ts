@@ -1,6 +1,6 @@
 // A stored lead: its record, the row that it is read from, and what follows from both. lead-lines.ts makes texts of it.
 import type { FlowFacts } from '../../domain/enquiry/flow-state.ts';
-import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { isBookingKind, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import { type Payment, paymentsOfLeads } from '../payments/payment.ts';
 import type { Database } from '../stores/database.ts';
@@ -153,7 +153,7 @@ export function leadOf(row: LeadRow): Lead {
 
 /** The booked time of a test drive or a service, epoch ms; null when none was chosen. */
 export function bookingAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>): number | null {
-  if (kind !== 'test-drive' && kind !== 'service-booking') return null;
+  if (!isBookingKind(kind)) return null;
   const at = Date.parse(payload?.booking_at ?? '');
   return Number.isNaN(at) ? null : at;
 }

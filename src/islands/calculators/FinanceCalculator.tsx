@@ -38,7 +38,7 @@ export interface FinanceCalculatorProps {
   start: CalculatorStart | undefined;
   /** The section already contains the comparison rate warning. */
   warned: boolean;
-  /** The address behind "Request a Quote" (rule finance-23); null where the section has a button of its own. */
+  /** The address behind "Request a Quote" (rule finance-23); null where the section has another button. */
   quoteHref: string | null;
   /** Called when a visitor first changes an input. */
   onFirstUse: () => void;

@@ -2,6 +2,7 @@
 // Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
 import { askedTime, firstShown } from '../../domain/enquiry/asked-about.ts';
+import type { BookingKind } from '../../domain/enquiry/kinds.ts';
 import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
@@ -16,7 +17,7 @@ type Slots = 'waiting' | 'failed' | Day;
 export interface BookingInputProps {
   field: FormField;
   id: string;
-  kind: 'test-drive' | 'service-booking';
+  kind: BookingKind;
   /** Id or slug of the location whose slots are shown; null for the vehicle's location. */
   place: string | null;
   /** Slug of the vehicle for the test drive. */

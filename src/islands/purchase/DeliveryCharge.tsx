@@ -1,4 +1,4 @@
-// What a delivery costs: by region before a postcode is typed, then for that postcode (rule purchase-4).
+// The price of a delivery: by region before a postcode is typed, then for that postcode (rule purchase-4).
 import { useEffect, useState } from 'react';
 import { deliveryAnswer, type DeliveryQuote } from '../../domain/price/delivery-quote.ts';
 import { formatMoney } from '../../domain/text/format.ts';

@@ -53,13 +53,14 @@ function useNextFocus(setFailure: (text: string) => void) {
   return { heading, message, nextFocus };
 }
 
-/** The purchase, gone on with what was pressed before the sign-in, once; null after a refusal, which is shown. */
-async function begun(
-  form: Pick<ReturnType<typeof useApiForm>, 'get' | 'send'>,
-  body: { car_id: string },
-): Promise<PurchaseView | null> {
-  const query = new URLSearchParams(body);
-  const found = await form.get<PurchaseView>(`/api/purchase?${query.toString()}`);
+type ApiForm = Pick<ReturnType<typeof useApiForm>, 'get' | 'send'>;
+
+const purchaseOf = ({ get }: ApiForm, body: { car_id: string }) =>
+  get<PurchaseView>(`/api/purchase?${new URLSearchParams(body).toString()}`);
+
+/** The purchase after the step that was pressed before the sign-in, which is sent once; null after a refusal, which is shown. */
+async function begun(form: ApiForm, body: { car_id: string }): Promise<PurchaseView | null> {
+  const found = await purchaseOf(form, body);
   if (!found.ok) return null;
   const draft = purchaseDraft.read();
   const event = pressedEvent(found.value, draft);
@@ -88,8 +89,7 @@ function usePurchaseView() {
     return { car_id: car.current, ...(offer && { offer }) };
   };
   const load = async () => {
-    const query = new URLSearchParams(body());
-    const result = await form.get<PurchaseView>(`/api/purchase?${query.toString()}`);
+    const result = await purchaseOf(form, body());
     if (!result.ok) return null;
     setView(result.value);
     return result.value;

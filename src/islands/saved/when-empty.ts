@@ -1,4 +1,4 @@
-// What a page of saved vehicles shows in place of an empty list, and below any list.
+// Shows the parts of a page of saved vehicles that replace an empty list, and those below any list.
 
 export function showWhenEmpty(isEmpty: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-when-empty]');

@@ -381,7 +381,7 @@ export function understandSearch(
   const suggestions = suggestionsOf(understood, draft.state, words, cheapest);
   const { state, unknown, missing, near } = draft;
   const { corrected, topics, doubted } = understood;
-  // What is neither a condition nor offered is named: "LPG conversion".
+  // A weak condition that is not offered is named: "LPG conversion".
   const isOffered = ({ value }: QueryFilter) =>
     suggestions.some(({ label }) => label === String(value));
   unknown.push(...doubted.filter((filter) => !isOffered(filter)).map(inWords));

@@ -72,7 +72,7 @@ export class Reading {
   negatedField = '';
   /** What follows may be and need not: "[ ] sunroof", "don't need a sunroof". */
   isOptional = false;
-  /** How many filters stand before a correction: "no sorry", "I mean". */
+  /** The number of filters before a correction: "no sorry", "I mean". */
   corrected: number | null = null;
 
   constructor(tokens: readonly Token[], lexicon: Lexicon) {

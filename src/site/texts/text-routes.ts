@@ -2,7 +2,7 @@
 // page needs no text (../forms/form-settings.ts). Every further file of `content/pages`, such as the page /mymotorama of a
 // group, is a page under its own name.
 import { creditFilePath } from '../../domain/account/gate.ts';
-import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { isBookingKind, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { PageContent } from '../content/texts.ts';
 import { formPages, type FormPageFacts } from '../forms/form-settings.ts';
@@ -79,8 +79,7 @@ const dataFolders = [
   'api',
 ];
 
-const formTitle = (kind: EnquiryKind) =>
-  kind === 'test-drive' || kind === 'service-booking' ? 'Your booking' : 'Your details';
+const formTitle = (kind: EnquiryKind) => (isBookingKind(kind) ? 'Your booking' : 'Your details');
 
 /** A text that names a form gets that one; otherwise the address decides. */
 function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenPage['form'] {
