@@ -250,6 +250,34 @@ it.each(inBrowser)('$kind of $at is sent by a browser without JavaScript', async
   await leave(page);
 });
 
+// A button that no script hears, and a list that never loads, would promise what does not come.
+it.each<{ at: string; path: Path }>([
+  { at: cars, path: '/checkout-journey' },
+  { at: cars, path: '/my-garage' },
+  { at: group, path: '/trade-in' },
+  { at: group, path: '/watchlist' },
+  { at: group, path: '/service' },
+  { at: used, path: '/online-payment' },
+  { at: used, path: '/personalised/finance' },
+  { at: vans, path: '/spin-to-win' },
+  { at: vans, path: '/compare' },
+])('without JavaScript $path of $at offers only what works', async ({ at, path }) => {
+  const { page } = await arrive(at, path, { viewport: phone, javaScriptEnabled: false });
+  const main = page.locator('main');
+  expect(await main.getByText('Loading …').filter({ visible: true }).count()).toBe(0);
+  const unheard = await main
+    .locator('button:visible')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) =>
+        button.closest('form')?.getAttribute('action') || button.hasAttribute('popovertarget')
+          ? []
+          : [button.textContent],
+      ),
+    );
+  expect(unheard).toEqual([]);
+  await leave(page);
+});
+
 // Rule account-8, rule account-9.
 it.each<{ at: string; path: Path; type: string; back?: Path }>([
   { at: used, path: checkout('ordinary'), type: 'checkout', back: car('ordinary') },

@@ -79,3 +79,26 @@ it('leaves the drawn map with a line when the worker of the map does not arrive'
   await page.getByText('The map cannot be shown here.').waitFor();
   expect(await page.locator('.place-maps img:visible').count()).toBe(1);
 });
+
+it('keeps the drawn map while the extract does not answer, and says so in the end', async () => {
+  const page = await (await openBrowser()).newPage({ viewport: { width: 390, height: 844 } });
+  onTestFinished(() => page.close());
+  await page.route(/pmtiles$/, () => undefined);
+  // The test decides when it has waited for too long.
+  await page.addInitScript(() => {
+    const real = setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms?: number) =>
+        ms === 20_000 ? addEventListener('too-long', act) : real(act, ms),
+    });
+  });
+  const { open } = await openLocator(page);
+  await open.click();
+  await page.locator('.place-map canvas').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Loading the map …' }).waitFor();
+  expect(await page.locator('.place-maps img:visible').count()).toBe(1);
+  await page.evaluate(() => dispatchEvent(new Event('too-long')));
+  await page.getByText('The map cannot be shown here.').waitFor();
+  expect(await page.locator('.place-maps img:visible').count()).toBe(1);
+  expect(await page.locator('.place-map').count()).toBe(0);
+});

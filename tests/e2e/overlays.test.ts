@@ -120,6 +120,25 @@ describe.each(overlays)('$what', ({ site, path, viewport, open, shown, close }) 
   });
 });
 
+// Without its cache the browser loads the page anew, and the form is closed (rule site-6).
+it('Forward leads to the page that was opened from a form, after Back has closed the form', async () => {
+  const page = await newVisitor(browser, group, { viewport: phone });
+  const address = origin(group) + (await vehiclePath(group, 'ordinary'));
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('.actions a[href*="enquiry=vehicle-enquiry"]').first().click();
+  await page.locator('dialog.form-dialog[open]').waitFor();
+  await expect.poll(() => page.evaluate(() => 'overlay' in (history.state as object))).toBe(true);
+  const next = `${origin(group)}/privacy-policy`;
+  await page.goto(next);
+  await page.goBack();
+  await expect
+    .poll(() => page.evaluate(() => 'overlay' in ((history.state ?? {}) as object)))
+    .toBe(false);
+  await page.evaluate(() => history.forward());
+  await page.waitForURL(next);
+  await leave(page);
+});
+
 // The browser tells of a closed dialog later, and a step forward may be faster.
 it.each([
   ['a video', '[data-video]', 'dialog.video'],

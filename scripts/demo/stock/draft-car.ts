@@ -182,6 +182,9 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
     4600, 1850, 1600, 1500, 60, 2100,
   ];
   const electric = fact.fuel === 'Electric';
+  // Who hitches a van to a small SUV must not read what a large one tows.
+  const isSmall = fact.body === 'SUV' && fact.drive === 'Front' && fact.litres < 2.1;
+  const towed = isSmall ? 1150 : towing;
   // The measures of utes are those of their usual variant; another one has its own, which the facts do not say.
   const isMeasured =
     fact.body !== 'Ute' || (fact.seats > 3 && fact.fuel === 'Diesel' && fact.drive === '4WD');
@@ -218,7 +221,7 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
       vehiclelength: isMeasured ? typical(length, 7) : null,
       vehicleheight: isMeasured ? typical(height, 9) : null,
       vehiclewidth: isMeasured ? typical(width, 11) : null,
-      towingcapacitybraked: isMeasured ? Math.round(typical(towing, 13) / 50) * 50 : null,
+      towingcapacitybraked: isMeasured ? Math.round(typical(towed, 13) / 50) * 50 : null,
       torque: electric
         ? typical(350, 15)
         : Math.round(fact.litres * (fact.fuel === 'Diesel' ? 190 : turbo ? 165 : 98)),

@@ -3,12 +3,13 @@ import { pricesShownAbove } from '../vehicle/vehicle-constants.ts';
 import type { PriceLine } from '../card/card-data.ts';
 import { formatKm, formatMoney } from '../text/format.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
+import type { SubscriptionTerms } from './subscription-terms.ts';
 import { beforeCharges, driveAway, priceTypeOf } from './price-type.ts';
 
 /** `tenant.pricing`. */
 export interface PricingSettings {
   subscriptions: boolean;
-  subscriptionTerms: { minimumWeeks: number; bond: number; noticeDays: number; kmPerWeek: number };
+  subscriptionTerms: SubscriptionTerms;
   noPriceText: string;
   marketIndicator: boolean;
   usedPriceType: string;
@@ -69,7 +70,7 @@ export function priceLine(vehicle: PricedVehicle, settings: PricingSettings): Pr
 /** The law forbids part of a price without the total to pay (Australian Consumer Law s48) (rule price-7). */
 function leastTotal(
   weekly: number,
-  { minimumWeeks, bond, noticeDays, kmPerWeek }: PricingSettings['subscriptionTerms'],
+  { minimumWeeks, bond, noticeDays, kmPerWeek }: SubscriptionTerms,
 ) {
   if (minimumWeeks === 0) return '';
   const weeks = minimumWeeks === 1 ? '1 week' : `${String(minimumWeeks)} weeks`;

@@ -2,6 +2,7 @@
 // summary and PDF show these lines. Amounts come from the facts alone.
 import { holdHours } from '../vehicle/vehicle-constants.ts';
 import { formatPercent } from '../finance/format-percent.ts';
+import { excessText, type SubscriptionTerms } from '../price/subscription-terms.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
 import { loanTermsText } from '../finance/example-loan.ts';
@@ -38,7 +39,7 @@ export interface PurchaseTexts {
     DisclaimerSettings & {
       calculator: { rounding: Rounding };
     };
-  subscriptionTerms: { minimumWeeks: number; bond: number; noticeDays: number; kmPerWeek: number };
+  subscriptionTerms: SubscriptionTerms;
   inclusions: readonly string[];
   reserve: { amount: number; paysOnline: boolean };
   /** Formats an instant in the dealer's time zone. */
@@ -148,7 +149,7 @@ function planLines(
 ): PurchaseLine[] {
   const { price } = facts;
   if (price === null) return [];
-  const { minimumWeeks, bond, noticeDays } = words.subscriptionTerms;
+  const { minimumWeeks, bond, noticeDays, insuranceExcess } = words.subscriptionTerms;
   return [
     ['Weekly price', `${formatMoney(price)}/week`],
     ...(minimumWeeks > 0
@@ -164,6 +165,9 @@ function planLines(
     ['To pay at the handover', firstPayment(price, bond)],
     ...(words.inclusions.length > 0
       ? [[includedLabel, words.inclusions.join('; ')] satisfies PurchaseLine]
+      : []),
+    ...(insuranceExcess > 0
+      ? [['Insurance', excessText(insuranceExcess)] satisfies PurchaseLine]
       : []),
     ...documentLines(facts),
     ...(state.startDay === null

@@ -38,19 +38,38 @@ export function comparisonRows(columns: readonly ComparedColumn[]): ComparisonRo
   return [...rows, ...featureRows(columns)];
 }
 
-/** Features that some vehicles lack; a feature that all have needs no row. */
+/** A number with its unit: "400W", "95 L", "2 x". */
+const amount = /(?<![a-z])\d[\d.,]*\s*(?:[a-z]{1,2}\b|")?/gi;
+
+/** What a feature is, without its number: "Solar Panels - 400W" is "Solar Panels". */
+const withoutNumber = (feature: string): string =>
+  feature
+    .replace(amount, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\-–:,(]+|[\s\-–:,(]+$/g, '') || feature;
+
+const keyOf = (feature: string): string =>
+  withoutNumber(feature)
+    .toLowerCase()
+    .replace(/(\w{3})s\b/g, '$1');
+
+/** Features in which the vehicles differ. Those that differ only in a number are one row. */
 function featureRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
-  const all = new Set(columns.flatMap(({ features }) => features));
-  return [...all].flatMap((feature) => {
-    const has = columns.map(({ features }) => features.includes(feature));
-    return has.every(Boolean)
-      ? []
-      : [
-          row(
-            feature,
-            has.map((yes) => (yes ? 'Yes' : '')),
-          ),
-        ];
+  const kinds = Map.groupBy(
+    columns.flatMap(({ features }) => features),
+    keyOf,
+  );
+  return [...kinds].flatMap(([key, all]) => {
+    const isOne = new Set(all.map((feature) => feature.toLowerCase())).size === 1;
+    const [name = ''] = all;
+    const found = row(
+      isOne ? name : withoutNumber(name),
+      columns.map(({ features }) => {
+        const own = features.filter((feature) => keyOf(feature) === key).sort();
+        return isOne && own.length > 0 ? 'Yes' : own.join(', ');
+      }),
+    );
+    return found.differs ? [found] : [];
   });
 }
 

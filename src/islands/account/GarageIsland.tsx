@@ -12,6 +12,7 @@ import { carRemoved } from '../saved/lists.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { FailureNotice } from '../site/FailureNotice.tsx';
+import { Loading } from '../site/Loading.tsx';
 import { currentSession, removeCar } from './account-calls.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
@@ -142,7 +143,7 @@ function Garage(props: GarageProps) {
     return (
       <>
         <FailureNotice text={failure} offersReload />
-        {failure === null && <p role="status">Loading …</p>}
+        {failure === null && <Loading />}
       </>
     );
   }

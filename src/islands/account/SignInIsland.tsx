@@ -116,7 +116,7 @@ function PhoneForm({ phone: dealer, notice, state }: PartProps) {
   const { query, phone, sent, asking } = state;
   const { sends, busy, errors, failure } = asking;
   return (
-    <form className="enquiry live" noValidate aria-busy={busy} onSubmit={state.submit}>
+    <form className="enquiry live needs-script" noValidate aria-busy={busy} onSubmit={state.submit}>
       <Failure phone={dealer} failure={failure} />
       <LabelledInput
         id={phoneId}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { askedTime, firstShown } from '../../domain/enquiry/asked-about.ts';
 import type { BookingKind } from '../../domain/enquiry/kinds.ts';
-import { dayIdOf } from '../../domain/enquiry/field-marks.ts';
+import { dayIdOf, timeTexts } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
@@ -72,9 +72,11 @@ function slotsNote(
   slots: Slots,
   hasFree: boolean,
 ): string {
-  if (slots === 'waiting') return 'Looking for free times …';
+  if (slots === 'waiting') return timeTexts.looking;
+  const callsBack = needed ? '' : ` ${timeTexts.agree}`;
   if (slots === 'failed') {
-    return `Times cannot be shown now. ${needed ? 'Please try again' : 'Send the form without one'}${settings.phone ? ` or call ${settings.phone.display}` : ''}.`;
+    const call = settings.phone ? ` or call ${settings.phone.display}` : '';
+    return `Times cannot be shown now.${callsBack || ` Please try again${call}.`}`;
   }
   const { locations } = settings;
   const place =
@@ -84,7 +86,7 @@ function slotsNote(
   if (needed?.day) return `${none} on this day. Please change the first day of your plan.`;
   return slots.days.length > 0
     ? `${none} on this day. Please choose another.`
-    : `${none} at present.`;
+    : `${none} at present.${callsBack}`;
 }
 
 export default function BookingInput(props: BookingInputProps) {

@@ -4,6 +4,7 @@ import {
   Fragment,
   lazy,
   Suspense,
+  useEffect,
   useState,
   type ComponentType,
   type ReactNode,
@@ -25,12 +26,13 @@ import type { AskedFinance, AskedModel } from '../../domain/enquiry/asked-about.
 import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import type { FormPart } from '../../domain/enquiry/form-parts.ts';
+import { timeTexts } from '../../domain/enquiry/field-marks.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import { FormInput } from './FormInput.tsx';
 import { errorLinks, FormMessage } from './FormMessage.tsx';
-import type { FormValues } from './fields-of-form.ts';
+import { valuesOf, type FormValues } from './fields-of-form.ts';
 import { LookUp } from './LookUp.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { locationNamed, useEnquiry } from './use-enquiry.ts';
@@ -67,13 +69,13 @@ export interface EnquiryFormProps {
   knownLines?: readonly [label: string, text: string][];
 }
 
-/** If a part does not load, the form works without it. */
-const without = (error: unknown) => {
-  console.warn('A part of the form cannot be shown.', error);
-  return { default: () => null };
-};
+/** A booking whose times cannot be chosen here. */
+const AgreeByPhone = () => <p className="small">{timeTexts.agree}</p>;
 const BookingInput = lazy<ComponentType<BookingInputProps>>(() =>
-  import('./BookingInput.tsx').catch(without),
+  import('./BookingInput.tsx').catch((error: unknown) => {
+    console.warn('The times of a booking cannot be shown.', error);
+    return { default: AgreeByPhone };
+  }),
 );
 
 const primaryId = ({ locations }: FormSettings) =>
@@ -129,6 +131,16 @@ function presetValues({ settings, place, category, message }: EnquiryFormProps) 
   return presets;
 }
 
+/** The locations that are chosen in a form. */
+function placesIn(form: HTMLFormElement | null): Partial<Record<string, string>> {
+  const { location = '', distribution_location = '' } = form ? valuesOf(form) : {};
+  return Object.fromEntries(
+    Object.entries({ location, distribution_location }).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+}
+
 /** The form, and a new one for a visitor who comes back after it was sent (rule enquiry-9). */
 export function EnquiryForm(props: EnquiryFormProps) {
   const [round, setRound] = useState(0);
@@ -147,6 +159,8 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   const { live, step, lastStep, outcome, errors } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of this location. */
   const [chosenPlaces, setChosenPlaces] = useState<Partial<Record<string, string>>>({});
+  // What was chosen before the script of the form ran.
+  useEffect(() => setChosenPlaces(placesIn(enquiry.form.current)), []);
   const texts = formTexts(kind, settings, category);
   const presets = presetValues(props);
   const wished = chosenPlaces['distribution_location'];
@@ -335,14 +349,17 @@ function Field(props: FieldProps) {
   const { live, step, errors } = enquiry;
   const { name, input } = field;
   const isBooking = input === 'date-time';
-  // Slots need a script. Without one, the dealership agrees on a time by phone.
-  if (isBooking && (!live || isRequest || (bookedAt === undefined && !vehicle))) return null;
+  // Slots need a script.
+  if (isBooking && !live) return null;
+  const hasTimes = !isRequest && (bookedAt !== undefined || vehicle !== null);
   const shared = { field, id, error: errors[name] };
   return (
     <>
       <div className={field.step > 1 ? 'slot later' : 'slot'} hidden={live && field.step !== step}>
-        {isBooking ? (
-          <Suspense>
+        {isBooking && !hasTimes ? (
+          <AgreeByPhone />
+        ) : isBooking ? (
+          <Suspense fallback={<p className="small">{timeTexts.looking}</p>}>
             <BookingInput
               {...shared}
               kind={kind === 'service-booking' ? kind : 'test-drive'}

@@ -44,6 +44,7 @@ const booked = document.querySelector<HTMLElement>('[data-booking]');
 if (token && booked) {
   const remove = (which: string) => document.querySelectorAll(which).forEach((it) => it.remove());
   if (linked !== null) remove('.nothing-sent');
+  else show('[data-arrived]', 'The dealership has been told.');
   void loadStylesheet(stylesheet);
   const onFound = ({ text }: Booking) => {
     if (linked === null) show('[data-arrived]', text);

@@ -20,6 +20,7 @@ function frameOf(address: string, title: string): HTMLIFrameElement {
 /** Opens the map on the extract. A browser without WebGL 2 and a missing extract leave the picture, with a line. */
 async function openExtract(button: HTMLButtonElement, extract: string): Promise<void> {
   button.ariaBusy = 'true';
+  button.textContent = 'Loading the map …';
   try {
     if (!hasWebGl()) throw new Error('no WebGL 2');
     const { openPlaceMap } = await import('./place-map.ts');

@@ -26,6 +26,9 @@ interface Place {
   point: { lat: number; long: number };
 }
 
+/** A map that takes longer is given up. */
+const loadMs = 20_000;
+
 /** Km around the current place that the first view shows, so that a city's pins are apart. */
 const nearKm = 250;
 
@@ -84,7 +87,7 @@ function pinPlaces(map: MapView, places: readonly Place[]): void {
   }
 }
 
-/** Shows the map in place of the picture. Rejects when the worker or the extract does not load; the picture is back then. */
+/** Shows the map in place of the picture, once it is there. Rejects when the worker or the extract does not load in time. */
 export async function openPlaceMap(
   button: HTMLButtonElement,
   extract: string,
@@ -97,7 +100,6 @@ export async function openPlaceMap(
   const container = element('div');
   const frame = element('div', { class: 'place-map' }, container);
   holder.prepend(frame);
-  holder.classList.add('place-map-is-open');
   setWorkerUrl(worker);
   const address = new URL(extract, location.href).href;
   const protocol = new Protocol({ metadata: true });
@@ -121,13 +123,14 @@ export async function openPlaceMap(
     await new Promise<void>((loaded, failed) => {
       map.once('load', () => loaded());
       map.once('error', ({ error }) => failed(error));
+      setTimeout(() => failed(new Error('the map takes too long')), loadMs);
     });
+    holder.classList.add('place-map-is-open');
     pinPlaces(map, places);
     if (takesFocus) map.getCanvas().focus({ preventScroll: true });
   } catch (error) {
     map.remove();
     frame.remove();
-    holder.classList.remove('place-map-is-open');
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import type { PaymentRequest } from '../../protocol/online-payment.ts';
 import stylesheet from '../../styles/form.css?url';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { TryAgain } from '../site/FailureNotice.tsx';
+import { Loading } from '../site/Loading.tsx';
 import {
   fieldId,
   useOnlinePayment,
@@ -36,7 +37,7 @@ interface PartProps {
 
 function Content({ view, state }: PartProps) {
   const { shown, failure } = state;
-  if (shown === null && failure === null) return <p role="status">Loading …</p>;
+  if (shown === null && failure === null) return <Loading />;
   if (shown === null) {
     return (
       <>

@@ -20,7 +20,10 @@ interface OpenedOverlay extends Overlay {
   closed: () => void;
 }
 
-export type HistoryOfPage = Pick<Window, 'history' | 'location' | 'addEventListener'>;
+export type HistoryOfPage = Pick<Window, 'history' | 'location' | 'addEventListener'> & {
+  /** Not in every browser. */
+  navigation?: { readonly canGoForward: boolean };
+};
 
 /** The number of an overlay's entry; 0 for other entries. */
 const overlayNumber = (state: unknown): number =>
@@ -50,7 +53,8 @@ export class OverlayEntries {
     page.addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
       this.moved({ state: page.history.state, stopImmediatePropagation: () => undefined });
-      if (this.overlays.get(this.current)?.isPassage) this.leaveEntry();
+      const overlay = this.overlays.get(this.current);
+      if (this.current !== 0 && (!overlay || overlay.isPassage)) this.leaveEntry();
     });
     // A reload has closed the overlay.
     if (this.current !== 0) this.leaveEntry();
@@ -97,9 +101,10 @@ export class OverlayEntries {
     });
   }
 
-  private leaveEntry(): void {
+  private leaveEntry(isForward = false): void {
     this.waiting ??= [];
-    this.page.history.back();
+    if (isForward && this.page.navigation?.canGoForward) this.page.history.forward();
+    else this.page.history.back();
   }
 
   private whenStill(act: () => void): void {
@@ -132,7 +137,8 @@ export class OverlayEntries {
     this.closeAbove(this.current);
     const isOver = this.current !== 0 && (!to || (this.current < left && !to.isOpen));
     if (isOver) {
-      this.leaveEntry();
+      // A visitor who came back from the next page goes on to it with Forward.
+      this.leaveEntry(this.current > left);
       return;
     }
     if (to && !to.isOpen) {

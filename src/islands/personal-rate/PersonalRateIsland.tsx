@@ -17,6 +17,7 @@ import { RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { LoanFigures } from '../enquiry/EstimateFigures.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
+import { Loading } from '../site/Loading.tsx';
 import { usePersonalRate, type PersonalRateControl } from './use-personal-rate.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
@@ -38,7 +39,7 @@ export default function PersonalRateIsland({ view, path }: PersonalRateProps) {
   return (
     <div className="stack" data-styles={stylesheet} aria-busy={state.sending}>
       <FailureNotice text={failure} offersReload={answer === null && state.canReload} />
-      {answer === null && failure === null && <p role="status">Loading …</p>}
+      {answer === null && failure === null && <Loading />}
       {vehicle && (
         <AboutVehicle vehicle={vehicle}>
           <span>

@@ -10,6 +10,7 @@ import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { vehicleOfAddress } from '../enquiry/vehicle-of-page.ts';
+import { Loading } from '../site/Loading.tsx';
 import SimilarOfPage from '../similar/SimilarOfPage.tsx';
 import { PurchaseStep } from './PurchaseStep.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -167,9 +168,9 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   );
   if (!view) {
     return (
-      <div className="purchase" data-styles={stylesheet}>
+      <div className="purchase needs-script" data-styles={stylesheet}>
         <div role="alert">{failureNotice}</div>
-        {failure === null && <p role="status">Loading …</p>}
+        {failure === null && <Loading />}
       </div>
     );
   }

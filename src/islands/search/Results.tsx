@@ -8,7 +8,7 @@ import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
 import { isReturningVisitor } from './page-effects.ts';
-import { closestText, relaxationText } from './wording.ts';
+import { changesText, closestText, relaxationText } from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
 
@@ -45,7 +45,7 @@ function Relaxations({ controller, results, onState }: ListProps) {
   return (
     <section className="relaxations" aria-labelledby="relaxations">
       <h2 id="relaxations">What is close</h2>
-      <p role="status">{`Nothing has all of these. ${list.some(({ removed, widened }) => removed.length + (widened ? 1 : 0) > 1) ? 'Two changes find' : 'One change finds'} ${list.length === 1 ? 'this' : 'these'}:`}</p>
+      <p role="status">{changesText(list)}</p>
       <ul className="chips">
         {list.map((relaxation) => {
           const text = relaxationText(relaxation, live.settings.names);

@@ -49,6 +49,16 @@ function widened(
   return null;
 }
 
+/** Whether it finds vans that are heavier than the visitor asked for, and a car may tow only so much. */
+export const findsHeavier = ({ removed, widened: range, state }: Relaxation): boolean =>
+  [...removed, ...(range ? [range] : [])].some(
+    (entry) =>
+      entry.kind === 'range' &&
+      rangeFacet(entry.facet)?.unit === 'mass' &&
+      entry.range.max !== undefined &&
+      state.ranges[entry.facet]?.max !== entry.range.max,
+  );
+
 /** The results of removing each set of filters, and of widening a range instead of removing it. */
 async function changes(
   state: SearchState,
@@ -76,13 +86,18 @@ async function changes(
     ...removed.map((one, at) => ({ ...one, widened: null, total: counts[at]?.total ?? 0 })),
   ]
     .filter(({ total }) => total > 0)
-    .sort((a, b) => Number(a.widened === null) - Number(b.widened === null) || b.total - a.total)
+    .sort(
+      (a, b) =>
+        Number(findsHeavier(a)) - Number(findsHeavier(b)) ||
+        Number(a.widened === null) - Number(b.widened === null) ||
+        b.total - a.total,
+    )
     .slice(0, maxRelaxations);
 }
 
 /**
  * Filters whose removal or widening alone finds something: widenings first, then by the number of results. If there are
- * none, pairs of filters. A make with a model in the search is not removed alone, because its model would be removed too.
+ * none, or only heavier vans, pairs of filters. A make with a model in the search is not removed alone, because its model would be removed too.
  */
 export async function relaxations(
   state: SearchState,
@@ -105,6 +120,10 @@ export async function relaxations(
       entry.kind === 'model' ? [[entry], [entry.models]] : [[entry]],
     ),
   );
-  if (single.length > 0) return single;
-  return found(chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other])));
+  if (!single.every(findsHeavier)) return single;
+  const pairs = await found(
+    chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other])),
+  );
+  if (single.length === 0) return pairs;
+  return [...pairs.filter((one) => !findsHeavier(one)), ...single].slice(0, maxRelaxations);
 }

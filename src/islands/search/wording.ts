@@ -10,7 +10,7 @@ import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { ChosenFilter, SearchState } from '../../search/page/state.ts';
 import { criteriaOf } from '../saved/followed-search.ts';
 import type { LiveResults } from './live-results.ts';
-import type { Relaxation } from './relaxations.ts';
+import { findsHeavier, type Relaxation } from './relaxations.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   money: formatMoney,
@@ -72,14 +72,25 @@ function widenedText(
     return `between ${amountText(entry.facet, min)} and ${amountText(entry.facet, max)}`;
   const text = chipText(entry, names);
   if (/^[$\d]/.test(text)) return `from ${text}`;
-  return text.replace(/^Tows/, 'that tow').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  if (/^(?:Under|Over) /.test(text)) return text.toLowerCase();
+  // "ATM" keeps its capitals.
+  return text
+    .replace(/^(?!Tows)/, 'with ')
+    .replace(/^Tows/, 'that tow')
+    .replace(/^with [A-Z](?![A-Z])/, (start) => start.toLowerCase());
+}
+
+/** How many changes the relaxations need. */
+export function changesText(list: readonly Relaxation[]): string {
+  const needsTwo = list.map(({ removed, widened }) => removed.length + (widened ? 1 : 0) > 1);
+  const changes = needsTwo.every(Boolean) ? 'Two changes find' : 'One or two changes find';
+  const found = list.length === 1 ? 'this' : 'these';
+  return `Nothing has all of these. ${needsTwo.includes(true) ? changes : 'One change finds'} ${found}:`;
 }
 
 /** The text of a relaxation: "12 without “Diesel”", "9 under $34,000 without “Hybrid”". */
-export function relaxationText(
-  { removed, widened, state, total }: Relaxation,
-  names: LiveSettings['names'],
-): string {
+export function relaxationText(relaxation: Relaxation, names: LiveSettings['names']): string {
+  const { removed, widened, state, total } = relaxation;
   const left = removed.map((entry) => {
     const text = `“${chipText(entry, names).replace(/[“”]/g, '')}”`;
     // The model "3" of Mazda.
@@ -90,6 +101,7 @@ export function relaxationText(
     formatNumber(total),
     ...(range ? [widenedText(range, names)] : []),
     ...(left.length > 0 ? [`without ${left.join(' and ')}`] : []),
+    ...(findsHeavier(relaxation) ? ['(heavier: check that your car may tow them)'] : []),
   ].join(' ');
 }
 

@@ -7,6 +7,7 @@ import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
+import { Loading } from '../site/Loading.tsx';
 import { useSpin, type Spin } from './use-spin.ts';
 import { Wheel } from './Wheel.tsx';
 
@@ -29,7 +30,7 @@ export default function SpinIsland({ view, path }: SpinProps) {
       <Wheel segments={state.segments} wheel={state.wheel} />
       <div className="stack">
         <FailureNotice text={failure} offersReload={spin === null && state.canReload} />
-        {spin === null && failure === null && <p role="status">Loading …</p>}
+        {spin === null && failure === null && <Loading />}
         {spin && before[spin.state] && <p className="form-notice">{before[spin.state]}</p>}
         {turning && (
           <p className="btns">

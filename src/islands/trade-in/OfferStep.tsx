@@ -1,5 +1,4 @@
-// The third step of a trade-in: the figure with everything that it depends on, or the reason why there is none, and the
-// choices of the shopper.
+// The third step of a trade-in: the figure with everything that it depends on, and the choices of the shopper.
 import { useState } from 'react';
 import {
   confidenceText,
@@ -13,8 +12,8 @@ import type { VehicleChoice } from './trade-in-state.ts';
 import type { OfferUse } from './trade-in-steps.ts';
 
 export interface OfferStepProps {
-  offer: TradeInOffer | null;
-  /** The reason why there is no figure, or that the offer has ended. */
+  offer: TradeInOffer;
+  /** That the offer has ended. */
   notice: string | null;
   valuation: ValuationView;
   /** Vehicles that the offer may be a deposit for, starting with the one in the address. */
@@ -23,14 +22,14 @@ export interface OfferStepProps {
   buying: string | null;
   /** Whether the offer could be saved in the garage. */
   garageNotice: string | null;
-  onUse: (use: OfferUse, vehicle: VehicleChoice | null) => void;
+  onUse: (use: Exclude<OfferUse, null>, vehicle: VehicleChoice | null) => void;
   onKeep: () => void;
   onAgain: () => void;
 }
 
 export function OfferStep(props: OfferStepProps) {
   const { offer, valuation, buying, garageNotice, onUse, onKeep } = props;
-  if (offer?.state !== 'open') return <NoOffer {...props} />;
+  if (offer.state !== 'open') return <EndedOffer {...props} />;
   return (
     <>
       <div className="offer">
@@ -79,24 +78,16 @@ export function OfferStep(props: OfferStepProps) {
   );
 }
 
-/** There is no figure, or the offer has ended. */
-const NoOffer = ({ offer, notice, buying, onUse, onAgain }: OfferStepProps) => (
+const EndedOffer = ({ offer, notice, buying, onAgain }: OfferStepProps) => (
   <>
-    {offer && (
-      <p>
-        {offer.car}: {figureText(offer)}
-      </p>
-    )}
+    <p>
+      {offer.car}: {figureText(offer)}
+    </p>
     <p className="form-notice">{notice}</p>
     <p className="btns">
-      {offer?.state === 'expired' && (
+      {offer.state === 'expired' && (
         <button type="button" className="btn primary" onClick={onAgain}>
           Get a new figure
-        </button>
-      )}
-      {offer === null && (
-        <button type="button" className="btn primary" onClick={() => onUse(null, null)}>
-          Send my car’s details
         </button>
       )}
       {buying !== null && (

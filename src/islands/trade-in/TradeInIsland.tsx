@@ -2,7 +2,11 @@
 // history entry, and a closed tab resumes at the same step. The last step is the trade-in form itself, so that consent,
 // checks and delivery are those of every enquiry.
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
-import { noFigureText, type ValuationView } from '../../domain/valuation/valuation.ts';
+import {
+  noFigureText,
+  type NoFigure,
+  type ValuationView,
+} from '../../domain/valuation/valuation.ts';
 import stylesheet from '../../styles/form.css?url';
 import { EnquiryForm } from '../enquiry/EnquiryForm.tsx';
 import { CarStep } from './CarStep.tsx';
@@ -14,7 +18,7 @@ import {
   knownFields,
   knownLines,
   stepNames,
-  steps,
+  stepsShown,
   type TradeInStep,
 } from './trade-in-steps.ts';
 import { useTradeIn, type TradeIn } from './use-trade-in.ts';
@@ -28,40 +32,43 @@ export interface TradeInIslandProps {
 export default function TradeInIsland({ settings, valuation, title }: TradeInIslandProps) {
   const state = useTradeIn();
   const { step, ready, valuing } = state;
-  const at = steps.indexOf(step);
   // After a reload the shopper has to choose again, because opening a page must not accept an offer.
   const shownStep = step === 'details' && !ready ? 'car' : step;
   const limit = draftLimit(state.draft, new Date().getFullYear());
   const mayGetFigure = valuation.givesFigures && limit === null;
-  const names = stepNames(mayGetFigure);
+  const hasFigure = state.offer !== null || (mayGetFigure && state.notice === null);
+  const shown = stepsShown(hasFigure);
+  const at = shown.indexOf(step);
   return (
-    <div className="enquiry-box trade-in" data-styles={stylesheet} aria-busy={valuing}>
+    <div className="enquiry-box trade-in needs-script" data-styles={stylesheet} aria-busy={valuing}>
       <h2>{title ?? formTexts('trade-in', settings).title}</h2>
       <ol className="small step-names">
-        {steps.map((each, index) => (
-          <li key={each} aria-current={index === at ? 'step' : undefined}>
-            {names[each]}
+        {shown.map((each) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {stepNames[each]}
           </li>
         ))}
       </ol>
       <h3 ref={state.heading} tabIndex={-1}>
-        {names[shownStep]}
+        {stepNames[shownStep]}
       </h3>
-      {shownStep === 'details' ? (
-        <DetailsStep settings={settings} state={state} />
-      ) : (
+      {shownStep !== 'details' && (
         <StepForm
           shown={shownStep}
           hasRegister={settings.tradeIn.hasRegister}
-          valuation={valuation}
-          {...{ state, mayGetFigure }}
-          limitText={valuation.givesFigures && limit !== null ? noFigureText(limit) : null}
+          {...{ state, valuation }}
+          limit={valuation.givesFigures ? limit : 'no-source'}
         />
+      )}
+      {state.isFilling && (
+        <div hidden={shownStep !== 'details'}>
+          <DetailsStep settings={settings} state={state} />
+        </div>
       )}
       {(shownStep === 'offer' || shownStep === 'details') && (
         <p>
           <button type="button" className="linkish" onClick={() => history.back()}>
-            Back to {names[steps[at - 1] ?? 'car'].toLowerCase()}
+            Back to {stepNames[shown[at - 1] ?? 'car'].toLowerCase()}
           </button>
         </p>
       )}
@@ -70,16 +77,23 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
 }
 
 function DetailsStep({ settings, state }: { settings: FormSettings; state: TradeIn }) {
-  const { draft, offer, use, vehicle } = state;
+  const { draft, offer, use, vehicle, buying } = state;
   return (
-    <EnquiryForm
-      key={`${offer?.id ?? ''} ${use ?? ''}`}
-      kind="trade-in"
-      settings={settings}
-      known={knownFields(draft, offer, use, vehicle?.price ?? null)}
-      knownLines={knownLines(draft, offer, use, vehicle?.name ?? null)}
-      {...(vehicle && { vehicle })}
-    />
+    <>
+      {offer === null && <p className="form-notice">{state.notice}</p>}
+      <EnquiryForm
+        kind="trade-in"
+        settings={settings}
+        known={knownFields(draft, offer, use, vehicle?.price ?? null)}
+        knownLines={knownLines(draft, offer, use, vehicle?.name ?? null)}
+        {...(vehicle && { vehicle })}
+      />
+      {offer === null && buying !== null && (
+        <p>
+          <a href={buying}>Back to my purchase</a>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -87,46 +101,50 @@ interface StepFormProps {
   shown: Exclude<TradeInStep, 'details'>;
   hasRegister: boolean;
   valuation: ValuationView;
-  mayGetFigure: boolean;
-  /** Why the car gets no figure. */
-  limitText: string | null;
+  /** Why the car gets no figure; null while it may get one. */
+  limit: NoFigure | null;
   state: TradeIn;
 }
 
-function StepForm(props: StepFormProps) {
-  const { shown, hasRegister, valuation, mayGetFigure, limitText, state } = props;
+function StepForm({ shown, hasRegister, valuation, limit, state }: StepFormProps) {
   const { draft, errors, offer, go } = state;
+  const noFigure = limit && noFigureText(limit);
+  /** Each limit is said at its own field. */
+  const limitIf = (reason: NoFigure) => (limit === reason ? noFigure : null);
   return (
     <form
       className="enquiry live"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        state.submit();
+        state.submit(noFigure);
       }}
     >
       {shown === 'car' && (
         <CarStep
           key={state.ready ? 'ready' : 'static'}
-          {...{ hasRegister, draft, errors, limitText }}
+          {...{ hasRegister, draft, errors }}
+          limitText={limitIf('too-old')}
           onChange={state.change}
           onConfirm={() => go('condition')}
         />
       )}
       {shown === 'condition' && (
         <>
-          <ConditionStep {...{ draft, errors, limitText }} onChange={state.change} />
-          <ConditionButtons mayGetFigure={mayGetFigure} valuing={state.valuing} />
+          <ConditionStep
+            {...{ draft, errors }}
+            limitText={limitIf('too-far')}
+            onChange={state.change}
+          />
+          <ConditionButtons mayGetFigure={limit === null} valuing={state.valuing} />
         </>
       )}
-      {shown === 'offer' && (
+      {shown === 'offer' && offer && (
         <OfferStep
           {...{ offer, valuation, vehicles: state.vehicles, buying: state.buying }}
           {...{ notice: state.notice, garageNotice: state.garageNotice }}
           onUse={(use, vehicle) => go('details', { type: 'used', use, vehicle })}
-          onKeep={() => {
-            if (offer) state.keep(offer);
-          }}
+          onKeep={() => state.keep(offer)}
           onAgain={() => {
             state.change({});
             go(againAt(draft));

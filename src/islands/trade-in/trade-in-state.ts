@@ -1,6 +1,7 @@
 // The state of a trade-in in steps, as a pure function of events. It sends no requests and uses no browser.
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import type { FieldError } from '../../domain/enquiry/fields.ts';
+import { noFigureText } from '../../domain/valuation/valuation.ts';
 import type { TradeInOffer, ValuedAnswer } from '../../protocol/trade-in.ts';
 import { resumeAt, stepErrors, type OfferUse, type TradeInStep } from './trade-in-steps.ts';
 
@@ -39,6 +40,8 @@ export interface TradeInState {
   offer: TradeInOffer | null;
   /** The reason why there is no figure, or that the offer has ended. */
   notice: string | null;
+  /** The last step was shown: its fields stay while the visitor looks at an earlier one. */
+  isFilling: boolean;
   /** A figure is being requested. */
   valuing: boolean;
   /** Whether the offer could be saved in the garage. */
@@ -63,6 +66,7 @@ export const initialState: TradeInState = {
   errors: {},
   offer: null,
   notice: null,
+  isFilling: false,
   valuing: false,
   garageNotice: null,
   use: null,
@@ -87,8 +91,7 @@ export type TradeInAction =
   | { type: 'garage-answered'; notice: string }
   | { type: 'used'; use: OfferUse; vehicle: VehicleChoice | null };
 
-const noAnswer =
-  'Our valuation service isn’t answering right now. Send us the details: a valuer will look at them and call you with a figure.';
+const noAnswer = noFigureText('partner-silent');
 const notices: Record<TradeInOffer['state'], string | null> = {
   open: null,
   expired: 'This offer has ended. Prices move, so the new figure may be different.',
@@ -98,6 +101,7 @@ const notices: Record<TradeInOffer['state'], string | null> = {
 const moved = (state: TradeInState, step: TradeInStep): TradeInState => ({
   ...state,
   step,
+  isFilling: state.isFilling || step === 'details',
   errors: {},
   moves: state.moves + 1,
 });
@@ -132,9 +136,10 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
     case 'moved':
       return moved(state, action.to);
     case 'returned': {
-      // The history keeps the step of an offer for the car before a change.
-      const hasAnswer = state.offer !== null || state.notice !== null;
-      const to = action.to === 'offer' && !hasAnswer ? 'condition' : action.to;
+      // The history keeps the steps of the car before a change.
+      const isAnswered = state.offer !== null || state.notice !== null;
+      const answered = isAnswered ? action.to : 'condition';
+      const to = action.to === 'offer' || action.to === 'details' ? answered : action.to;
       return { ...moved(state, to), errors: state.errors, valuing: false };
     }
     case 'valuation-started':
@@ -143,7 +148,8 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
       const { offer, words: notice } = action.answer ?? { offer: null, words: noAnswer };
       const draft = { ...state.draft, offerId: offer?.id ?? '' };
       const valued = { draft, edited: true, offer, notice, valuing: false, garageNotice: null };
-      return moved({ ...state, ...valued }, 'offer');
+      if (offer) return moved({ ...state, ...valued }, 'offer');
+      return moved({ ...state, ...valued, use: null, vehicle: state.asked }, 'details');
     }
     case 'garage-answered':
       return { ...state, garageNotice: action.notice };

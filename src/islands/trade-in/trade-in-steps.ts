@@ -11,13 +11,16 @@ import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 export const steps = ['car', 'condition', 'offer', 'details'] as const;
 export type TradeInStep = (typeof steps)[number];
 
-/** The third step is called a figure only while one may come. */
-export const stepNames = (mayGetFigure: boolean): Record<TradeInStep, string> => ({
+export const stepNames: Record<TradeInStep, string> = {
   car: 'Your car',
   condition: 'Its condition',
-  offer: mayGetFigure ? 'Our figure' : 'A valuer calls you',
+  offer: 'Our figure',
   details: 'Your details',
-});
+};
+
+/** A car that gets no figure has no step for it. */
+export const stepsShown = (hasFigure: boolean): TradeInStep[] =>
+  steps.filter((step) => hasFigure || step !== 'offer');
 
 /** The shopper's choice: sell the car, or use it as a deposit for a vehicle. Null when no offer is accepted. */
 export type OfferUse = 'sell' | 'deposit' | null;

@@ -102,8 +102,11 @@ export function useTradeIn() {
       }),
     );
     // Null: the visitor has changed the car, or gone back.
-    if (last) go('offer', { type: 'valued', answer: last.value.ok ? last.value.value : null });
+    if (last) goOn(last.value.ok ? last.value.value : null);
   };
+  /** To the figure, or to the last step, which then says why there is none. */
+  const goOn = (answer: ValuedAnswer | null) =>
+    go(answer?.offer ? 'offer' : 'details', { type: 'valued', answer });
   return {
     ...state,
     buying,
@@ -114,14 +117,17 @@ export function useTradeIn() {
       dispatch({ type: 'changed', part });
     },
     keep: (offer: TradeInOffer) => void keep(offer, dispatch),
-    submit() {
+    /** `noFigure`: why the car gets no figure; null while it may get one. */
+    submit(noFigure: string | null) {
       if (state.valuing) return;
       const [first, ...others] = stepErrors(step, draft);
       if (first) {
         dispatch({ type: 'refused', errors: [first, ...others] });
         focusField(`own-${first.path}`);
       } else if (step === 'car') go('condition');
-      else if (step === 'condition') void value();
+      else if (step !== 'condition') return;
+      else if (noFigure === null) void value();
+      else goOn({ offer: null, words: noFigure });
     },
   };
 }

@@ -1,6 +1,7 @@
 // Replaces the placeholders in a dealer's texts, such as `{{name}}`, with their values.
 import { businessFacts, contradictions, factTexts } from '../../domain/content/business-facts.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
+import { subscriptionMarkdown } from '../../domain/price/subscription-terms.ts';
 import { valuationLimits } from '../../domain/valuation/valuation.ts';
 import { countriesText, decisionMarkdown, recordMarkdown } from '../../domain/privacy/record.ts';
 import { falsePromise } from '../../tenant/checks/promises.ts';
@@ -22,6 +23,7 @@ function placeholders(tenant: Tenant): Record<string, string> {
     url: tenant.url,
     valuationLimits,
     ...factTexts(businessFacts(tenant)),
+    subscriptionTerms: subscriptionMarkdown(tenant),
     countries: countriesText(tenant),
     privacyRecord: recordMarkdown(tenant),
     decisions: decisionMarkdown(tenant),

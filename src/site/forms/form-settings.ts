@@ -179,7 +179,7 @@ const reservePages = ({
       path: paths.buyOnline,
       heading: vehiclePage.actionTexts.buy,
       intro: sentences(
-        'Any device goes on where you stopped, and nothing is binding before you sign.',
+        'Nothing is binding before you sign.',
         reserve.text,
         depositText(reserve, 'at the end'),
       ),

@@ -48,7 +48,8 @@ export const enquiriesSchema = {
         ),
       consent: z
         .enum(['opt-in', 'note'])
-        .describe('A checkbox, or a note that submitting consents'),
+        .describe('A checkbox, or a note that submitting consents')
+        .meta({ reason: 'some dealers ask with a note instead' }),
       termsError: z
         .string()
         .nullable()

@@ -60,6 +60,9 @@ export const vehicleSettingsSchema = {
             .nonnegative()
             .describe('Days of notice to leave; 0: not stated'),
           kmPerWeek: amountSchema.describe('Kilometres a week in the price; 0: not stated'),
+          insuranceExcess: amountSchema.describe(
+            'AUD of each insurance claim that the subscriber pays; 0: not stated',
+          ),
         })
         .describe('Minimum total cost of a subscription, shown beside its weekly price (ACL s48)'),
       noPriceText: z.string().describe('Shown when there is no price'),

@@ -346,6 +346,35 @@ async function changeAndCancel(page: Page) {
   expect(await item.getByRole('button').count()).toBe(0);
 }
 
+// Rule enquiry-15.
+it('a workshop that was chosen before the script of the form ran has its times, and calls where there are none', async () => {
+  const { page } = await open(browser, 'meridian-motor-group', '/service');
+  const [script, answer] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  await page.route(/EnquiryIsland\.[^/]+\.js$/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.route(/api\/appointments\?(?:.*&)?location=/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const place = page.locator('form.enquiry select[name=location]');
+  await place.selectOption({ index: 1 });
+  script.resolve(null);
+  await liveForm(page);
+  const note = page.locator('fieldset.booking > [role=status]');
+  const said = () => note.textContent();
+  await expect.poll(said).toBe('Looking for free times …');
+  answer.resolve(null);
+  await page
+    .locator('select[name=booking_at]:enabled option:nth-child(2)')
+    .waitFor({ state: 'attached' });
+  await page.route(/api\/appointments/, (route) => route.abort());
+  await place.selectOption({ index: 2 });
+  await expect.poll(said).toContain('Send the form, and we call you to agree on a time.');
+  await leave(page);
+});
+
 it('a test drive at any time of a day is sent to the dealer as a preferred day', async () => {
   const { page } = await open(browser, site, '/book-test-drive');
   const form = await liveForm(page);

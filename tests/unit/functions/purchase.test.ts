@@ -423,7 +423,13 @@ it('a subscription has its plan, its least total and the day it starts', async (
   tenant.pricing = {
     ...tenant.pricing,
     subscriptions: true,
-    subscriptionTerms: { minimumWeeks: 4, bond: 500, noticeDays: 7, kmPerWeek: 0 },
+    subscriptionTerms: {
+      minimumWeeks: 4,
+      bond: 500,
+      noticeDays: 7,
+      kmPerWeek: 0,
+      insuranceExcess: 1_500,
+    },
   };
   tenant.buyOnline.documents = ['Driver licence', 'Proof of address'];
   tenant.vehiclePage.sections.whatsIncluded = ['Registration', 'Insurance'];
@@ -440,6 +446,7 @@ it('a subscription has its plan, its least total and the day it starts', async (
     Notice: '7 days, to swap or to stop',
     'To pay at the handover': '$789: the first week and the bond',
     Included: 'Registration; Insurance',
+    Insurance: 'You pay the first $1,500 of each claim (the excess)',
     'Documents to bring': 'Driver licence; Proof of address',
   });
   await step({ step: 'plan', seen: 289, start_day: view.start.min });

@@ -47,7 +47,13 @@ const subscribed = (words: string): Case => ({
   ...says(words, { subscription_price: 250 }),
   dealer: ({ pricing }) => {
     pricing.subscriptions = true;
-    pricing.subscriptionTerms = { minimumWeeks: 4, bond: 500, noticeDays: 7, kmPerWeek: 350 };
+    pricing.subscriptionTerms = {
+      minimumWeeks: 4,
+      bond: 500,
+      noticeDays: 7,
+      kmPerWeek: 350,
+      insuranceExcess: 0,
+    };
   },
 });
 

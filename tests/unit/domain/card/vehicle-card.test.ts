@@ -14,7 +14,13 @@ const settings: VehicleCardSettings = {
   },
   pricing: {
     subscriptions: false,
-    subscriptionTerms: { minimumWeeks: 0, bond: 0, noticeDays: 0, kmPerWeek: 0 },
+    subscriptionTerms: {
+      minimumWeeks: 0,
+      bond: 0,
+      noticeDays: 0,
+      kmPerWeek: 0,
+      insuranceExcess: 0,
+    },
     noPriceText: 'Enquire for price.',
     marketIndicator: true,
     weeklyOnUsed: true,

@@ -110,6 +110,30 @@ describe('compared vehicles', () => {
     ]);
   });
 
+  it('have one row for equipment that differs only in a number', () => {
+    const van = (...features: string[]) => ({ facts: [], features });
+    expect(
+      comparisonRows([
+        van('Solar Panels - 400W', '2 x 95 L Water Tanks', '12V socket', '240V socket', '4WD'),
+        van('12V socket', 'Solar Panel - 200W', '240V Socket', '1 x 95L Water Tank', '2WD'),
+        van('12V socket', '240V socket'),
+      ]),
+    ).toEqual([
+      {
+        label: 'Solar Panels',
+        texts: ['Solar Panels - 400W', 'Solar Panel - 200W', ''],
+        differs: true,
+      },
+      {
+        label: 'Water Tanks',
+        texts: ['2 x 95 L Water Tanks', '1 x 95L Water Tank', ''],
+        differs: true,
+      },
+      { label: '4WD', texts: ['Yes', '', ''], differs: true },
+      { label: '2WD', texts: ['', 'Yes', ''], differs: true },
+    ]);
+  });
+
   it('do not count stock number, registration and VIN as differences', () => {
     const known = (text: string) => ({ facts: [{ label: 'VIN', text }], features: [] });
     expect(comparisonRows([known('A'), known('B')])).toEqual([

@@ -25,11 +25,17 @@ function openTab() {
         return entries[at]?.state;
       },
       back: () => steps.push(-1),
+      forward: () => steps.push(1),
       pushState(state: unknown, _: string, href?: string | null) {
         write(state, href, at + 1, Infinity);
         at += 1;
       },
       replaceState: (state: unknown, _: string, href?: string | null) => write(state, href, at, 1),
+    },
+    navigation: {
+      get canGoForward() {
+        return at < entries.length - 1;
+      },
     },
     location: {
       get href() {
@@ -45,12 +51,16 @@ function openTab() {
     for (const [own, listener] of listeners) if (own === name) listener(sent as never);
     return stopped;
   };
+  /** Other pages do not tell this one of a step. */
+  const isOwn = () => page.location.href.startsWith('/cars');
   const settle = () => {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
       const to = at + step;
       if (to < 0 || to >= entries.length) continue;
+      const wasOwn = isOwn();
       at = to;
-      if (!fire('popstate', { state: entries[at]?.state })) told.push(page.location.href);
+      if (wasOwn && isOwn() && !fire('popstate', { state: entries[at]?.state }))
+        told.push(page.location.href);
     }
   };
   const load = () => {
@@ -200,6 +210,26 @@ describe('an overlay in the history of a browser', () => {
     expect(photos.isOpen).toBe(false);
     expect(tab.stepsToLeave()).toBe(1);
   });
+
+  it.each([[false], [true]])(
+    'that is gone when the visitor comes back from the next page does not hold up Forward; the page was kept: %s',
+    (isKept) => {
+      const tab = openTab();
+      overlayOf(tab.load()).open();
+      tab.page.history.pushState(null, '', '/success');
+      tab.go(-1);
+      tab.load();
+      expect(tab.where()).toBe('/cars');
+      tab.go(1);
+      expect(tab.where()).toBe('/success');
+      tab.go(-1);
+      if (isKept) tab.fire('pageshow', { persisted: true });
+      else tab.load();
+      tab.settle();
+      expect(tab.page.history.state).toEqual({ own: 1 });
+      expect(tab.stepsToLeave()).toBe(1);
+    },
+  );
 
   it.each(['by hand', 'with Back'])(
     'closes %s with what was done in it, which one more step undoes',

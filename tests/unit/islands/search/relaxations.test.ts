@@ -96,6 +96,28 @@ describe('a search without a result', () => {
     expect(found[0]?.state.lists).toEqual({ fuel: ['Electric'] });
   });
 
+  it('offers heavier vans last, with a warning, and pairs that keep the weight before them', async () => {
+    const van = {
+      ...emptyState('relevant'),
+      lists: { sleeps: ['5'], body: ['Caravan'] },
+      ranges: { atm: { max: 2_500 } },
+    };
+    const found = await relaxations(van, chosenFilters(van), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists, ranges } }) => {
+          const { max = Infinity } = ranges.atm ?? {};
+          if (max > 2_500) return { total: 6, stats: { min: 3_490, max: 3_500 } };
+          return { total: lists.sleeps || lists.body ? 0 : 3, stats: null };
+        }),
+      ),
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toEqual([
+      '3 without “Sleeps 5” and “Caravan”',
+      '6 with ATM up to 3,490 kg (heavier: check that your car may tow them)',
+      '6 without “ATM up to 2,500 kg” (heavier: check that your car may tow them)',
+    ]);
+  });
+
   it('offers nothing where no pair finds anything', async () => {
     const none = { total: 0, stats: null };
     expect(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { boughtIn, tradeInForPurchase } from '../../../../src/domain/purchase/checkout-address.ts';
 import { OfferStep, type OfferStepProps } from '../../../../src/islands/trade-in/OfferStep.tsx';
 
-const waysOn = (address: string, offer: object | null) => {
+const waysOn = (address: string, offer: object) => {
   const props = {
     offer,
     notice: null,
@@ -30,14 +30,16 @@ const offer = {
   state: 'open',
 };
 
-it('leads back to the purchase that the shopper came from, with a figure and without one', () => {
+it('leads back to the purchase that the shopper came from', () => {
   const address = tradeInForPurchase('/trade-in', 'ford-ranger-7');
   const checkout = '/checkout-journey?car_id=ford-ranger-7';
   expect(waysOn(address, offer)).toEqual([
     ['Use it for my purchase', true, checkout],
     ['Accept: sell my car', false, undefined],
   ]);
-  expect(waysOn(address, null)).toContainEqual(['Back to my purchase', false, checkout]);
+  expect(waysOn(address, { ...offer, state: 'accepted' })).toEqual([
+    ['Back to my purchase', false, checkout],
+  ]);
 });
 
 it('leads to no purchase for a shopper who came from the vehicle’s page', () => {

@@ -100,10 +100,22 @@ describe('the wizard', () => {
       { step: 'condition', moves: 1 },
     ],
     [
-      'returns to the reason why there is no figure',
-      state({ step: 'details', notice: 'A valuer calls you.' }),
-      { type: 'returned', to: 'offer' },
-      { step: 'offer', notice: 'A valuer calls you.' },
+      'returns to the details of a car without a figure',
+      state({ step: 'condition', notice: 'A valuer calls you.', isFilling: true }),
+      { type: 'returned', to: 'details' },
+      { step: 'details', notice: 'A valuer calls you.', isFilling: true },
+    ],
+    [
+      'asks for the condition of another car before its details',
+      state({ step: 'condition', isFilling: true }),
+      { type: 'returned', to: 'details' },
+      { step: 'condition', isFilling: true },
+    ],
+    [
+      'keeps what was typed in the last step while an earlier one shows',
+      state({ step: 'details', notice: 'A valuer calls you.', isFilling: true }),
+      { type: 'returned', to: 'condition' },
+      { step: 'condition', isFilling: true },
     ],
     [
       'waits for the figure',
@@ -127,16 +139,26 @@ describe('the wizard', () => {
       },
     ],
     [
-      'says why there is no figure',
-      state({ step: 'condition', valuing: true }),
+      'says why there is no figure, and asks for the details at once',
+      state({ step: 'condition', valuing: true, asked: puma }),
       { type: 'valued', answer: { offer: null, words: 'A valuer calls you.' } },
-      { step: 'offer', offer: null, notice: 'A valuer calls you.', valuing: false },
+      {
+        step: 'details',
+        offer: null,
+        notice: 'A valuer calls you.',
+        valuing: false,
+        vehicle: puma,
+      },
     ],
     [
       'offers to send the details when the functions do not answer',
       state({ step: 'condition', valuing: true }),
       { type: 'valued', answer: null },
-      { step: 'offer', offer: null, notice: expect.stringContaining('isn’t answering') as string },
+      {
+        step: 'details',
+        offer: null,
+        notice: expect.stringContaining('isn’t answering') as string,
+      },
     ],
     [
       'says whether the offer is in the garage',

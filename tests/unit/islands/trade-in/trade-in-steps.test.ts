@@ -8,7 +8,7 @@ import {
   knownLines,
   resumeAt,
   stepErrors,
-  stepNames,
+  stepsShown,
 } from '../../../../src/islands/trade-in/trade-in-steps.ts';
 import type { TradeInOffer } from '../../../../src/protocol/trade-in.ts';
 
@@ -63,8 +63,12 @@ describe('the limit of figures', () => {
     ['more kilometres', { ...car, kms: '100,001' }, 'too-far'],
   ])('is known at the field that decides it: %s', (_what, draft, limit) => {
     expect(draftLimit(draft, 2026)).toBe(limit);
-    expect(stepNames(limit === null).offer).toMatch(limit === null ? /figure/ : /calls/);
   });
+});
+
+it('a car without a figure has no step for one', () => {
+  expect(stepsShown(true)).toEqual(['car', 'condition', 'offer', 'details']);
+  expect(stepsShown(false)).toEqual(['car', 'condition', 'details']);
 });
 
 describe('a closed tab', () => {
