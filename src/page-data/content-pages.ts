@@ -1,4 +1,5 @@
 // Pages of what a dealer publishes beside the stock: offers, models, slides. Part of the contract in ./page-data.ts. Types only.
+import type { OfferFigure } from '../domain/offers/offers.ts';
 import type { PictureView, VehicleCardData } from '../domain/card/card-data.ts';
 import type { AssetPicture, FoldedText, LinkView, PageBase, VehicleRow } from './page-base.ts';
 
@@ -9,18 +10,18 @@ export interface OfferView {
   category: string | null;
   maker: string | null;
   picture: PictureView | null;
-  /** "$1,000", in the offer's own words. */
-  figure: string | null;
+  /** In the offer's own words, otherwise the lowest price of its vehicles. */
+  figure: OfferFigure | null;
   description: FoldedText | null;
-  disclaimer: FoldedText | null;
+  disclaimer: { text: string; isFolded: boolean } | null;
   /** "Ends 31 March 2026" */
   ends: string | null;
   /** Target of Enquire without a script. */
   enquire: string;
   /** A script opens the tenant's chat instead. */
   chat: boolean;
-  /** Its model in stock. An offer may be for some of the vehicles only, so their number is none of the offer's. */
-  stock: LinkView | null;
+  /** The vehicles that it applies to ("29 in stock"), and the list of its model or make. */
+  stock: (LinkView & { count: string }) | null;
 }
 
 /** The search field of a list of models or offers; null for a short list. */
@@ -33,13 +34,11 @@ export interface ListSearch {
 export interface OffersPage extends PageBase {
   kind: 'offers';
   heading: string;
-  /** By category; `id` is the anchor. */
+  /** By category where there are many, otherwise one without a label; `id` is the anchor. */
   groups: { id: string; label: string; offers: OfferView[] }[];
-  /** Makes that the offers are for, in alphabetical order. */
-  makers: string[];
   search: ListSearch | null;
   empty: { title: string; text: string; action: LinkView } | null;
-  /** The newest vehicles, where there are no offers. */
+  /** Reduced vehicles, otherwise the newest, where there are no offers. */
   latest: VehicleRow | null;
 }
 

@@ -290,7 +290,7 @@ export interface BrandView extends BrandMark {
 export interface BrandsPage extends PageBase {
   kind: 'brands';
   heading: string;
-  lists: { label: string; brands: BrandView[] }[];
+  lists: { label: string; isOwn: boolean; brands: BrandView[] }[];
   figures: Statistic[];
   searchPath: string;
 }

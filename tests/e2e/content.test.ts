@@ -147,17 +147,6 @@ it('three reviews form a grid without a slider', () => {
   expect(html).not.toContain('review-slider');
 });
 
-it('offers of several makes can be filtered by make, and empty groups disappear', async () => {
-  await page.goto(`${origin('meridian-motor-group')}/special-offers`);
-  const shown = () => page.locator('.offer:visible h3').allTextContents();
-  expect(await shown()).toHaveLength(3);
-  await page.getByLabel('Make').selectOption('Mazda');
-  expect(await shown()).toEqual(['Mazda: five services at a capped price']);
-  expect(await page.locator('.offer-group:visible').count()).toBe(1);
-  await page.getByLabel('Make').selectOption('');
-  expect(await shown()).toHaveLength(3);
-});
-
 it("a location says whether it is open in the dealer's time zone, and updates by itself", async () => {
   page = await browser.newPage({ viewport });
   // A Wednesday, ten in the morning in Brisbane.
@@ -347,18 +336,15 @@ describe('the success page', () => {
 describe('the search over a list', () => {
   const shown = () => page.locator('[data-entry]:visible').count();
 
-  it.each([
-    ['harbourside-ford', '/models', 'models'],
-    ['meridian-motor-group', '/special-offers', 'offers'],
-  ])('of %s without results at %s says so and can be reset', async (slug, path, noun) => {
-    await page.goto(origin(slug) + path);
+  it('without results says so and can be reset', async () => {
+    await page.goto(`${origin('harbourside-ford')}/models`);
     const all = await shown();
-    const none = page.getByText(`No ${noun} meet the conditions.`);
+    const none = page.getByText('No models meet the conditions.');
     expect(await none.isVisible()).toBe(false);
-    await page.getByRole('searchbox', { name: `Search ${noun}` }).fill('zzzz');
+    await page.getByRole('searchbox', { name: 'Search models' }).fill('zzzz');
     await none.waitFor();
     expect(await shown()).toBe(0);
-    await page.getByRole('link', { name: `Show all ${noun}` }).click();
+    await page.getByRole('link', { name: 'Show all models' }).click();
     await page.waitForURL((url) => url.search === '');
     expect(await shown()).toBe(all);
   });
@@ -381,24 +367,6 @@ describe('the search over a list', () => {
       all,
     );
   });
-
-  it('of offers combines with the chosen make', async () => {
-    await page.goto(`${origin('meridian-motor-group')}/special-offers`);
-    const make = page.getByLabel('Make');
-    const first = page.locator('.offer-group [data-entry]').first();
-    const name = (await first.locator('h3').textContent()) ?? '';
-    const own = (await first.getAttribute('data-maker')) ?? '';
-    const makes = await make.locator('option').allTextContents();
-    const other = makes.slice(1).find((label) => label !== own);
-    if (other === undefined) throw new Error('the offers are all of one make');
-    await page.getByRole('searchbox', { name: 'Search offers' }).fill(name.trim());
-    await page.getByText(/^\d+ found$/).waitFor();
-    expect(await first.isVisible()).toBe(true);
-    await make.selectOption({ label: other });
-    expect(await first.isVisible()).toBe(false);
-    await make.selectOption({ label: own });
-    expect(await first.isVisible()).toBe(true);
-  });
 });
 
 describe('on a desktop', () => {
@@ -408,7 +376,7 @@ describe('on a desktop', () => {
   };
 
   // Rule brand-1.
-  it('brands are in rows of six, in type; the logo of a dealer is 76 by 65 pixels', async () => {
+  it('brands are in rows of six, the own ones large; the logo of a dealer is 76 by 65 pixels', async () => {
     await page.goto(`${origin('meridian-motor-group')}/brands`);
     expect(await page.locator('.brand-list img').count()).toBe(0);
     await page
@@ -418,13 +386,13 @@ describe('on a desktop', () => {
         brand.insertAdjacentHTML('afterbegin', '<img class="make-logo" alt="">'),
       );
     expect(await sizeOf('.make-logo')).toEqual([76, 65]);
-    const rows = await page.locator('.brand-tiles').evaluateAll((lists) =>
+    const rows = await page.locator('.brand-tiles:not(.own)').evaluateAll((lists) =>
       lists.map((list) => {
         const tops = [...list.children].map((item) => item.getBoundingClientRect().top);
         return tops.filter((top) => top === tops[0]).length;
       }),
     );
-    expect(rows).toEqual([6, 6]);
+    expect(rows).toEqual([6]);
   });
 
   // Rule location-3, rule content-3.

@@ -160,25 +160,52 @@ export function offerHref(
   return segment ? `/offers/${segment}/${offer.id}` : `/offers/${offer.id}`;
 }
 
+/** What an offer is about, as large type shows it: "up to", "$1,000", "off". */
+export interface OfferFigure {
+  before: string;
+  numeral: string;
+  after: string;
+}
+
 /** The first amount of a text with the words that bound it. It does not match where the amount goes on in another way ("$1.5k"). */
 const firstAmount =
-  /^[^$]*?((?:\b(?:up to|from|over|under) )?\$\d+(?:,\d{3})*(?:\.\d\d)?(?: off\b)?)(?![\w+/]|[.,]\d| ?[-–] ?\$?\d| (?:a|per|p\.?w|p\/|to|million)\b| (?:and|or) \$)/i;
+  /^[^$]*?(?:\b(up to|from|over|under|worth) )?(\$\d+(?:,\d{3})*(?:\.\d\d)?)( off\b)?(?![\w+/]|[.,]\d| ?[-–] ?\$?\d| (?:a|per|p\.?w|p\/|to|million)\b| (?:and|or) \$)/i;
+
+/** Other measures, where the name has no amount and no rate: "14 days", "5,000 km or less". */
+const firstQuantity =
+  /()(?<![\d/.,-])\b(\d[\d,]*)( (?:days|hours|weeks|months|years|services|km)\b(?: or (?:less|more))?)/i;
+/** "Interest free" is a rate, and "fee-free" a fee. */
+const gift = /()\b(half price|no charge|(?<!interest |-)free)\b(?!-)()/i;
 
 /**
- * The figure that an offer is about, as its own name or description words it: "up to $1,000", "$500 off". Null without one. A
- * rate is none, because its comparison rate would have to stand beside it; a repayment is none, because its total would.
+ * The figure of an offer, as its own name or description words it. Null without one. A rate is none, because its comparison
+ * rate would have to stand beside it; a repayment is none, because its total would.
  */
 export function offerFigure({
   name,
   description,
-}: Pick<Offer, 'name' | 'description'>): string | null {
+}: Pick<Offer, 'name' | 'description'>): OfferFigure | null {
   const text = name.includes('$') ? name : plainText(description ?? '');
-  return firstAmount.exec(text)?.[1] ?? null;
+  const isMoney = /[$%]/.test(name);
+  const found =
+    firstAmount.exec(text) ?? (isMoney ? null : (firstQuantity.exec(name) ?? gift.exec(name)));
+  if (!found) return null;
+  const [, before = '', numeral = '', after = ''] = found;
+  return {
+    before,
+    numeral: `${numeral.charAt(0).toUpperCase()}${numeral.slice(1)}`,
+    after: after.trim(),
+  };
 }
 
-/** A description or disclaimer in a list: folded behind "View more" unless the site shows all of it. */
+/** Whether a text states a rate of a loan. Whatever belongs to it never folds (formats: Comparison rate). */
+export const statesRate = (text: string): boolean => /%|\bp\.a\b/i.test(text);
+
+/** A description in a list: folded behind "View more" unless the site shows all of it. */
 export const offerText = (
   text: string,
   { alwaysExpanded }: Pick<OfferSettings, 'alwaysExpanded'>,
 ): FoldedText =>
-  alwaysExpanded ? { text, preview: null } : foldedText(text, foldedAbove, foldedLength);
+  alwaysExpanded || statesRate(text)
+    ? { text, preview: null }
+    : foldedText(text, foldedAbove, foldedLength);

@@ -1,5 +1,4 @@
-// Compares vehicles: one row per fact, in the order of the first vehicle, and which rows differ. It uses no page and
-// no storage.
+// Compares vehicles: one row per fact, in groups, and which rows differ. It uses no page and no storage.
 import { maxCompared } from './saved-vehicle.ts';
 import { isVehicleSlug } from '../vehicle/vehicle-constants.ts';
 import type { FactRow } from '../vehicle/fact-row.ts';
@@ -7,6 +6,8 @@ import type { FactRow } from '../vehicle/fact-row.ts';
 export interface ComparedColumn {
   facts: readonly FactRow[];
   features: readonly string[];
+  /** With its rates and terms; empty without one. */
+  repayment: string;
 }
 
 export interface ComparisonRow {
@@ -16,26 +17,55 @@ export interface ComparisonRow {
   differs: boolean;
 }
 
-/** Facts that identify one vehicle. They always differ, so the difference is not marked. */
+/** Rows that belong together. */
+export interface ComparisonGroup {
+  title: string;
+  rows: ComparisonRow[];
+}
+
+/** Facts that identify one vehicle; nobody compares them. */
 const identities = ['Stock number', 'Registration', 'VIN'];
+
+/** The groups in their order; a fact is in the first one that its label fits. */
+const groups = [
+  [
+    'Engine and running',
+    /kilometres|transmission|gear|fuel|energy|drive|engine|cylinders|induction|torque/i,
+  ],
+  [
+    'Size and towing',
+    /body|seats|doors|sleeps|length|width|height|mass|tare|payload|ATM|axle|tow/i,
+  ],
+  ['This vehicle', /./],
+] as const;
 
 const row = (label: string, texts: string[]): ComparisonRow => ({
   label,
   texts,
-  differs: !identities.includes(label) && new Set(texts.map((text) => text.toLowerCase())).size > 1,
+  differs: new Set(texts.map((text) => text.toLowerCase())).size > 1,
 });
 
-/** Rows of all facts; empty without vehicles to compare. */
-export function comparisonRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
+/** All facts in groups, then features that differ, then what it costs. A single vehicle differs in nothing. */
+export function comparisonGroups(columns: readonly ComparedColumn[]): ComparisonGroup[] {
   const labels = new Set(columns.flatMap(({ facts }) => facts.map(({ label }) => label)));
-  const rows = [...labels].map((label) =>
-    row(
-      label,
-      columns.map(({ facts }) => facts.find((fact) => fact.label === label)?.text ?? ''),
-    ),
-  );
-  if (columns.length < 2) return rows.map((each) => ({ ...each, differs: false }));
-  return [...rows, ...featureRows(columns)];
+  const rows = [...labels]
+    .filter((label) => !identities.includes(label))
+    .map((label) =>
+      row(
+        label,
+        columns.map(({ facts }) => facts.find((fact) => fact.label === label)?.text ?? ''),
+      ),
+    );
+  const titleOf = ({ label }: ComparisonRow) => groups.find(([, fits]) => fits.test(label))?.[0];
+  const repayments = columns.map(({ repayment }) => repayment);
+  return [
+    ...groups.map(([title]) => ({ title, rows: rows.filter((each) => titleOf(each) === title) })),
+    { title: 'Features', rows: columns.length > 1 ? featureRows(columns) : [] },
+    {
+      title: 'What it costs',
+      rows: repayments.some(Boolean) ? [row('Repayment', repayments)] : [],
+    },
+  ].filter((group) => group.rows.length > 0);
 }
 
 /** A number with its unit: "400W", "95 L", "2 x". */

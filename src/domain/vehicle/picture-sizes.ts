@@ -26,6 +26,9 @@ export const rowCardSizes = '(min-width:1000px) 290px,(min-width:640px) 44vw,78v
 /** Card in rows of three under a vehicle. */
 export const threeCardSizes = '(min-width:1000px) 390px,(min-width:640px) 44vw,78vw';
 
+/** An offer in a list: beside its text on a wide screen. */
+export const offerPictureSizes = '(min-width:1000px) 420px,92vw';
+
 /**
  * The large photo of a vehicle page. Phones with device pixel ratio 3 get ratio 2: the difference is invisible and
  * doubles the bytes.

@@ -26,10 +26,7 @@ if (form && input && status) {
     const entries = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
     for (const entry of entries) {
       entry.hidden = !fits(entry.dataset['entry'] ?? '');
-      entry.toggleAttribute('data-missed', entry.hidden);
     }
-    // A chosen make stays in effect.
-    document.querySelector('[data-offer-makers] select')?.dispatchEvent(new Event('change'));
     for (const group of document.querySelectorAll<HTMLElement>('.offer-group'))
       group.hidden = !group.querySelector('[data-entry]:not([hidden])');
     tellNoneLeft();

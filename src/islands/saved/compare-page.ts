@@ -1,6 +1,6 @@
 // The comparison page: up to four vehicles from a link (`?cars=`), otherwise from this browser's list. Every column is
 // read from the vehicle's own page.
-import { comparedSlugs, comparisonPath, comparisonRows } from '../../domain/saved/comparison.ts';
+import { comparedSlugs, comparisonGroups, comparisonPath } from '../../domain/saved/comparison.ts';
 import { priceDropText } from '../../domain/saved/saved-vehicle.ts';
 import { compared } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
@@ -29,7 +29,8 @@ const nameOf = ({ slug, reading }: Column) =>
     ? reading.vehicle.name
     : (compared.$list.get().find((entry) => entry.slug === slug)?.name ?? slug);
 
-function headCell(column: Column, remove: () => void): HTMLTableCellElement {
+/** A cell with the picture and the button, and below it, in a row that stays in view, the one with name and price. */
+function headCells(column: Column, remove: () => void) {
   const { slug, reading } = column;
   const name = nameOf(column);
   const button = element(
@@ -38,58 +39,85 @@ function headCell(column: Column, remove: () => void): HTMLTableCellElement {
     'Remove',
   );
   button.addEventListener('click', remove);
-  const cell = element('th', { scope: 'col', role: 'columnheader' });
-  if (reading.state !== 'for-sale') {
-    const state = reading.state === 'sold' ? 'Sold' : 'Cannot be shown right now';
-    cell.append(smallPhoto(null), element('a', { href: vehicleHref({ slug }) }, name));
-    cell.append(element('p', { class: 'saved-price' }, state), button);
-    return cell;
-  }
-  const saved = compared.$list.get().find((entry) => entry.slug === slug)?.price ?? null;
-  const drop = priceDropText(saved, reading.vehicle.price);
-  cell.append(
-    smallPhoto(reading.vehicle.primary_image_url),
-    element('a', { href: vehicleHref({ slug }) }, name),
-    element(
-      'p',
-      { class: 'saved-price' },
-      `${reading.priceText} `,
-      element('small', {}, reading.priceType),
+  const link = element('a', { href: vehicleHref({ slug }) }, name);
+  const photo = smallPhoto(reading.state === 'for-sale' ? reading.vehicle.primary_image_url : null);
+  return {
+    picture: element('td', { role: 'cell' }, photo, button),
+    name: element(
+      'th',
+      { scope: 'col', role: 'columnheader' },
+      link,
+      ...(reading.state === 'for-sale' ? priceLines(slug, reading) : [stateLine(reading)]),
     ),
-    ...(drop === null ? [] : [element('p', { class: 'saved-news' }, drop)]),
-    button,
-  );
-  return cell;
+  };
 }
 
+const stateLine = ({ state }: VehicleReading) =>
+  element('p', { class: 'saved-price' }, state === 'sold' ? 'Sold' : 'Cannot be shown right now');
+
+function priceLines(slug: string, reading: Extract<VehicleReading, { state: 'for-sale' }>) {
+  const saved = compared.$list.get().find((entry) => entry.slug === slug)?.price ?? null;
+  const drop = priceDropText(saved, reading.vehicle.price);
+  const type = element('small', {}, reading.priceType);
+  return [
+    element('p', { class: 'saved-price' }, `${reading.priceText} `, type),
+    ...(drop === null ? [] : [element('p', { class: 'saved-news' }, drop)]),
+  ];
+}
+
+/** Nobody recorded that a vehicle lacks what its record leaves out. */
+const valueCell = (text: string) =>
+  element(
+    'td',
+    { role: 'cell' },
+    ...(text
+      ? [text]
+      : [
+          element('span', { 'aria-hidden': 'true' }, '–'),
+          element('span', { class: 'vh' }, 'Not stated'),
+        ]),
+  );
+
 function table(columns: readonly Column[], remove: (slug: string) => void): HTMLElement {
-  const head = element('tr', { role: 'row' }, element('td', { role: 'cell' }));
-  for (const column of columns) {
-    head.append(headCell(column, () => remove(column.slug)));
-  }
-  const body = element('tbody', { role: 'rowgroup' });
-  const sheets = columns.map(({ reading }) => {
-    if (reading.state !== 'for-sale') return { facts: [], features: [] };
-    const { repayment, facts, features } = reading;
-    const first = repayment === '' ? [] : [{ label: 'Repayment', text: repayment }];
-    return { facts: [...first, ...facts], features };
-  });
-  for (const { label, texts, differs } of comparisonRows(sheets)) {
-    body.append(
+  const heads = columns.map((column) => headCells(column, () => remove(column.slug)));
+  const empty = () => element('td', { role: 'cell' });
+  const line = (...cells: HTMLElement[]) => element('tr', { role: 'row' }, ...cells);
+  const head = [
+    line(empty(), ...heads.map(({ picture }) => picture)),
+    line(empty(), ...heads.map(({ name }) => name)),
+  ];
+  const sheets = columns.map(({ reading }) =>
+    reading.state === 'for-sale' ? reading : { facts: [], features: [], repayment: '' },
+  );
+  const bodies = comparisonGroups(sheets).map(({ title, rows }) =>
+    element(
+      'tbody',
+      { role: 'rowgroup' },
       element(
         'tr',
-        { class: differs ? 'differs' : null, role: 'row' },
-        element('th', { scope: 'row', role: 'rowheader' }, label),
-        ...texts.map((text) => element('td', { role: 'cell' }, text || 'Not stated')),
+        { class: 'group', role: 'row' },
+        element(
+          'th',
+          { scope: 'rowgroup', role: 'rowheader', colspan: String(columns.length + 1) },
+          title,
+        ),
       ),
-    );
-  }
+      ...rows.map(({ label, texts, differs }) =>
+        element(
+          'tr',
+          { class: differs ? 'differs' : null, role: 'row' },
+          element('th', { scope: 'row', role: 'rowheader' }, label),
+          ...texts.map(valueCell),
+        ),
+      ),
+    ),
+  );
   // On a phone the rows are grids (site-parts.css), and a browser forgets what they were.
   const whole = element(
     'table',
     { class: 'compare', role: 'table' },
-    element('thead', { role: 'rowgroup' }, head),
-    body,
+    element('thead', { role: 'rowgroup' }, ...head),
+    ...bodies,
   );
   whole.style.setProperty('--vehicles', String(columns.length));
   return element(
@@ -143,7 +171,7 @@ async function show(container: HTMLElement): Promise<void> {
     showAddress(remaining);
     const at = slugs.indexOf(slug);
     void show(container).then(() => {
-      focusAfterRemoval(container, 'th .small-button', at);
+      focusAfterRemoval(container, 'thead .small-button', at);
       announce('Removed from the comparison');
     });
   };

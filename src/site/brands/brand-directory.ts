@@ -1,5 +1,5 @@
 // The brand directory (rule brand-1): the group's lists of brands, with a link to the page of each brand.
-import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { isInStock } from '../../domain/vehicle/availability.ts';
 import { countText } from '../../domain/text/format.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { BrandsPage, BrandView } from '../../page-data/page-data.ts';
@@ -21,7 +21,7 @@ export function brandsPage(
       name,
       logo: assets.brandLogo(slug),
       href: paths.brand(slug),
-      count: vehicles.some((vehicle) => isAvailable(vehicle)) ? vehicles.length : 0,
+      count: vehicles.filter(isInStock).length,
     };
   };
   const heading = 'Our brands';
@@ -30,7 +30,7 @@ export function brandsPage(
   const lists = brandLists.flatMap(([name, label]) => {
     const brands = (tenant.brands.lists[name] ?? []).filter(({ slug }) => !listed.has(slug));
     for (const { slug } of brands) listed.add(slug);
-    return brands.length > 0 ? [{ label, brands: brands.map(view) }] : [];
+    return brands.length > 0 ? [{ label, isOwn: name === 'own', brands: brands.map(view) }] : [];
   });
   const names = lists.flatMap(({ brands }) => brands.map(({ name }) => name));
   const named = names.slice(0, namedBrands).join(', ');

@@ -2,7 +2,6 @@
 import { isAvailable, isInStock } from '../../domain/vehicle/availability.ts';
 import { linesFor } from '../../domain/vehicle/sections.ts';
 import { photoAmong } from '../../domain/vehicle/photos.ts';
-import { lowestPrice } from '../../domain/price/price-line.ts';
 import { countText } from '../../domain/text/format.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
 import { absolute } from '../../domain/text/absolute.ts';
@@ -14,34 +13,32 @@ import { paths } from '../addresses/paths.ts';
 import { statedFields } from '../seo/json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import type { Landing } from '../search/landings.ts';
+import { stockPrice } from '../search/stock-price.ts';
 import { modelTile } from '../models/model-pages.ts';
-import { offerView } from '../offers/offer-pages.ts';
+import { offerViews } from '../offers/offer-pages.ts';
 
 /** Vehicles in stock on a brand's page: two rows on a desktop. */
 const stockShown = 8;
 /** Models in its range. */
 const rangeShown = 8;
 
-/** The make's models in stock with the lowest price of each. A weekly price is no price of a vehicle. */
+/** The make's models in stock with the lowest price of each. */
 function rangeOf(
   make: Landing,
-  { landings, card, tenant }: Pick<SiteContext, 'card' | 'landings' | 'tenant'>,
+  context: Pick<SiteContext, 'card' | 'landings' | 'tenant'>,
 ): BrandModel[] {
-  return landings
+  return context.landings
     .modelsOf(make)
     .slice(0, rangeShown)
     .flatMap(({ label, path, vehicles }) => {
       const inStock = vehicles.filter(isInStock);
       if (inStock.length === 0) return [];
-      const lowest = lowestPrice(
-        inStock.map((vehicle) => card(vehicle).price).filter(({ kind }) => kind !== 'subscription'),
-      );
       return {
         name: label,
         href: path,
         count: inStock.length,
-        picture: photoAmong(inStock, tenant.photos),
-        from: lowest ? { text: lowest.text, priceType: lowest.priceType } : null,
+        picture: photoAmong(inStock, context.tenant.photos),
+        from: stockPrice(inStock, context),
       };
     });
 }
@@ -125,9 +122,10 @@ export function brandPage(
     more: landing?.vehicles.some((each) => isAvailable(each))
       ? { label: `See all ${name}`, href: landing.path }
       : { label: 'See all stock', href: shell.searchPath },
-    offers: context.offers
-      .filter((offer) => same(offerMaker(offer)))
-      .map((offer) => offerView(offer, context, false)),
+    offers: offerViews(
+      context.offers.filter((offer) => same(offerMaker(offer))),
+      context,
+    ),
     locations: locations.filter(({ id }) => sellers.has(id)).map(listedLocation),
   };
 }

@@ -9,6 +9,10 @@ import type { SiteContext } from '../assembly/site-context.ts';
 /** Number of cards in a row: enough for two lines on a desktop. */
 const rowLength = 8;
 
+/** What vehicles that look alike share. */
+export const lookOf = ({ body, colour }: Vehicle): string =>
+  `${body ?? ''} ${colour ?? ''}`.toLowerCase();
+
 /**
  * The first matching vehicles, as many as a row shows. Those that look like an earlier one come last, as long as others are
  * near (rule home-6). The rest is not checked.
@@ -19,8 +23,7 @@ function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => bool
     if (near.length === rowLength * 3) break;
     if (fits(vehicle)) near.push(vehicle);
   }
-  const alike = ({ body, colour }: Vehicle) => `${body ?? ''} ${colour ?? ''}`.toLowerCase();
-  const looks = new Map(near.toReversed().map((vehicle) => [alike(vehicle), vehicle]));
+  const looks = new Map(near.toReversed().map((vehicle) => [lookOf(vehicle), vehicle]));
   const unlike = new Set(looks.values());
   return near.toSorted((a, b) => Number(unlike.has(b)) - Number(unlike.has(a))).slice(0, rowLength);
 }
@@ -49,4 +52,17 @@ export function latestRow(
   const { vehicles, tenant, today } = context;
   const newest = sortVehicles(vehicles, 'latest', tenant, today);
   return vehicleRow('latest', 'Just arrived', firstFew(newest, isAvailable), context);
+}
+
+/** Vehicles whose price has fallen; null where fewer than a line of a desktop has. */
+export function reducedRow(
+  context: Pick<SiteContext, 'card' | 'cards' | 'shell' | 'vehicles'>,
+): VehicleRow | null {
+  const reduced = firstFew(
+    context.vehicles,
+    (vehicle) => isAvailable(vehicle) && context.card(vehicle).price.kind === 'reduced',
+  );
+  return reduced.length < rowLength / 2
+    ? null
+    : vehicleRow('latest', 'Reduced now', reduced, context);
 }

@@ -22,7 +22,7 @@ import { paths } from '../addresses/paths.ts';
 import { modelJsonLd } from '../seo/model-json-ld.ts';
 import { pageBase, sharedStockPhoto } from '../shell/page-base.ts';
 import { listSearch } from '../search/list-search.ts';
-import { offerView } from '../offers/offer-pages.ts';
+import { offerViews } from '../offers/offer-pages.ts';
 
 /** Vehicles in stock on a model's page. */
 const stockShown = 8;
@@ -139,16 +139,16 @@ export function modelsPage(
 
 function offersOf(
   model: SiteModel,
-  context: Pick<SiteContext, 'contactPath' | 'landings' | 'offers' | 'tenant'>,
+  context: Pick<SiteContext, 'card' | 'contactPath' | 'landings' | 'offers' | 'tenant'>,
 ) {
   const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
-  return context.offers
+  const found = context.offers
     .filter((offer) => same(offer.model?.name, model.name) || same(offer.model?.slug, model.slug))
     .filter((offer) => {
       const maker = offerMaker(offer);
       return maker === null || same(maker, model.manufacturer_name);
-    })
-    .map((offer) => offerView(offer, context, false));
+    });
+  return offerViews(found, context);
 }
 
 /** The page that lists exactly its vehicles; otherwise the whole stock. */
@@ -164,6 +164,7 @@ export function modelPage(
   context: Pick<
     SiteContext,
     | 'assets'
+    | 'card'
     | 'cards'
     | 'contactPath'
     | 'landings'

@@ -9,9 +9,10 @@ import {
   offerPicture,
   offerText,
   offerVehicles,
+  statesRate,
   type Offer,
 } from '../../domain/offers/offers.ts';
-import { photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { leadPhoto, photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
 import { formAnchors } from '../../domain/vehicle/actions.ts';
 import { plainText, slugify } from '../../domain/text/text.ts';
 import { gapLine } from '../content/content-gaps.ts';
@@ -21,8 +22,9 @@ import type { Landing } from '../search/landings.ts';
 import type { OfferPage, OffersPage, OfferView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
-import { listSearch } from '../search/list-search.ts';
-import { latestRow } from '../home/vehicle-rows.ts';
+import { listSearch, longList } from '../search/list-search.ts';
+import { stockPrice } from '../search/stock-price.ts';
+import { latestRow, lookOf, reducedRow } from '../home/vehicle-rows.ts';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -52,48 +54,49 @@ function stockOf(
     .find(({ vehicles }) => vehicles.length > 0);
 }
 
-/** The offer's own picture, else a photo of such a vehicle in stock. */
+type Context = Pick<SiteContext, 'card' | 'contactPath' | 'landings' | 'tenant'>;
+
+/** The offer's own picture, else a photo of such a vehicle in stock, of one that looks unlike those `shown` where it can be. */
 function pictureOf(
   offer: Offer,
   context: Pick<SiteContext, 'landings' | 'tenant'>,
+  shown = new Set<string>(),
 ): OfferView['picture'] {
   const { photos, manufacturer } = context.tenant;
   const own = offerPicture(offer);
   if (own) return pictureView(own, photoWidths, photos, '');
   const stock = stockOf(offer, context, offerMaker(offer) ?? manufacturer);
-  return photoAmong(stock?.vehicles ?? [], photos);
+  const pictured = stock?.vehicles.filter((vehicle) => leadPhoto(vehicle) !== null) ?? [];
+  const chosen = pictured.find((vehicle) => !shown.has(lookOf(vehicle))) ?? pictured[0];
+  if (!chosen) return null;
+  shown.add(lookOf(chosen));
+  return photoAmong([chosen], photos);
 }
 
-function textOf(
-  text: string | null | undefined,
-  { tenant }: Pick<SiteContext, 'tenant'>,
-  whole: boolean,
-) {
-  const plain = plainText(text ?? '');
-  if (plain === '') return null;
-  return offerText(plain, { alwaysExpanded: whole || tenant.offers.alwaysExpanded });
-}
+const fromStock = (price: ReturnType<typeof stockPrice>): OfferView['figure'] =>
+  price && { before: 'from', numeral: price.text, after: price.priceType };
 
-export function offerView(
-  offer: Offer,
-  context: Pick<SiteContext, 'contactPath' | 'landings' | 'tenant'>,
-  whole: boolean,
-): OfferView {
+function offerView(offer: Offer, context: Context, whole: boolean, shown?: Set<string>): OfferView {
   const { tenant, contactPath } = context;
   const contact = contactPath(null);
   const maker = offerMaker(offer);
   const end = offerEnd(offer, tenant.timeZone);
   const stock = stockOf(offer, context);
+  const alwaysExpanded = whole || tenant.offers.alwaysExpanded;
+  const description = plainText(offer.sanitized_description ?? offer.description ?? '');
+  const disclaimer = plainText(offer.disclaimer ?? '');
   return {
     id: offer.id,
     name: offer.name,
     href: offerHref(offer, tenant.manufacturer),
     category: offer.category || null,
     maker,
-    picture: pictureOf(offer, context),
-    figure: offerFigure(offer),
-    description: textOf(offer.sanitized_description ?? offer.description, context, whole),
-    disclaimer: textOf(offer.disclaimer, context, whole),
+    picture: pictureOf(offer, context, shown),
+    figure: offerFigure(offer) ?? fromStock(stockPrice(stock?.vehicles ?? [], context)),
+    description: description ? offerText(description, { alwaysExpanded }) : null,
+    disclaimer: disclaimer
+      ? { text: disclaimer, isFolded: !alwaysExpanded && !statesRate(disclaimer) }
+      : null,
     // Rule enquiry-17.
     chat: tenant.offers.enquireBy === 'chat',
     ends: end === null ? null : `Ends ${formatDate(end)}`,
@@ -102,9 +105,19 @@ export function offerView(
         ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
         : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
     stock: stock
-      ? { label: `See ${stock.landing.label} in stock`, href: stock.landing.path }
+      ? {
+          label: `See ${stock.landing.label} in stock`,
+          href: stock.landing.path,
+          count: `${String(stock.vehicles.filter(isInStock).length)} in stock`,
+        }
       : null,
   };
+}
+
+/** Offers beside each other, with photos of vehicles that differ. */
+export function offerViews(offers: readonly Offer[], context: Context): OfferView[] {
+  const shown = new Set<string>();
+  return offers.map((offer) => offerView(offer, context, false, shown));
 }
 
 /** A warning, in one line, about offers that have no picture and no vehicle in stock. */
@@ -118,13 +131,14 @@ export function offersWithoutPicture(
   );
 }
 
-/** Values that tell offers apart, as anchors of the list; a single value is not a choice. */
+/** By category; a list of few is one. */
 function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
-  const names = [...new Set(offers.map(({ category }) => category ?? 'More offers'))];
-  return names.map((name) => ({
-    id: slugify(name),
-    label: name,
-    offers: offers.filter(({ category }) => (category ?? 'More offers') === name),
+  const labelOf = ({ category }: OfferView) =>
+    offers.length < longList ? '' : (category ?? 'More offers');
+  return [...new Set(offers.map(labelOf))].map((label) => ({
+    id: slugify(label || 'offers'),
+    label,
+    offers: offers.filter((offer) => labelOf(offer) === label),
   }));
 }
 
@@ -132,6 +146,7 @@ export function offersPage(
   context: Pick<
     SiteContext,
     | 'assets'
+    | 'card'
     | 'cards'
     | 'contactPath'
     | 'landings'
@@ -144,7 +159,7 @@ export function offersPage(
   >,
 ): OffersPage {
   const { shell, offers } = context;
-  const views = offers.map((offer) => offerView(offer, context, false));
+  const views = offerViews(offers, context);
   const heading = 'Special offers';
   return {
     kind: 'offers',
@@ -158,7 +173,6 @@ export function offersPage(
     }),
     heading,
     groups: groupsOf(views),
-    makers: [...new Set(views.flatMap(({ maker }) => maker ?? []))].sort(),
     search: listSearch('offers', views.length),
     empty:
       views.length > 0
@@ -168,7 +182,7 @@ export function offersPage(
             text: 'No offers meet the conditions today. New ones come with the season; our stock is here all year.',
             action: { label: 'See all stock', href: shell.searchPath },
           },
-    latest: views.length > 0 ? null : latestRow(context),
+    latest: views.length > 0 ? null : (reducedRow(context) ?? latestRow(context)),
   };
 }
 
@@ -179,7 +193,15 @@ const vehiclesShown = 8;
 export function offerPage(
   context: Pick<
     SiteContext,
-    'assets' | 'cards' | 'contactPath' | 'landings' | 'offers' | 'origin' | 'shell' | 'tenant'
+    | 'assets'
+    | 'card'
+    | 'cards'
+    | 'contactPath'
+    | 'landings'
+    | 'offers'
+    | 'origin'
+    | 'shell'
+    | 'tenant'
   >,
   offer: Offer,
 ): OfferPage {
@@ -201,8 +223,9 @@ export function offerPage(
     cards: context.cards(
       (stockOf(offer, context)?.vehicles ?? []).filter(isInStock).slice(0, vehiclesShown),
     ),
-    more: [...others.filter(related), ...others.filter((other) => !related(other))]
-      .slice(0, moreShown)
-      .map((other) => offerView(other, context, false)),
+    more: offerViews(
+      [...others.filter(related), ...others.filter((other) => !related(other))].slice(0, moreShown),
+      context,
+    ),
   };
 }

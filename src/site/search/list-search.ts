@@ -2,9 +2,9 @@
 import type { ListSearch } from '../../page-data/content-pages.ts';
 import { contentIndexBase } from '../addresses/paths.ts';
 
-/** Shorter lists need no search. */
-const fewest = 3;
+/** Shorter lists need neither a search nor groups. */
+export const longList = 8;
 const labels = { models: 'Search models', offers: 'Search offers' };
 
 export const listSearch = (list: 'models' | 'offers', length: number): ListSearch | null =>
-  length < fewest ? null : { label: labels[list], index: contentIndexBase[list] };
+  length < longList ? null : { label: labels[list], index: contentIndexBase[list] };

@@ -4,7 +4,7 @@ import {
   parseViewedVehicle,
   priceDropText,
 } from '../../../../src/domain/saved/saved-vehicle.ts';
-import { comparedSlugs, comparisonRows } from '../../../../src/domain/saved/comparison.ts';
+import { comparedSlugs, comparisonGroups } from '../../../../src/domain/saved/comparison.ts';
 import { copiedText, shareLinks } from '../../../../src/domain/content/share-links.ts';
 import { callLabel, countsOnce } from '../../../../src/domain/analytics/page-events.ts';
 
@@ -91,6 +91,7 @@ describe('compared vehicles', () => {
       { label: 'Body', text: 'Ute' },
     ],
     features: ['Tow bar', 'Air conditioning'],
+    repayment: '$200/wk',
   };
   const hilux = {
     facts: [
@@ -99,51 +100,58 @@ describe('compared vehicles', () => {
       { label: 'ANCAP rating', text: '5' },
     ],
     features: ['Air conditioning'],
+    repayment: '',
   };
 
-  it('have one row per fact, which says whether they differ', () => {
-    expect(comparisonRows([ranger, hilux])).toEqual([
-      { label: 'Kilometres', texts: ['10 km', '20 km'], differs: true },
-      { label: 'Body', texts: ['Ute', 'ute'], differs: false },
-      { label: 'ANCAP rating', texts: ['', '5'], differs: true },
-      { label: 'Tow bar', texts: ['Yes', ''], differs: true },
+  const shown = (columns: Parameters<typeof comparisonGroups>[0]) =>
+    comparisonGroups(columns).map(({ title, rows }) => [
+      title,
+      ...rows.map(
+        ({ label, texts, differs }) => `${label}: ${texts.join('/')}${differs ? ' !' : ''}`,
+      ),
+    ]);
+
+  it('have one row per fact in groups, which says whether they differ, and the costs last', () => {
+    expect(shown([ranger, hilux])).toEqual([
+      ['Engine and running', 'Kilometres: 10 km/20 km !'],
+      ['Size and towing', 'Body: Ute/ute'],
+      ['This vehicle', 'ANCAP rating: /5 !'],
+      ['Features', 'Tow bar: Yes/ !'],
+      ['What it costs', 'Repayment: $200/wk/ !'],
     ]);
   });
 
   it('have one row for equipment that differs only in a number', () => {
-    const van = (...features: string[]) => ({ facts: [], features });
+    const van = (...features: string[]) => ({ facts: [], features, repayment: '' });
     expect(
-      comparisonRows([
+      shown([
         van('Solar Panels - 400W', '2 x 95 L Water Tanks', '12V socket', '240V socket', '4WD'),
         van('12V socket', 'Solar Panel - 200W', '240V Socket', '1 x 95L Water Tank', '2WD'),
         van('12V socket', '240V socket'),
       ]),
     ).toEqual([
-      {
-        label: 'Solar Panels',
-        texts: ['Solar Panels - 400W', 'Solar Panel - 200W', ''],
-        differs: true,
-      },
-      {
-        label: 'Water Tanks',
-        texts: ['2 x 95 L Water Tanks', '1 x 95L Water Tank', ''],
-        differs: true,
-      },
-      { label: '4WD', texts: ['Yes', '', ''], differs: true },
-      { label: '2WD', texts: ['', 'Yes', ''], differs: true },
+      [
+        'Features',
+        'Solar Panels: Solar Panels - 400W/Solar Panel - 200W/ !',
+        'Water Tanks: 2 x 95 L Water Tanks/1 x 95L Water Tank/ !',
+        '4WD: Yes// !',
+        '2WD: /Yes/ !',
+      ],
     ]);
   });
 
-  it('do not count stock number, registration and VIN as differences', () => {
-    const known = (text: string) => ({ facts: [{ label: 'VIN', text }], features: [] });
-    expect(comparisonRows([known('A'), known('B')])).toEqual([
-      { label: 'VIN', texts: ['A', 'B'], differs: false },
-    ]);
+  it('leave out what identifies one vehicle', () => {
+    const known = (text: string) => ({
+      facts: [{ label: 'VIN', text }],
+      features: [],
+      repayment: '',
+    });
+    expect(comparisonGroups([known('A'), known('B')])).toEqual([]);
   });
 
   it('differ in nothing when there is only one', () => {
-    expect(comparisonRows([ranger]).map(({ differs }) => differs)).toEqual([false, false]);
-    expect(comparisonRows([])).toEqual([]);
+    expect(shown([ranger]).join()).not.toContain('!');
+    expect(comparisonGroups([])).toEqual([]);
   });
 });
 

@@ -26,22 +26,24 @@ const site = (own: object) =>
 
 // Rule brand-1.
 describe('the brand directory', () => {
-  it('lists the brands of the tenant in its groups, with what their pages list, as on the home page', () => {
+  it('lists the brands of the tenant in its groups, with what is in stock', () => {
     const page = site({ pages: { brands: true }, brands }).at('/brands', 'brands');
     expect(page.lists).toEqual([
       {
         label: 'Our own',
+        isOwn: true,
         brands: [
           {
             name: 'Toyota',
             logo: { src: '/_assets/brand-toyota.svg', width: 64, height: 64 },
             href: '/toyota/overview',
-            count: 4,
+            count: 2,
           },
         ],
       },
       {
         label: 'Trucks',
+        isOwn: false,
         brands: [{ name: 'Land Rover', logo: null, href: '/land-rover/overview', count: 0 }],
       },
     ]);

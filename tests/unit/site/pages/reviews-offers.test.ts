@@ -131,23 +131,28 @@ describe('offers of a site', () => {
   const offer = (own: Partial<Offer> = {}): Offer => ({ id: '1', name: 'Free tow bar', ...own });
   const list = (site: ReturnType<typeof siteOf>) => pageAt(site, '/special-offers') as OffersPage;
 
-  it('stand by category in the order of the export, with the makes they are for', () => {
-    const site = siteOf({
-      offers: [
-        offer({ category: 'Finance offer', manufacturer: 'Mazda' }),
-        offer({ id: '2', manufacturer: { name: 'Ford' } }),
-        offer({ id: '3', category: 'Finance offer' }),
-      ],
-    });
-    const page = list(site);
-    expect(page.groups.map(({ id, offers }) => [id, offers.map((one) => one.id)])).toEqual([
-      ['finance-offer', ['1', '3']],
-      ['more-offers', ['2']],
-    ]);
-    expect(page.makers).toEqual(['Ford', 'Mazda']);
+  it('stand in one list without a search, eight or more by category in the order of the export', () => {
+    const offers = [
+      offer({ category: 'Finance offer', manufacturer: 'Mazda' }),
+      offer({ id: '2', manufacturer: { name: 'Ford' } }),
+      offer({ id: '3', category: 'Finance offer' }),
+    ];
+    const groups = (site: ReturnType<typeof siteOf>) =>
+      list(site).groups.map(({ id, offers: shown }) => [id, shown.map((one) => one.id)]);
+    const site = siteOf({ offers });
+    expect(groups(site)).toEqual([['offers', ['1', '2', '3']]]);
+    expect(list(site).search).toBeNull();
     expect(site.routes.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/offers/mazda/1', '/offers/ford/2', '/offers/3']),
     );
+    const many = siteOf({
+      offers: [...offers, ...['4', '5', '6', '7', '8'].map((id) => offer({ id }))],
+    });
+    expect(groups(many)).toEqual([
+      ['finance-offer', ['1', '3']],
+      ['more-offers', ['2', '4', '5', '6', '7', '8']],
+    ]);
+    expect(list(many).search).toMatchObject({ label: 'Search offers' });
   });
 
   it('of one id for two makes have a page each', () => {
@@ -159,22 +164,26 @@ describe('offers of a site', () => {
     expect(pageAt(site, '/offers/mazda/1')).toMatchObject({ offer: { name: 'Of Mazda' } });
   });
 
-  it('say their figure as they word it; a rate and a repayment are none', () => {
-    const figure = (own: Partial<Offer>) =>
-      list(siteOf({ offers: [offer(own)] })).groups[0]?.offers[0]?.figure;
-    expect(figure({ name: 'Trade-in bonus of $1,000' })).toBe('$1,000');
-    expect(figure({ name: 'Escape', description: 'From $89 a week.' })).toBeNull();
-    expect(figure({ name: 'Save up to $3,000 off, today' })).toBe('up to $3,000 off');
-    expect(figure({ name: 'Bonus of $1,000, then a service' })).toBe('$1,000');
-    expect(figure({ name: 'Finance from 2.9% p.a.' })).toBeNull();
-    for (const name of [
-      '$1.5k bonus',
-      '$2m sale',
-      '$89/week',
-      '$178 per fortnight',
-      '$500-$900 off',
-    ])
-      expect(figure({ name, description: 'Spend $50.' })).toBeNull();
+  // Rule offers-7.
+  it.each([
+    [{ name: 'Trade-in bonus of $1,000' }, '|$1,000|'],
+    [{ name: 'Save up to $3,000 off, today' }, 'up to|$3,000|off'],
+    [{ name: 'Bonus of $1,000, then a service' }, '|$1,000|'],
+    [{ name: 'Free tow bar', description: 'It is worth $890 fitted.' }, 'worth|$890|'],
+    [{ name: 'Free tow bar' }, '|Free|'],
+    [{ name: 'Roof rack at half price' }, '|Half price|'],
+    [{ name: 'A quote that holds for 14 days' }, '|14|days'],
+    [{ name: 'Demonstrators with 5,000 km or less' }, '|5,000|km or less'],
+    [{ name: 'Escape', description: 'From $89 a week.' }, null],
+    [{ name: 'Finance from 2.9% p.a. for 5 years' }, null],
+    [{ name: 'Interest free until June' }, null],
+    [{ name: 'A fuss-free day, 1.5 hours away' }, null],
+    ...['$1.5k bonus', '$2m sale', '$89/week', '$178 per fortnight', '$500-$900 off'].map(
+      (name): [Partial<Offer>, null] => [{ name, description: 'Spend $50.' }, null],
+    ),
+  ])('say their figure as they word it; a rate and a repayment are none: %j', (own, said) => {
+    const found = list(siteOf({ offers: [offer(own)] })).groups[0]?.offers[0]?.figure;
+    expect(found ? `${found.before}|${found.numeral}|${found.after}` : null).toBe(said);
   });
 
   it('fold long texts in the list and never on their own page', () => {
@@ -182,6 +191,17 @@ describe('offers of a site', () => {
     expect(list(site).groups[0]?.offers[0]?.description?.preview).toMatch(/…$/);
     const page = pageAt(site, '/offers/1') as OfferPage;
     expect(page.offer.description).toMatchObject({ preview: null });
+  });
+
+  it('fold their terms in the list, but not those of a rate', () => {
+    const isFolded = (disclaimer: string, path = '/special-offers') => {
+      const page = pageAt(siteOf({ offers: [offer({ disclaimer })] }), path) as OffersPage &
+        OfferPage;
+      return (page.kind === 'offer' ? page.offer : page.groups[0]?.offers[0])?.disclaimer?.isFolded;
+    };
+    expect(isFolded('From stock.')).toBe(true);
+    expect(isFolded('From stock.', '/offers/1')).toBe(false);
+    expect(isFolded('9.2% p.a. comparison rate.')).toBe(false);
   });
 
   it('show a photo of such a vehicle in stock where they bring no picture, or none', () => {
@@ -192,6 +212,7 @@ describe('offers of a site', () => {
     expect(first?.stock).toEqual({
       label: 'See Hilux in stock',
       href: '/search/toyota/hilux',
+      count: '1 in stock',
     });
     expect(second?.picture).toBeNull();
   });
