@@ -20,8 +20,8 @@ export interface OfferView {
   enquire: string;
   /** A script opens the tenant's chat instead. */
   chat: boolean;
-  /** The vehicles that it applies to ("29 in stock"), and the list of its model or make. */
-  stock: (LinkView & { count: string }) | null;
+  /** The list of its model or make, and how many vehicles in stock the offer applies to. */
+  stock: (LinkView & { count: number }) | null;
 }
 
 /** The search field of a list of models or offers; null for a short list. */

@@ -1,6 +1,6 @@
-// The figures of a loan in large numerals: the repayment, and both rates in one line below it. All three numerals have one
-// size and the words after them another: a comparison rate may be less prominent than neither (National Credit Code, part
-// 10). The build and the calculator render them.
+// The figures of a loan in large numerals: the repayment and its comparison rate, which may be less prominent than neither
+// repayment nor rate (National Credit Code, part 10). The rate is in the words below the repayment. The build, the
+// calculator, the estimate and Rally's cards render them.
 import type { RepaymentView } from '../../domain/card/card-data.ts';
 import { splitFigure } from '../../domain/card/figures.ts';
 import type { FigureName } from '../../domain/finance/own-figures.ts';
@@ -21,15 +21,33 @@ export function Figure({ text, className, name }: FigureProps) {
   );
 }
 
-/** An empty rate has no place. */
-export const LargeFigures = ({ text, rate, comparisonRate }: RepaymentView) => (
-  <p className="loan-figures">
-    <Figure name="text" text={text} />
-    {rate && (
+/** The repayment with its rate below, and the comparison rate beside it. An empty one has no place. */
+export const LoanFigures = ({ text, rate, comparisonRate }: RepaymentView) => (
+  <>
+    <span className="figure">
+      <Figure name="text" text={text} />
+      {rate && (
+        <>
+          {' '}
+          <span className="rate" data-figure="rate">
+            {rate}
+          </span>
+          <span className="vh">,</span>
+        </>
+      )}
+    </span>
+    {comparisonRate && (
       <>
         {' '}
-        <Figure name="rate" text={rate} /> <Figure name="comparisonRate" text={comparisonRate} />
+        <Figure className="figure" name="comparisonRate" text={comparisonRate} />
       </>
     )}
+  </>
+);
+
+/** Without a repayment, both rates are figures. */
+export const LargeFigures = (view: RepaymentView) => (
+  <p className="loan-figures">
+    <LoanFigures {...(view.text ? view : { ...view, text: view.rate, rate: '' })} />
   </p>
 );

@@ -3,7 +3,7 @@
 // single price (Australian Consumer Law, section 48). Sizes are in the CSS; texts come from the page data.
 import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
 import { financedPrice } from '../../domain/card/figures.ts';
-import { Figure } from './large-figures.tsx';
+import { Figure, LoanFigures } from './large-figures.tsx';
 import { Price, Terms, type RepaymentProps } from './parts.tsx';
 
 interface FiguresProps extends Pick<RepaymentProps, 'terms'> {
@@ -16,24 +16,7 @@ export function Figures({ price, repayment, terms }: FiguresProps) {
     <div className={`figures-block figures-${price.kind}`}>
       {repayment && (
         <p className="repay" data-financed={financedPrice(price, repayment)}>
-          <span className="figure">
-            <Figure name="text" text={repayment.text} />
-            {repayment.rate && (
-              <>
-                {' '}
-                <span className="rate" data-figure="rate">
-                  {repayment.rate}
-                </span>
-                <span className="vh">,</span>
-              </>
-            )}
-          </span>
-          {repayment.comparisonRate && (
-            <>
-              {' '}
-              <Figure className="figure" name="comparisonRate" text={repayment.comparisonRate} />
-            </>
-          )}
+          <LoanFigures {...repayment} />
           <Terms terms={terms} />
         </p>
       )}

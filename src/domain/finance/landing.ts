@@ -3,8 +3,8 @@ import type { VehicleCardData } from '../card/card-data.ts';
 import { photoCount } from '../vehicle/photos.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** A grid of two rows. */
-const shownAtOnce = 6;
+/** One row. */
+const shownAtOnce = 4;
 /** Enough for the whole range of the amount. */
 const most = 18;
 
@@ -36,7 +36,7 @@ export function featuredForFinance<Card extends Pick<VehicleCardData, 'price'>>(
   ).filter((card) => card !== undefined);
 }
 
-/** Of prices in AUD, dearest first: which ones the page shows for an amount, the six nearest below it. */
+/** Of prices in AUD, dearest first: which ones the page shows for an amount, the four nearest below it. */
 export function shownForAmount(prices: readonly number[], amount: number): boolean[] {
   const first = prices.findIndex((price) => price <= amount);
   return prices.map((_, index) => first >= 0 && index >= first && index < first + shownAtOnce);

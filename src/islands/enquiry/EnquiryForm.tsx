@@ -48,6 +48,8 @@ export interface EnquiryFormProps {
   model?: AskedModel | null;
   /** Only in the finance form: the settings for the figures and texts of its estimate. */
   estimate?: EstimateSettings | null;
+  /** Between the estimate and the visitor's details. */
+  children?: ReactNode;
   /** Only in the dialog on a vehicle's page: the named steps of the finance form. */
   popup?: PreApprovalForm | null;
   /** Locations that can hand the vehicle over. */
@@ -149,7 +151,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
 
 function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   const { kind, settings, vehicle = null, place = null, category } = props;
-  const { estimate = null, popup = null, finding = false, knownLines = [], onSentBefore } = props;
+  const {
+    estimate = null,
+    popup = null,
+    finding = false,
+    knownLines = [],
+    onSentBefore,
+    children,
+  } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
   const { fields, names, fixed } = formContent(props);
@@ -212,6 +221,11 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         >
           {fields.filter(isEstimated).map(draw)}
         </EstimatePanel>
+      )}
+      {estimate && children && (
+        <div className="between" hidden={live && step !== 1}>
+          {children}
+        </div>
       )}
       {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
       <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />

@@ -1,7 +1,7 @@
 // Numbers of an enquiry form as plain inputs: an amount in digits, and sliders of years and percents. The live estimate
 // follows them with the figure beside a slider and the bounds of the amount (follow-numbers.ts).
 import type { InputHTMLAttributes } from 'react';
-import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
 import type { Range } from '../../domain/finance/range.ts';
 
 export interface NumberInputProps {
@@ -16,7 +16,16 @@ export interface NumberInputProps {
 export const AmountInput = ({ label, range, given, marks }: NumberInputProps) => (
   <>
     <label htmlFor={marks.id}>{label}</label>
-    <input inputMode="numeric" autoComplete="off" {...marks} defaultValue={formatNumber(+given)} />
+    <span className="money">
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        {...marks}
+        defaultValue={formatNumber(+given)}
+      />
+    </span>
+    {/* It has no name: the text above is the value. */}
+    <input type="range" className="by-script" aria-label={label} {...range} defaultValue={given} />
     <p className="hint">
       From {formatMoney(range.min)} to {formatMoney(range.max)}
     </p>
@@ -31,8 +40,8 @@ export function SliderInput({
   range,
   given,
   marks,
-  unit = '',
-}: NumberInputProps & { unit?: string }) {
+  unit,
+}: NumberInputProps & { unit: '%' | '' }) {
   const { min, max, step } = range;
   const steps = Math.round((max - min) / step);
   const every = Math.ceil((steps + 1) / maxMarks);
@@ -41,7 +50,7 @@ export function SliderInput({
   return (
     <>
       <label htmlFor={marks.id}>
-        {label} <b>{given + unit}</b>
+        {label} <b>{unit ? given + unit : yearsText(+given)}</b>
       </label>
       <input type="range" {...marks} {...range} defaultValue={given} />
       <p className="hint scale" aria-hidden="true">

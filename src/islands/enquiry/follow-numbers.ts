@@ -12,9 +12,14 @@ const digitsOf = (text: string): string => text.replace(/\..*$/s, '').replace(/[
 /** Returns a function that stops it. */
 export function followNumbers(form: HTMLFormElement): () => void {
   const amount = form.querySelector<HTMLInputElement>('input[name=amount]');
-  const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range]')];
+  const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range][name]')];
+  const slide = form.querySelector<HTMLInputElement>('input[type=range]:not([name])');
   const tell = () => {
     const price = clampToRange(parseNumber(amount?.value ?? '') ?? 0, preApproval.amount);
+    if (slide) {
+      slide.value = String(price);
+      slide.setAttribute('aria-valuetext', formatMoney(price));
+    }
     for (const slider of sliders) {
       const [figure] = slider.labels?.[0]?.getElementsByTagName('b') ?? [];
       const value = slider.valueAsNumber;
@@ -38,11 +43,20 @@ export function followNumbers(form: HTMLFormElement): () => void {
     amount.value = bounded;
     amount.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const take = () => {
+    if (!amount || !slide) return;
+    amount.value = formatNumber(slide.valueAsNumber);
+    amount.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  // Its first move is what loads this module.
+  if (slide && slide.value !== slide.defaultValue) take();
   tell();
+  slide?.addEventListener('input', take);
   amount?.addEventListener('input', keepDigits);
   form.addEventListener('input', tell);
   amount?.addEventListener('blur', bound);
   return () => {
+    slide?.removeEventListener('input', take);
     amount?.removeEventListener('input', keepDigits);
     form.removeEventListener('input', tell);
     amount?.removeEventListener('blur', bound);

@@ -14,7 +14,7 @@ import stylesheet from '../../styles/form.css?url';
 import { SignOutButton } from '../account/SignOutButton.tsx';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
-import { LoanFigures } from '../enquiry/EstimateFigures.tsx';
+import { LargeFigures } from '../../components/card/large-figures.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
 import { FailureNotice } from '../site/FailureNotice.tsx';
 import { Loading } from '../site/Loading.tsx';
@@ -163,7 +163,7 @@ function RateFigures({ rate, price }: { rate: PersonalRateAnswer; price: number 
   const shown = personalView(price ?? preApproval.defaultAmount, rate, rate.terms);
   return (
     <>
-      <LoanFigures
+      <LargeFigures
         text={shown?.text ?? ''}
         rate={formatPercent(rate.interest)}
         comparisonRate={comparisonRateText(rate.comparisonRate)}

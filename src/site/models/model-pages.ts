@@ -139,7 +139,7 @@ export function modelsPage(
 
 function offersOf(
   model: SiteModel,
-  context: Pick<SiteContext, 'card' | 'contactPath' | 'landings' | 'offers' | 'tenant'>,
+  context: Pick<SiteContext, 'assets' | 'card' | 'contactPath' | 'landings' | 'offers' | 'tenant'>,
 ) {
   const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
   const found = context.offers

@@ -54,23 +54,34 @@ function stockOf(
     .find(({ vehicles }) => vehicles.length > 0);
 }
 
-type Context = Pick<SiteContext, 'card' | 'contactPath' | 'landings' | 'tenant'>;
+type Context = Pick<SiteContext, 'assets' | 'card' | 'contactPath' | 'landings' | 'tenant'>;
 
-/** The offer's own picture, else a photo of such a vehicle in stock, of one that looks unlike those `shown` where it can be. */
+/** The first one whose value was not `shown`; it is from then on. */
+function unshown<T>(values: readonly T[], key: (value: T) => string, shown: Set<string>) {
+  const found = values.find((value) => !shown.has(key(value)));
+  if (found !== undefined) shown.add(key(found));
+  return found;
+}
+
+/** The offer's own picture, else a photo of such a vehicle in stock, else of the dealer's place; none twice where it can be. */
 function pictureOf(
   offer: Offer,
-  context: Pick<SiteContext, 'landings' | 'tenant'>,
+  context: Pick<SiteContext, 'assets' | 'landings' | 'tenant'>,
   shown = new Set<string>(),
 ): OfferView['picture'] {
-  const { photos, manufacturer } = context.tenant;
+  const { photos, manufacturer, locations } = context.tenant;
   const own = offerPicture(offer);
   if (own) return pictureView(own, photoWidths, photos, '');
   const stock = stockOf(offer, context, offerMaker(offer) ?? manufacturer);
   const pictured = stock?.vehicles.filter((vehicle) => leadPhoto(vehicle) !== null) ?? [];
-  const chosen = pictured.find((vehicle) => !shown.has(lookOf(vehicle))) ?? pictured[0];
-  if (!chosen) return null;
-  shown.add(lookOf(chosen));
-  return photoAmong([chosen], photos);
+  const vehicle = unshown(pictured, lookOf, shown) ?? pictured[0];
+  if (vehicle) return photoAmong([vehicle], photos);
+  const place = unshown(
+    locations.flatMap(({ image }) => image ?? []),
+    String,
+    shown,
+  );
+  return context.assets.picture(place ?? null, 'location', '');
 }
 
 const fromStock = (price: ReturnType<typeof stockPrice>): OfferView['figure'] =>
@@ -106,9 +117,10 @@ function offerView(offer: Offer, context: Context, whole: boolean, shown?: Set<s
         : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
     stock: stock
       ? {
-          label: `See ${stock.landing.label} in stock`,
+          // The model "3" of Mazda.
+          label: `See ${/^\d+$/.test(stock.landing.label) ? `${maker ?? ''} ` : ''}${stock.landing.label} in stock`,
           href: stock.landing.path,
-          count: `${String(stock.vehicles.filter(isInStock).length)} in stock`,
+          count: stock.vehicles.filter(isInStock).length,
         }
       : null,
   };
@@ -120,9 +132,9 @@ export function offerViews(offers: readonly Offer[], context: Context): OfferVie
   return offers.map((offer) => offerView(offer, context, false, shown));
 }
 
-/** A warning, in one line, about offers that have no picture and no vehicle in stock. */
+/** A warning, in one line, about offers of a dealer without photos that have no picture and no vehicle in stock. */
 export function offersWithoutPicture(
-  context: Pick<SiteContext, 'landings' | 'offers' | 'tenant'>,
+  context: Pick<SiteContext, 'assets' | 'landings' | 'offers' | 'tenant'>,
 ): string[] {
   const without = context.offers.filter((offer) => pictureOf(offer, context) === null);
   return gapLine(

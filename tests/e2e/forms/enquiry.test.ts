@@ -405,7 +405,7 @@ describe('the finance page', () => {
     const { page } = await open(browser, group, '/finance');
     const landing = page.locator('[data-without-vehicle]');
     const shown = landing.locator('.cards-row > li:not([hidden])');
-    expect(await shown.count()).toBe(6);
+    expect(await shown.count()).toBe(4);
     // They follow the purchase price, which a page without a live form answers, too.
     await page.getByLabel('Purchase price').fill('20,000');
     await landing.getByText('$20,000').waitFor();

@@ -30,8 +30,10 @@ it('a shopper gets an own rate after a sign-in, with the keyboard alone, and del
 
   await page.getByRole('heading', { name: 'Your rate', exact: true }).waitFor();
   await expect.poll(focused).toBe('Your rate');
-  const figures = page.locator('.estimate-figure');
-  expect(await figures.textContent()).toMatch(/\$\d+\/wk 12\.95% p\.a\. [\d.]+% p\.a\. comparison/);
+  const figures = page.locator('.loan-figures');
+  expect(await figures.textContent()).toMatch(
+    /\$\d+\/wk 12\.95% p\.a\., [\d.]+% p\.a\. comparison/,
+  );
   expect(await page.getByText('not an offer of credit. Valid until').count()).toBe(1);
   expect(await axeViolations(page, 'main')).toEqual([]);
 

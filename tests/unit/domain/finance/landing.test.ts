@@ -43,11 +43,11 @@ describe('vehicles below the finance form', () => {
     expect(featuredForFinance(stock.slice(0, 2))).toEqual([stock[1], stock[0]]);
   });
 
-  it('shown are the six nearest below the amount', () => {
+  it('shown are the four nearest below the amount', () => {
     const prices = [90, 80, 70, 60, 50, 40, 30, 20, 10];
     const shown = (amount: number) =>
       prices.filter((_, index) => shownForAmount(prices, amount)[index]);
-    expect(shown(75)).toEqual([70, 60, 50, 40, 30, 20]);
+    expect(shown(75)).toEqual([70, 60, 50, 40]);
     expect(shown(20)).toEqual([20, 10]);
     expect(shown(9)).toEqual([]);
   });
