@@ -71,7 +71,8 @@ export interface ModelsPage extends PageBase {
   kind: 'models';
   heading: string;
   filters: LinkView[];
-  models: ModelTile[];
+  /** By body where there are many, otherwise one without a label. */
+  groups: { label: string; models: ModelTile[] }[];
   search: ListSearch | null;
   empty: { title: string; text: string; action: LinkView } | null;
 }

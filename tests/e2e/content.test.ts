@@ -355,7 +355,7 @@ describe('the search over a list', () => {
     const field = page.getByRole('searchbox', { name: 'Search models' });
     await field.fill('transit');
     await page.getByText(/^\d+ found$/).waitFor();
-    const names = await page.locator('[data-entry]:visible h2').allTextContents();
+    const names = await page.locator('[data-entry]:visible h3').allTextContents();
     expect(names.length).toBeGreaterThan(1);
     expect(names.filter((name) => !name.includes('Transit'))).toEqual([]);
     expect(new URL(page.url()).search).toBe('?query=transit');

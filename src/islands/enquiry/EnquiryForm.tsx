@@ -143,6 +143,8 @@ function placesIn(form: HTMLFormElement | null): Partial<Record<string, string>>
   );
 }
 
+const isEstimated = ({ name }: FormField) => estimateNames.some((each) => each === name);
+
 /** The form, and a new one for a visitor who comes back after it was sent (rule enquiry-9). */
 export function EnquiryForm(props: EnquiryFormProps) {
   const [round, setRound] = useState(0);
@@ -150,21 +152,13 @@ export function EnquiryForm(props: EnquiryFormProps) {
 }
 
 function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
-  const { kind, settings, vehicle = null, place = null, category } = props;
-  const {
-    estimate = null,
-    popup = null,
-    finding = false,
-    knownLines = [],
-    onSentBefore,
-    children,
-  } = props;
+  const { kind, settings, vehicle = null, place = null, category, onSentBefore } = props;
+  const { estimate = null, popup = null, finding = false, knownLines = [], children } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
   const { fields, names, fixed } = formContent(props);
   const about = { kind, settings, fields, vehicle, estimate };
-  const facts = { ...about, fixed, finding, knownLines, onSentBefore };
-  const enquiry = useEnquiry(facts);
+  const enquiry = useEnquiry({ ...about, fixed, finding, knownLines, onSentBefore });
   const { live, step, lastStep, outcome, errors } = enquiry;
   /** The locations that the shopper has chosen. A booking shows the slots of this location. */
   const [chosenPlaces, setChosenPlaces] = useState<Partial<Record<string, string>>>({});
@@ -188,9 +182,8 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
       {...{ field, kind, settings, vehicle, bookedAt, isRequest, enquiry }}
     />
   );
-  const isEstimated = ({ name }: FormField) =>
-    estimate !== null && estimateNames.some((each) => each === name);
-  const details = fields.filter((field) => !isEstimated(field));
+  const estimated = estimate ? fields.filter(isEstimated) : [];
+  const details = fields.filter((field) => !estimated.includes(field));
   const code = enquiry.codeStep();
   return (
     <FormFrame
@@ -218,14 +211,10 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
           hidden={live && step !== 1}
           finding={finding}
           next={popup ? null : idOf(details[0]?.name ?? '')}
+          after={children}
         >
-          {fields.filter(isEstimated).map(draw)}
+          {estimated.map(draw)}
         </EstimatePanel>
-      )}
-      {estimate && children && (
-        <div className="between" hidden={live && step !== 1}>
-          {children}
-        </div>
       )}
       {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
       <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />

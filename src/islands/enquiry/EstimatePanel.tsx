@@ -27,57 +27,75 @@ interface EstimatePanelProps {
   finding: boolean;
   /** Id of the first field of the shopper's details; null: the form goes there with its own button. */
   next: string | null;
+  /** Between the estimate and the details. */
+  after: ReactNode;
   /** The inputs. */
   children: ReactNode;
 }
 
+/** The law lets nothing about a comparison rate wait behind a tap: its sentences stay, the others fold. */
+export function foldedPrint(texts: readonly string[]): { shown: string[]; folded: string[] } {
+  const isKept = (sentence: string) => /comparison rate/i.test(sentence);
+  const parts = texts.map((text) => text.replace(/\. (?=[A-Z])/g, '.\n').split('\n'));
+  return {
+    shown: parts.map((part) => part.filter(isKept).join(' ')).filter(Boolean),
+    folded: parts.flatMap((part) => part.filter((sentence) => !isKept(sentence))),
+  };
+}
+
 export function EstimatePanel(props: EstimatePanelProps): ReactNode {
-  const { settings, vehicle, form, live, hidden, finding, next, children } = props;
+  const { settings, vehicle, form, live, hidden, finding, next, after, children } = props;
   const first = <EstimateFigures shown={settings.first} />;
   const Heading = next === null ? 'h3' : 'h2';
+  const { shown, folded } = foldedPrint(settings.smallPrint);
   return (
-    <div className="estimate" hidden={hidden}>
-      <div className="estimate-answer">
-        <Heading>Your estimate</Heading>
-        {/* With a vehicle the estimate starts from the vehicle's figures. */}
-        <div className="estimate-figures">
-          {!live ? (
-            first
-          ) : finding && /[?&]car_id=/.test(location.search) ? (
-            <p className="small">Reading the figures of the vehicle …</p>
-          ) : (
-            <Suspense fallback={vehicle ? null : first}>
-              <Estimate form={form} settings={settings} vehicle={vehicle} />
-            </Suspense>
+    <>
+      <div className="estimate" hidden={hidden}>
+        <div className="estimate-answer">
+          <Heading>Your estimate</Heading>
+          {/* With a vehicle the estimate starts from the vehicle's figures. */}
+          <div className="estimate-figures">
+            {!live ? (
+              first
+            ) : finding && /[?&]car_id=/.test(location.search) ? (
+              <p className="small">Reading the figures of the vehicle …</p>
+            ) : (
+              <Suspense fallback={vehicle ? null : first}>
+                <Estimate form={form} settings={settings} vehicle={vehicle} />
+              </Suspense>
+            )}
+          </div>
+          {next !== null && (
+            <p>
+              <a className="btn primary" href={`#${next}`}>
+                Ask for this loan
+              </a>
+            </p>
           )}
         </div>
-        {next !== null && (
-          <p>
-            <a className="btn primary" href={`#${next}`}>
-              Ask for this loan
-            </a>
-          </p>
-        )}
-      </div>
-      <div className="fields">{children}</div>
-      <div className="estimate-print">
-        {settings.smallPrint.map((text) =>
-          // The law lets nothing about a comparison rate wait behind a tap.
-          /comparison rate/i.test(text) ? (
+        <div className="fields">{children}</div>
+        <div className="estimate-print">
+          {shown.map((text) => (
             <p key={text} className="hint">
               {text}
             </p>
-          ) : (
-            <details key={text} className="fold">
+          ))}
+          {folded.length > 0 && (
+            <details className="fold">
               <summary>
                 About this estimate
                 <i className="i i-chevron"></i>
               </summary>
-              <p className="hint">{text}</p>
+              <p className="hint">{folded.join(' ')}</p>
             </details>
-          ),
-        )}
+          )}
+        </div>
       </div>
-    </div>
+      {after && (
+        <div className="between" hidden={hidden}>
+          {after}
+        </div>
+      )}
+    </>
   );
 }

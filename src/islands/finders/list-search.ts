@@ -27,7 +27,7 @@ if (form && input && status) {
     for (const entry of entries) {
       entry.hidden = !fits(entry.dataset['entry'] ?? '');
     }
-    for (const group of document.querySelectorAll<HTMLElement>('.offer-group'))
+    for (const group of document.querySelectorAll<HTMLElement>('[data-group]'))
       group.hidden = !group.querySelector('[data-entry]:not([hidden])');
     tellNoneLeft();
     return entries.filter(({ hidden }) => !hidden).length;

@@ -10,8 +10,8 @@ import type { SiteContext } from '../assembly/site-context.ts';
 const rowLength = 8;
 
 /** What vehicles that look alike share. */
-export const lookOf = ({ body, colour }: Vehicle): string =>
-  `${body ?? ''} ${colour ?? ''}`.toLowerCase();
+export const lookOf = ({ body, simple_body, colour }: Vehicle): string =>
+  `${simple_body ?? body ?? ''} ${colour ?? ''}`.toLowerCase();
 
 /**
  * The first matching vehicles, as many as a row shows. Those that look like an earlier one come last, as long as others are

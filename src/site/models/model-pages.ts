@@ -16,12 +16,12 @@ import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { SiteModel } from './site-models.ts';
+import type { SiteModel, SiteModels } from './site-models.ts';
 import type { ModelPage, ModelsPage, ModelTile, SharePicture } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { modelJsonLd } from '../seo/model-json-ld.ts';
 import { pageBase, sharedStockPhoto } from '../shell/page-base.ts';
-import { listSearch } from '../search/list-search.ts';
+import { listSearch, longList } from '../search/list-search.ts';
 import { offerViews } from '../offers/offer-pages.ts';
 
 /** Vehicles in stock on a model's page. */
@@ -89,6 +89,27 @@ export function modelTile(
   };
 }
 
+/** Each model once, under the first body that lists it; a list of few, or of one body, is one group. */
+function groupsOf(
+  shown: readonly SiteModel[],
+  filters: SiteModels['filters'],
+  context: Pick<SiteContext, 'tenant' | 'vehicles'>,
+  category: string | null = null,
+): ModelsPage['groups'] {
+  const labelOf = (model: SiteModel) =>
+    shown.length < longList || category !== null
+      ? ''
+      : (filters.find(({ models }) => models.includes(model))?.name ?? 'More models');
+  const labels = [...filters.map(({ name }) => name), 'More models', ''];
+  return labels
+    .map((label) => ({ label, models: shown.filter((model) => labelOf(model) === label) }))
+    .filter(({ models }) => models.length > 0)
+    .map(({ label, models }) => ({
+      label,
+      models: models.map((model) => modelTile(model, context, category)),
+    }));
+}
+
 /**
  * The list of models (rule models-4). `filter` is the slug of a body filter, or empty for all. Throws when no such
  * filter holds a model.
@@ -124,7 +145,7 @@ export function modelsPage(
         current: slug === filter,
       })),
     ],
-    models: shown.map((model) => modelTile(model, context, chosen?.name)),
+    groups: groupsOf(shown, all.filters, context, chosen?.name),
     search: listSearch('models', shown.length),
     empty:
       shown.length > 0

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LargeFigures } from '../../../../src/components/card/large-figures.tsx';
+import { foldedPrint } from '../../../../src/islands/enquiry/EstimatePanel.tsx';
 
 const rates = { rate: '9.08% p.a.', comparisonRate: '9.94% p.a. comparison rate' };
 
@@ -13,4 +14,15 @@ it.each([
   const html = renderToStaticMarkup(<LargeFigures text={text} {...others} />);
   expect([...html.matchAll(/<b>([^<]*)</g)].map(([, number]) => number)).toEqual(large);
   expect(html.replace(/<[^>]*>/g, '').trim()).toBe(words);
+});
+
+it('of the small print, whatever is about a comparison rate stays unfolded', () => {
+  const print = [
+    'WARNING: This comparison rate is an example. Others give a different comparison rate.',
+    'Fees apply. Comparison rates range from 8.3% p.a. to 9% p.a. Approval is needed.',
+  ];
+  expect(foldedPrint(print)).toEqual({
+    shown: [print[0], 'Comparison rates range from 8.3% p.a. to 9% p.a.'],
+    folded: ['Fees apply.', 'Approval is needed.'],
+  });
 });

@@ -47,8 +47,10 @@ describe('the range', () => {
       ['SUVs', false],
       ['Trucks', false],
     ]);
-    expect(suvs.models).toMatchObject([{ name: 'Everest', label: 'New', price: 'From $36,880' }]);
-    expect(all.models[0]?.text).toBe('A ute for work.');
+    expect(suvs.groups[0]?.models).toMatchObject([
+      { name: 'Everest', label: 'New', price: 'From $36,880' },
+    ]);
+    expect(all.groups[0]?.models[0]?.text).toBe('A ute for work.');
   });
 
   // Rule home-5.
@@ -80,7 +82,9 @@ describe('the range', () => {
     });
     const namesAt = (key: string) => {
       const found = site([escape]).page({ path: '/models', kind: 'models', key }).data();
-      return found.kind === 'models' ? found.models.map(({ name }) => name) : [];
+      return found.kind === 'models'
+        ? found.groups.flatMap(({ models: own }) => own.map(({ name }) => name))
+        : [];
     };
     expect(namesAt('electric')).toEqual(['Escape PHEV']);
     expect(namesAt('suv')).toEqual(['Escape']);
@@ -90,7 +94,7 @@ describe('the range', () => {
   it('does not exist where the tenant shows no models, and says so when there are none', () => {
     expect(addresses(models, { pages: { models: false } })).toEqual([]);
     const page = site([]).page({ path: '/models', kind: 'models', key: '' }).data();
-    expect(page).toMatchObject({ models: [], empty: { title: 'No models to show yet' } });
+    expect(page).toMatchObject({ groups: [], empty: { title: 'No models to show yet' } });
   });
 
   it('is that of the site’s manufacturer; a site of several shows all', () => {
