@@ -178,7 +178,7 @@ const firstQuantity =
 const gift = /()\b(half price|no charge|(?<!interest |-)free)\b(?!-)()/i;
 
 /**
- * The figure of an offer, as its own name or description words it. Null without one. A rate is none, because its comparison
+ * The figure of an offer (rule offers-7), as its own name or description words it. Null without one. A rate is none, because its comparison
  * rate would have to stand beside it; a repayment is none, because its total would.
  */
 export function offerFigure({
