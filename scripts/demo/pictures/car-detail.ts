@@ -2,7 +2,7 @@
 
 /** Families of faces. They are named by their shape and are no maker's. */
 export type Lamps = 'sleek' | 'stacked' | 'tall' | 'round' | 'slit' | 'hook';
-export type Grille = 'slim' | 'wide' | 'tall' | 'hex' | 'bars' | 'closed';
+export type Grille = 'slim' | 'wide' | 'tall' | 'hex' | 'bars' | 'closed' | 'lattice';
 export type Tail = 'wrap' | 'bar' | 'post' | 'blocks' | 'column' | 'none';
 
 export interface CarDetail {
@@ -12,6 +12,8 @@ export interface CarDetail {
   doors: readonly number[];
   /** Where the side glass begins and ends at the belt. */
   glassEnds: readonly [front: number, rear: number];
+  /** Where side glass ends at the latest, below a high roof. */
+  glassTop?: number;
   lamps: Lamps;
   tail: Tail;
   grille: Grille;

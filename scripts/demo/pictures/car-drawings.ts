@@ -5,7 +5,17 @@ import { faceOf } from './car-face.ts';
 import { frontFace } from './car-front.ts';
 import { rearFace } from './car-rear.ts';
 import { cabinHalf, planHalf, roofAt, type CarShape } from './car-shape.ts';
-import { area, decalsOf, disc, line, path, type DecalDrawings, type Decals } from './decals.ts';
+import {
+  area,
+  decalsOf,
+  disc,
+  line,
+  path,
+  seam,
+  seamPath,
+  type DecalDrawings,
+  type Decals,
+} from './decals.ts';
 import { SIDE_LAMPS } from './lamps.ts';
 import { M } from './materials.ts';
 import type { Box } from './mesh.ts';
@@ -19,9 +29,10 @@ function glassOutline(s: CarShape, d: CarDetail): Point[] {
   const [front, rear] = d.glassEnds;
   const belt = (x: number) =>
     s.belt[0] + ((s.belt[1] - s.belt[0]) * (front - x)) / (front - rear) + 0.025;
-  const top = (x: number) => roofAt(s, x) - 0.095;
+  const top = (x: number) => Math.min(roofAt(s, x) - 0.095, d.glassTop ?? Infinity);
   const rake = (s.header[0] - s.cowl[0]) / (s.header[1] - s.cowl[1]);
-  const xTopFront = front + rake * (s.header[1] - 0.12 - belt(front));
+  const high = Math.min(s.header[1] - 0.12, (d.glassTop ?? Infinity) - 0.025);
+  const xTopFront = front + rake * (high - belt(front));
   const xTopRear = d.panelled ? rear : rear + (s.roofRear[0] - s.back[0]) * 0.72;
   const points: Point[] = [[front, belt(front)]];
   for (let i = 0; i <= 12; i++) {
@@ -72,25 +83,16 @@ function sideOf(s: CarShape, d: CarDetail): string {
     }
     const first = outline[0]!;
     const last = outline[outline.length - 1]!;
-    d.pillars.forEach((x, i) => {
-      const lean = i === 0 ? 0.015 : 0.05;
-      const z = s.belt[0] + 0.02;
-      out.push(line(M.gloss, [[x, z], [x + lean, roofAt(s, x) - 0.09]], i === 0 ? 0.085 : 0.04)); // prettier-ignore
-    });
-    // Quarter-light divider behind the windscreen pillar.
+    // Pillars and the divider behind the windscreen's stand behind the glass's edge.
+    const posts = d.pillars.map((x, i) =>
+      line(M.gloss, [[x, s.belt[0] - 0.1], [x + (i === 0 ? 0.015 : 0.05), roofAt(s, x)]], i === 0 ? 0.085 : 0.04)); // prettier-ignore
     if (s.cowl[0] - s.header[0] > 0.7) {
       const x = first[0] - 0.3;
-      out.push(
-        line(
-          M.gloss,
-          [
-            [x, s.belt[0]],
-            [x, roofAt(s, x) - 0.1],
-          ],
-          0.025,
-        ),
-      );
+      posts.push(line(M.gloss, [[x, s.belt[0] - 0.1], [x, roofAt(s, x)]], 0.025)); // prettier-ignore
     }
+    const edge = outline.map((p) => p.join(' ')).join('L');
+    out.push(`<clipPath id="glass"><path d="M${edge}Z"/></clipPath>`);
+    out.push(`<g clip-path="url(#glass)">${posts.join('')}</g>`);
     out.push(line(d.cladding ? M.gloss : M.chrome, [[first[0], first[1] - 0.014], [last[0], last[1] - 0.014]], 0.011)); // prettier-ignore
   }
   const { top, boot } = faceOf(s);
@@ -102,8 +104,8 @@ function sideOf(s: CarShape, d: CarDetail): string {
 }
 function frontOf(s: CarShape, d: CarDetail, plate?: string): string {
   const base = s.cowl[1] + 0.035;
-  const top = s.header[1] - 0.045;
-  const out: string[] = [screenOf(s)];
+  const top = screenTop(s, d);
+  const out: string[] = [screenOf(s, top)];
   // Wipers and the camera housing behind the mirror.
   out.push(
     line(
@@ -132,14 +134,16 @@ function frontOf(s: CarShape, d: CarDetail, plate?: string): string {
 
 /** Drawings of an open car's windscreen, which is seen from behind as well. */
 export function screenDecals(s: CarShape, box: Box): Promise<Decals> {
-  const screen = screenOf(s);
+  const screen = screenOf(s, s.header[1] - 0.045);
   return decalsOf({ side: '', front: screen, rear: screen, top: '' }, box);
 }
 
+const screenTop = (s: CarShape, d: CarDetail) =>
+  Math.min(s.header[1] - 0.045, (d.glassTop ?? Infinity) + 0.12);
+
 /** The windscreen in its black border, as seen from the front. */
-function screenOf(s: CarShape): string {
+function screenOf(s: CarShape, top: number): string {
   const base = s.cowl[1] + 0.035;
-  const top = s.header[1] - 0.045;
   const half = (z: number, x: number) => cabinHalf(s, x, z) - 0.075;
   const w0 = half(base, s.cowl[0]);
   const w1 = half(top, s.header[0]) - 0.03;
@@ -153,7 +157,7 @@ function rearOf(s: CarShape, d: CarDetail, plate?: string): string {
   const out: string[] = [];
   if (!d.open) {
     const base = s.back[1] + 0.06;
-    const top = s.roofRear[1] - 0.075;
+    const top = Math.min(s.roofRear[1] - 0.075, (d.glassTop ?? Infinity) + 0.1);
     const w0 = cabinHalf(s, s.back[0], base) - 0.07;
     const w1 = cabinHalf(s, s.roofRear[0], top) - 0.09;
     const glass = d.privacy ? M.privacyGlass : M.glass;
@@ -209,14 +213,14 @@ function topOf(s: CarShape, d: CarDetail): string {
     const x = s.nose - 0.25 + ((s.cowl[0] + 0.02 - s.nose + 0.25) * k) / 8;
     bonnet.push([x, planHalf(s, x) - 0.13]);
   }
-  out.push(line(M.gap, bonnet, 0.008));
-  out.push(line(M.gap, [[s.nose - 0.17, 0], [s.nose - 0.25, planHalf(s, s.nose - 0.25) - 0.16]], 0.008)); // prettier-ignore
+  out.push(seam(bonnet));
+  out.push(seam([[s.nose - 0.17, 0], [s.nose - 0.25, planHalf(s, s.nose - 0.25) - 0.16]])); // prettier-ignore
   // Scuttle between bonnet and screen.
   out.push(area(M.gloss, [[s.cowl[0] + 0.1, 0], [s.cowl[0] + 0.015, planHalf(s, s.cowl[0]) - 0.16], [s.cowl[0] - 0.1, planHalf(s, s.cowl[0]) - 0.16], [s.cowl[0] - 0.02, 0]])); // prettier-ignore
   if (d.boot) {
     const x = s.back[0] - 0.02;
     const w = planHalf(s, x) - 0.19;
-    out.push(path(M.gap, `M${x + 0.02} 0V${w}H${s.tail}`, 0.008));
+    out.push(seamPath(`M${x + 0.02} 0V${w}H${s.tail}`));
   }
   if (d.split !== undefined)
     out.push(
@@ -226,7 +230,7 @@ function topOf(s: CarShape, d: CarDetail): string {
           [d.split, -1],
           [d.split, 1],
         ],
-        0.028,
+        0.016,
       ),
     );
   return out.join('');

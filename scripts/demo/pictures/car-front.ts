@@ -9,7 +9,15 @@ import { M } from './materials.ts';
 import { plateAt } from './plate.ts';
 
 /** How far up the face the plate is, as a share of its height. */
-const PLATE_AT = { slim: 0.5, wide: 0.22, tall: 0.36, hex: 0.3, bars: 0.34, closed: 0.42 };
+const PLATE_AT = {
+  slim: 0.5,
+  wide: 0.22,
+  tall: 0.36,
+  hex: 0.3,
+  bars: 0.34,
+  closed: 0.42,
+  lattice: 0.16,
+};
 
 export function frontFace(s: CarShape, d: CarDetail, plate?: string): string {
   const { low, top, outer } = faceOf(s);

@@ -2,7 +2,7 @@
 import type { CarDetail } from './car-detail.ts';
 import { faceOf } from './car-face.ts';
 import { planHalf, type CarShape } from './car-shape.ts';
-import { area, line, mirrored, path } from './decals.ts';
+import { area, mirrored, seam, seamPath } from './decals.ts';
 import { M } from './materials.ts';
 import { plateAt } from './plate.ts';
 import { REAR_LAMPS } from './tail-lamps.ts';
@@ -17,35 +17,23 @@ export function rearFace(s: CarShape, d: CarDetail, word?: string): string {
   const w = planHalf(s, s.tail) - 0.02;
   if (d.panelled) {
     out.push(
-      line(
-        M.gap,
-        [
-          [0, f.low + 0.2],
-          [0, 2.2],
-        ],
-        0.011,
-      ),
+      seam([
+        [0, f.low + 0.2],
+        [0, 2.2],
+      ]),
     );
     out.push(
-      line(
-        M.gap,
-        [
-          [-w + 0.09, f.low + 0.2],
-          [w - 0.09, f.low + 0.2],
-        ],
-        0.011,
-      ),
+      seam([
+        [-w + 0.09, f.low + 0.2],
+        [w - 0.09, f.low + 0.2],
+      ]),
     );
     out.push(
       mirrored(
-        line(
-          M.gap,
-          [
-            [w - 0.09, f.low + 0.2],
-            [w - 0.12, 2.0],
-          ],
-          0.009,
-        ),
+        seam([
+          [w - 0.09, f.low + 0.2],
+          [w - 0.12, 2.0],
+        ]),
       ),
     );
     out.push(
@@ -59,15 +47,11 @@ export function rearFace(s: CarShape, d: CarDetail, word?: string): string {
   } else if (d.split !== undefined) {
     out.push(
       mirrored(
-        line(
-          M.gap,
-          [
-            [0.7, 2],
-            [0.7, 0.72],
-            [0, 0.72],
-          ],
-          0.012,
-        ),
+        seam([
+          [0.7, 2],
+          [0.7, 0.72],
+          [0, 0.72],
+        ]),
       ),
     );
     out.push(
@@ -92,21 +76,15 @@ export function rearFace(s: CarShape, d: CarDetail, word?: string): string {
     );
     out.push(area(M.gloss, [[-0.11, z - 0.16], [0.11, z - 0.16], [0.11, z - 0.1], [-0.11, z - 0.1]], 0.012)); // prettier-ignore
   } else if (d.boot) {
+    out.push(seamPath(`M${-w + 0.24} ${z + 0.1}V${bumper + 0.04}H${w - 0.24}V${z + 0.1}`));
     out.push(
-      path(M.gap, `M${-w + 0.24} ${z + 0.1}V${bumper + 0.04}H${w - 0.24}V${z + 0.1}`, 0.009),
-    );
-    out.push(
-      line(
-        M.gap,
-        [
-          [-w, bumper],
-          [w, bumper],
-        ],
-        0.007,
-      ),
+      seam([
+        [-w, bumper],
+        [w, bumper],
+      ]),
     );
   } else {
-    out.push(path(M.gap, `M${-w + 0.1} ${z + 0.3}V${z - 0.02}L${-w + 0.2} ${bumper}H${w - 0.2}L${w - 0.1} ${z - 0.02}V${z + 0.3}`, 0.009)); // prettier-ignore
+    out.push(seamPath(`M${-w + 0.1} ${z + 0.3}V${z - 0.02}L${-w + 0.2} ${bumper}H${w - 0.2}L${w - 0.1} ${z - 0.02}V${z + 0.3}`)); // prettier-ignore
   }
   const lamp = [REAR_LAMPS[d.tail](z, w)];
   lamp.push(area(M.tail, [[0.62, lowTop - 0.02], [0.8, lowTop - 0.05], [0.8, lowTop - 0.025], [0.62, lowTop + 0.005]])); // prettier-ignore

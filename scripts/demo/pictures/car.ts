@@ -5,21 +5,32 @@ import { drawingsOf, screenDecals } from './car-drawings.ts';
 import { cabinHalf, planHalf, roofAt, shellOf, wellOf, type CarShape } from './car-shape.ts';
 import { decalsOf } from './decals.ts';
 import { M } from './materials.ts';
-import { lathe, meshOf, mirroredMesh, placed, type Box } from './mesh.ts';
+import { lathe, meshOf, mirroredMesh, placed, type Box, type Mesh } from './mesh.ts';
 import type { Model } from './model.ts';
 import type { Part } from './raster.ts';
-import { capsule, curve, ellipsoid, roundBox, roundMax, union, type Sdf } from './sdf.ts';
+import {
+  capsule,
+  curve,
+  ellipsoid,
+  roundBox,
+  roundMax,
+  smoothstep,
+  union,
+  type Sdf,
+} from './sdf.ts';
 import { seatRows } from './seats.ts';
 import { trayOf } from './tray.ts';
 import { wheelOf } from './wheel.ts';
 
-export async function carModel(body: CarBody, plate?: string): Promise<Model> {
+/** The shell without its drawings, and all other parts: what cars of one body with different plates share. */
+const built = new WeakMap<CarBody, { shell: Part; others: readonly Part[] }>();
+
+async function partsOf(body: CarBody, box: Box): Promise<{ shell: Part; others: readonly Part[] }> {
+  const known = built.get(body);
+  if (known) return known;
   const { shape: s, detail: d } = body;
-  const box: Box = [s.tail - 0.05, -s.width / 2 - 0.06, 0, s.nose + 0.05, s.width / 2 + 0.06, topOf(s) + 0.05]; // prettier-ignore
   const shell = shellOf(s);
-  const decals = { ...(await decalsOf(drawingsOf(s, d, plate), box)), ...wellOf(s) };
   const parts: Part[] = [
-    { mesh: meshOf(shell.body, box, 0.026), material: M.paint, decals, inside: M.trim },
     ...wheelsOf(s),
     ...mirrorsOf(s),
     ...handlesOf(s, body),
@@ -42,6 +53,20 @@ export async function carModel(body: CarBody, plate?: string): Promise<Model> {
     });
   }
   if (d.rails) parts.push(...railsOf(s));
+  const made = {
+    shell: { mesh: meshOf(shell.body, box, 0.026), material: M.paint, inside: M.trim },
+    others: parts,
+  };
+  built.set(body, made);
+  return made;
+}
+
+export async function carModel(body: CarBody, plate?: string): Promise<Model> {
+  const { shape: s, detail: d } = body;
+  const box: Box = [s.tail - 0.05, -s.width / 2 - 0.06, 0, s.nose + 0.05, s.width / 2 + 0.06, topOf(s) + 0.05]; // prettier-ignore
+  const { shell, others } = await partsOf(body, box);
+  const decals = { ...(await decalsOf(drawingsOf(s, d, plate), box)), ...wellOf(s) };
+  const parts = [{ ...shell, decals }, ...others];
   const end = s.tray?.[0] ?? s.tail;
   const frame: Box = [end, -s.width / 2, 0, s.nose, s.width / 2, topOf(s)];
   return {
@@ -74,13 +99,30 @@ function wheelsOf(s: CarShape): Part[] {
       const side = left ? 1 : -1;
       const y = planHalf(s, x) - s.wheel.width / 2 - 0.03;
       for (const part of wheel)
-        parts.push({ material: part.material, mesh: placed(part.mesh, [x, side * y, R], !left) });
+        parts.push({
+          material: part.material,
+          mesh: sheltered(placed(part.mesh, [x, side * y, R], !left), R, BEHIND_SPOKES.has(part.material) ? 0.45 : 1), // prettier-ignore
+        });
       parts.push({
         material: M.liner,
         mesh: placed(liner, [x, side * (planHalf(s, x) - 0.05), R], !left),
       });
     }
   return parts;
+}
+
+const BEHIND_SPOKES: ReadonlySet<number> = new Set([M.disc, M.caliper]);
+
+/** A part of a wheel in the dark of its arch and of the ground; `open`: the share of light that reaches it elsewhere. */
+function sheltered(mesh: Mesh, R: number, open: number): Mesh {
+  return {
+    ...mesh,
+    open: mesh.open.map((own, i) => {
+      const z = mesh.positions[i * 3 + 2]!;
+      const arch = 1 - 0.8 * smoothstep(R * 1.2, R * 1.98, z);
+      return own * open * arch * (0.5 + 0.5 * smoothstep(0, 0.14, z));
+    }),
+  };
 }
 
 function mirrorsOf(s: CarShape): Part[] {
@@ -91,8 +133,8 @@ function mirrorsOf(s: CarShape): Part[] {
   const tall = s.sill > 0.26 ? 0.02 : 0;
   const head = union(
     0.03,
-    ellipsoid([x, y, z], [0.085, 0.125, 0.075 + tall]),
-    roundBox([x - 0.045, y, z], [0.035, 0.108, 0.062 + tall], 0.03),
+    ellipsoid([x, y, z], [0.085, 0.122, 0.062 + tall]),
+    roundBox([x - 0.045, y, z], [0.035, 0.112, 0.056 + tall], 0.034),
   );
   const cut: Sdf = (px, py, pz) => roundMax(head(px, py, pz), x - 0.062 - px, 0.012);
   const stalk = capsule([x + 0.01, y - 0.22, z - 0.075], [x, y - 0.06, z - 0.055], 0.03, 0.022);

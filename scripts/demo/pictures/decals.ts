@@ -2,6 +2,7 @@
 // openings). Each of four drawings (side, front, rear, top) is an SVG whose fills are material ids,
 // turned once into a grid of ids and then looked up per picture sample.
 import sharp from 'sharp';
+import { M } from './materials.ts';
 import type { Box } from './mesh.ts';
 
 export interface DecalDrawings {
@@ -149,6 +150,19 @@ export function path(id: number, d: string, width?: number): string {
     ? `<path d="${d}" fill="none" stroke="${grey(id)}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`
     : `<path d="${d}" fill="${grey(id)}"/>`;
 }
+
+/** Width of the gap between two panels, metres. */
+const SEAM = 0.0042;
+
+const seamOf = (stroke: (id: number) => string) =>
+  `<g transform="translate(${SEAM * 0.9} ${-SEAM * 0.8})">${stroke(M.edge)}</g>${stroke(M.seam)}`;
+
+/** The gap between two panels along a line, with the lit edge of one of them; `wide` times as wide as usual. */
+export const seam = (points: readonly Point[], wide = 1): string =>
+  seamOf((id) => line(id, points, SEAM * wide));
+
+/** The same along an SVG path. */
+export const seamPath = (d: string): string => seamOf((id) => path(id, d, SEAM));
 
 export function disc(id: number, x: number, z: number, r: number): string {
   return `<circle cx="${x}" cy="${z}" r="${r}" fill="${grey(id)}"/>`;

@@ -1,6 +1,6 @@
 // Which model, camera and light stand behind a spec: everything a picture is made of but its paint.
 import type { Camera } from './camera.ts';
-import { develop, exposed, grained, type Negative } from './develop.ts';
+import { develop, exposed, type Negative } from './develop.ts';
 import { insidePicture, panorama } from './inside.ts';
 import type { Model } from './model.ts';
 import { paintOf } from './paints.ts';
@@ -11,7 +11,7 @@ import { studioBackdrop } from './studio.ts';
 import { modelOf } from './subjects.ts';
 import { standFor, standForSpin } from './views.ts';
 import { yardBackdrop } from './yards/backdrop.ts';
-import { YARDS } from './yards/places.ts';
+import { cornerOf, yardAt } from './yards/corners.ts';
 import { sunOver } from './yards/sun.ts';
 import type { Yard } from './yards/yard.ts';
 import { yardLight } from './yards/yard-light.ts';
@@ -28,7 +28,7 @@ export function negativeKey(spec: PictureSpec): string {
   if (isInterior(body, spec.view)) return `${body} ${tone} ${spec.view}`;
   return isBay(body, spec.view)
     ? `${body} ${spec.view}`
-    : `${spec.subject} ${spec.yard} ${spec.view}`;
+    : `${spec.subject} ${spec.yard} ${spec.view} ${String(cornerOf(spec.subject, spec.colour))}`;
 }
 
 /** `width` is the picture's; its height follows from 3:2, or 2:1 for a panorama. */
@@ -38,7 +38,9 @@ export async function negativeOf(spec: PictureSpec, width = MASTER_WIDTH): Promi
   const tone = interiorToneOf(spec.colour);
   if ('interior' in spec) return panorama(body, tone, width);
   const yard: Yard | undefined =
-    'spinFrame' in spec || spec.yard === 'studio' ? undefined : YARDS[spec.yard];
+    'spinFrame' in spec || spec.yard === 'studio'
+      ? undefined
+      : yardAt(spec.yard, cornerOf(spec.subject, spec.colour));
   if (!('spinFrame' in spec)) {
     const inside = await insidePicture(body, spec.view, tone, width, height);
     if (inside) return inside;
@@ -68,6 +70,5 @@ export async function inYard(yard: Yard, model: Model, camera: Camera): Promise<
 
 /** RGB bytes of a negative in the spec's paint. */
 export function printed(negative: Negative, { colour }: { colour: string }): Buffer {
-  negative.plain ??= exposed(negative.backdrop);
-  return grained(develop(negative.layers, paintOf(colour), negative.backdrop, negative.plain));
+  return exposed(develop(negative, paintOf(colour)));
 }

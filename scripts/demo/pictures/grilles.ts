@@ -1,6 +1,6 @@
 // Six families of grilles with their lower intakes, drawn as seen from the front.
 import type { Grille } from './car-detail.ts';
-import { area, line } from './decals.ts';
+import { area, line, seam } from './decals.ts';
 import { M } from './materials.ts';
 
 /** Where a face has room: its lowest and highest line. */
@@ -16,16 +16,24 @@ const trapezoid = (id: number, upper: number, z1: number, lower: number, z0: num
 const across = (id: number, half: number, z: number, width: number) =>
   line(id, [[-half, z], [half, z]], width); // prettier-ignore
 
+/** Bars before the dark of an opening. */
 function slats(half: number, z0: number, z1: number, count: number): string {
   const pitch = (z1 - z0) / count;
-  return Array.from({ length: count }, (_, i) =>
-    across(M.grille, half - 0.03, z0 + pitch * (i + 0.5), pitch * 0.5),
-  ).join('');
+  return area(M.liner, [[-half + 0.03, z0], [half - 0.03, z0], [half - 0.03, z1], [-half + 0.03, z1]]) + Array.from({ length: count }, (_, i) =>
+    across(M.grille, half - 0.03, z0 + pitch * (i + 0.5), pitch * 0.42),
+  ).join(''); // prettier-ignore
 }
 
 /** Crossing lines within a trapezoid's smaller half width. */
 function mesh(half: number, z0: number, z1: number): string {
-  const out: string[] = [];
+  const out = [
+    area(M.liner, [
+      [-half, z0],
+      [half, z0],
+      [half, z1],
+      [-half, z1],
+    ]),
+  ];
   const rise = z1 - z0;
   for (let y = -half; y < half - rise / 2; y += 0.055) {
     out.push(line(M.grille, [[y, z0], [y + rise / 2, z1]], 0.012)); // prettier-ignore
@@ -88,11 +96,28 @@ export const GRILLES: Readonly<Record<Grille, (f: Face) => string>> = {
       trapezoid(M.steel, 0.42, low + 0.06, 0.46, low, 0.01),
     ].join('');
   },
+  lattice: ({ low, top }) => {
+    const b = low + (top - low) * 0.4;
+    const middle = (top + b) / 2;
+    return [
+      trapezoid(M.gloss, 0.62, top - 0.01, 0.58, b, 0.05),
+      mesh(0.56, b + 0.01, top - 0.02),
+      across(M.plastic, 0.58, middle, 0.1),
+      ...[-0.2, 0, 0.2].map((y) => line(M.amber, [[y - 0.03, top - 0.03], [y + 0.03, top - 0.03]], 0.016)), // prettier-ignore
+      trapezoid(M.plastic, 0.95, b - 0.07, 0.92, low),
+      trapezoid(M.grille, 0.54, b - 0.1, 0.58, low + 0.1),
+      trapezoid(M.steel, 0.44, low + 0.085, 0.4, low, 0.01),
+      ...[-0.6, 0.6].map((y) => line(M.tail, [[y, low + 0.05], [y, low + 0.12]], 0.03)), // prettier-ignore
+    ].join('');
+  },
   closed: ({ low, top }) => {
     const lip = low + (top - low) * 0.3;
     return [
       across(M.led, 0.52, top - 0.06, 0.01),
-      across(M.gap, 0.6, top - 0.2, 0.006),
+      seam([
+        [-0.6, top - 0.2],
+        [0.6, top - 0.2],
+      ]),
       trapezoid(M.gloss, 0.48, lip, 0.56, low + 0.07),
       slats(0.46, low + 0.08, lip, 3),
     ].join('');

@@ -7,11 +7,14 @@ import { caravanCabin, caravanStand } from './caravan-interior.ts';
 import { carCabin, type Cabin } from './interior.ts';
 import { cabin as cabinLight, lightOf, type Light } from './light.ts';
 import type { Negative } from './develop.ts';
+import type { Box } from './mesh.ts';
 import type { Part } from './raster.ts';
 import { photograph, studioLightOf } from './render.ts';
 import { layersOf } from './shade.ts';
-import { smoothstep } from './sdf.ts';
 import { isBay, type BodyStyle, type InteriorTone, type PictureView } from './spec.ts';
+import { beyond } from './yards/backdrop.ts';
+import { YARDS } from './yards/places.ts';
+import { sunOver } from './yards/sun.ts';
 
 type Vec = readonly [number, number, number];
 
@@ -75,6 +78,7 @@ export async function insidePicture(
 ): Promise<Negative | undefined> {
   if (body === 'motorcycle') return undefined;
   let parts: Part[];
+  let frame: Box | undefined;
   let stand: readonly [Vec, Vec, number] | undefined;
   if (body === 'caravan') {
     stand = caravanStand(view);
@@ -89,46 +93,31 @@ export async function insidePicture(
     const made = await cabinOf(body, tone);
     stand = carStand(view, made)!;
     parts = made.parts;
+    frame = made.frame;
   }
-  return taken(parts, lookAt(stand[0], stand[1], stand[2], width, height));
+  return taken(parts, lookAt(stand[0], stand[1], stand[2], width, height), frame);
 }
 
-const NOWHERE: Cabin = { parts: [], dash: 0, belt: 0, floor: 0, driver: 0, rows: [0] };
+const NOWHERE: Cabin = { parts: [], frame: [0, 0, 0, 0, 0, 0], dash: 0, belt: 0, floor: 0, driver: 0, rows: [0] }; // prettier-ignore
 
-function taken(parts: Part[], camera: Camera): Negative {
-  light ??= lightOf(cabinLight);
-  return { layers: photograph(parts, camera, { light }), backdrop: outside(camera) };
+/** Afternoon sun from the front left. */
+const SUN = { from: [0.42, 0.52, 0.74], light: [2, 1.8, 1.5] } as const;
+
+const lights = new WeakMap<Part[], Light>();
+
+/** Daylight in a cabin, and the sun where its windows let it in; a caravan has small windows and no sun. */
+function lightIn(parts: Part[], frame: Box | undefined): Light {
+  let made = lights.get(parts);
+  if (!made) {
+    light ??= { ...lightOf(cabinLight), stands: true };
+    const sun = frame && sunOver({ sun: SUN }, { parts, frame });
+    lights.set(parts, (made = { ...light, ...(sun && { sun }) }));
+  }
+  return made;
 }
 
-/** The world beyond the windows, out of focus: a pale sky over a paved yard and a line of trees. */
-function outside(camera: Camera): Float32Array {
-  const { width, height, forward, right, up, focal, cx, cy } = camera;
-  const out = new Float32Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    const v = -(y + 0.5 - cy) / focal;
-    for (let x = 0; x < width; x++) {
-      const u = (x + 0.5 - cx) / focal;
-      const dx = forward[0] + right[0] * u + up[0] * v;
-      const dy = forward[1] + right[1] * u + up[1] * v;
-      const dz = forward[2] + right[2] * u + up[2] * v;
-      const slope = dz / Math.sqrt(dx * dx + dy * dy);
-      const az = Math.atan2(dy, dx);
-      const ridge = 0.075 + 0.03 * Math.sin(az * 5 + 1) + 0.018 * Math.sin(az * 13) + 0.008 * Math.sin(az * 29); // prettier-ignore
-      const sky = smoothstep(ridge - 0.03, ridge + 0.035, slope);
-      const ground = smoothstep(0.01, -0.03, slope);
-      const tree = [0.2, 0.26, 0.2];
-      const yard = 0.5 - 0.14 * smoothstep(-0.02, -0.5, slope);
-      const high = smoothstep(0, 0.8, slope);
-      const air = [0.86 - 0.3 * high, 0.92 - 0.2 * high, 0.98 - 0.08 * high];
-      const o = (y * width + x) * 3;
-      for (let n = 0; n < 3; n++) {
-        let c = tree[n]! + (air[n]! - tree[n]!) * sky;
-        c += (yard - c) * ground;
-        out[o + n] = c;
-      }
-    }
-  }
-  return out;
+function taken(parts: Part[], camera: Camera, frame?: Box): Negative {
+  return { layers: photograph(parts, camera, { light: lightIn(parts, frame) }), backdrop: beyond(YARDS.bush, camera) }; // prettier-ignore
 }
 
 /** The workshop wall behind a bay. */
@@ -147,10 +136,10 @@ export async function panorama(
   tone: InteriorTone,
   width: number,
 ): Promise<Negative> {
-  const { parts, eye } = await insideOf(body, tone);
+  const { parts, frame, eye } = await insideOf(body, tone);
   const side = Math.round(width / 3);
   const cameras = FACES.map((f) => lookAt(eye, [eye[0] + f[0], eye[1] + f[1], eye[2] + f[2]], 90.5, side, side)); // prettier-ignore
-  const shots = cameras.map((camera) => taken(parts, camera));
+  const shots = cameras.map((camera) => taken(parts, camera, frame));
   const height = Math.round(width / 2);
   const layers = layersOf(width, height);
   const backdrop = new Float32Array(width * height * 3);
@@ -198,9 +187,12 @@ export async function panorama(
   return { layers, backdrop };
 }
 
-async function insideOf(body: BodyStyle, tone: InteriorTone): Promise<{ parts: Part[]; eye: Vec }> {
+async function insideOf(
+  body: BodyStyle,
+  tone: InteriorTone,
+): Promise<{ parts: Part[]; frame?: Box; eye: Vec }> {
   if (body === 'caravan') return { parts: await caravanCabin(tone), eye: [0.2, 0, 1.6] };
   if (body === 'motorcycle') throw new Error('A motorcycle has no interior panorama.');
-  const made = await cabinOf(body, tone);
-  return { parts: made.parts, eye: [made.dash - 0.72, 0, made.belt + 0.16] };
+  const { parts, frame, dash, belt } = await cabinOf(body, tone);
+  return { parts, frame, eye: [dash - 0.72, 0, belt + 0.16] };
 }

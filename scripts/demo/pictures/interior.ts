@@ -4,7 +4,7 @@ import type { CarBody } from './bodies/body.ts';
 import { cabinHalf, shellOf, wellOf, type CarShape } from './car-shape.ts';
 import { drawingsOf, screenDecals } from './car-drawings.ts';
 import { clusterDrawing, dashDrawing, screenDrawing } from './dash-drawings.ts';
-import { decalsOf, solid } from './decals.ts';
+import { area, decalsOf, disc, line, solid } from './decals.ts';
 import { M } from './materials.ts';
 import { meshOf, placed, type Box } from './mesh.ts';
 import type { Part } from './raster.ts';
@@ -15,6 +15,8 @@ import type { InteriorTone } from './spec.ts';
 /** Where things are in a cabin; cameras are placed by it. */
 export interface Cabin {
   parts: Part[];
+  /** The room that the body takes. */
+  frame: Box;
   /** x of the dash's middle, height of the window base, height of the floor, y of the driver. */
   dash: number;
   belt: number;
@@ -69,7 +71,7 @@ export async function carCabin(body: CarBody, tone: InteriorTone): Promise<Cabin
   parts.push(...(await dashOf(dash, belt, half, driver, tone)));
   parts.push(...steeringOf(dash, belt, driver));
   parts.push(...consoleOf(dash, floor, belt, tone));
-  parts.push(...doorsOf(s, dash, belt, floor, tone));
+  parts.push(...(await doorsOf(s, dash, belt, floor, tone)));
   parts.push(flat(M.carpet, [s.back[0] + 0.1, -half, floor - 0.02, dash + 0.5, half, floor]));
   parts.push(flat(M.headlining, [dash - 0.15, -0.14, s.header[1] - 0.2, dash - 0.15, 0.14, s.header[1] - 0.2])); // prettier-ignore
   const rows = d.panelled || d.open ? [dash - 1.02] : seatRows(dash - 1.02, s.back[0]);
@@ -81,7 +83,8 @@ export async function carCabin(body: CarBody, tone: InteriorTone): Promise<Cabin
       for (const y of [driver, -driver]) parts.push(...seat.map((p) => at(p, x, y)));
     } else parts.push(...bench.map((p) => at(p, x, 0)));
   });
-  return { parts, dash, belt, floor, driver, rows };
+  const frame: Box = [s.tail, -s.width / 2, 0, s.nose, s.width / 2, s.header[1] + s.crown];
+  return { parts, frame, dash, belt, floor, driver, rows };
 }
 
 /** `part` moved to (x, y), its drawings with it. */
@@ -220,13 +223,13 @@ function consoleOf(dash: number, floor: number, belt: number, tone: InteriorTone
   ];
 }
 
-function doorsOf(
+async function doorsOf(
   s: CarShape,
   dash: number,
   belt: number,
   floor: number,
   tone: InteriorTone,
-): Part[] {
+): Promise<Part[]> {
   const y0 = cabinHalf(s, 0, belt) - 0.035;
   const x0 = dash - 1.15;
   const x1 = dash - 0.02;
@@ -240,12 +243,77 @@ function doorsOf(
   const rest = roundBox([middle - 0.12, y0 - 0.05, belt - 0.24], [long * 0.6, 0.05, 0.035], 0.03);
   const pull = capsule([middle + 0.18, y0 - 0.045, belt - 0.1], [middle + 0.3, y0 - 0.045, belt - 0.09], 0.014); // prettier-ignore
   const parts: Part[] = [];
-  const sided = (f: Sdf, material: number, b: Box, cell: number) => {
-    parts.push({ material, mesh: meshOf(f, b, cell, false) });
-    parts.push({ material, mesh: meshOf((x, y, z) => f(x, -y, z), [b[0], -b[4], b[2], b[3], -b[1], b[5]], cell, false) }); // prettier-ignore
+  const sided = async (f: Sdf, material: number, b: Box, cell: number, side?: string) => {
+    const other: Box = [b[0], -b[4], b[2], b[3], -b[1], b[5]];
+    for (const [g, box] of [
+      [f, b],
+      [(x: number, y: number, z: number) => f(x, -y, z), other],
+    ] as const) {
+      const drawings = side && { side, front: solid(material), rear: solid(material), top: solid(material) }; // prettier-ignore
+      parts.push({ material, mesh: meshOf(g, box, cell, false), ...(drawings && { decals: await decalsOf(drawings, box) }) }); // prettier-ignore
+    }
   };
-  sided(card, M.trim, [x0 - 0.05, y0 - 0.06, floor - 0.05, x1 + 0.05, y0 + 0.06, belt + 0.03], 0.026); // prettier-ignore
-  sided(rest, SEAT[tone], [x0 - 0.05, y0 - 0.12, belt - 0.3, x1 + 0.05, y0 + 0.02, belt - 0.18], 0.016); // prettier-ignore
-  sided(pull, M.steel, [middle + 0.14, y0 - 0.08, belt - 0.13, middle + 0.34, y0, belt - 0.06], 0.009); // prettier-ignore
+  await sided(card, M.trim, [x0 - 0.05, y0 - 0.06, floor - 0.05, x1 + 0.05, y0 + 0.06, belt + 0.03], 0.026, doorDrawing(x0, x1, belt, floor, tone)); // prettier-ignore
+  await sided(rest, SEAT[tone], [x0 - 0.05, y0 - 0.12, belt - 0.3, x1 + 0.05, y0 + 0.02, belt - 0.18], 0.016); // prettier-ignore
+  await sided(pull, M.steel, [middle + 0.14, y0 - 0.08, belt - 0.13, middle + 0.34, y0, belt - 0.06], 0.009); // prettier-ignore
   return parts;
+}
+
+/** A door's lining: an upper pad in the seats' cloth with a seam, a bright strip, switches, a loudspeaker, a pocket. */
+function doorDrawing(
+  x0: number,
+  x1: number,
+  belt: number,
+  floor: number,
+  tone: InteriorTone,
+): string {
+  const [low, high] = [belt - 0.26, belt - 0.05];
+  const speaker = [x1 - 0.2, floor + 0.2] as const;
+  const rings = [0.085, 0.065, 0.045, 0.025].map((r, i) => disc(i % 2 ? M.trim : M.gloss, ...speaker, r)); // prettier-ignore
+  return [
+    solid(M.trim),
+    area(
+      SEAT[tone],
+      [
+        [x0 + 0.04, low],
+        [x1 - 0.1, low],
+        [x1 - 0.04, high],
+        [x0 + 0.04, high],
+      ],
+      0.03,
+    ),
+    line(
+      M.stitch,
+      [
+        [x0 + 0.05, high - 0.02],
+        [x1 - 0.06, high - 0.02],
+      ],
+      0.004,
+    ),
+    line(
+      M.steel,
+      [
+        [x0 + 0.03, high + 0.018],
+        [x1 - 0.02, high + 0.018],
+      ],
+      0.008,
+    ),
+    line(
+      M.gloss,
+      [
+        [x0 + 0.5, low - 0.03],
+        [x0 + 0.72, low - 0.03],
+      ],
+      0.03,
+    ),
+    ...rings,
+    line(
+      M.gap,
+      [
+        [x0 + 0.1, floor + 0.26],
+        [x1 - 0.38, floor + 0.22],
+      ],
+      0.012,
+    ),
+  ].join('');
 }

@@ -10,8 +10,10 @@ export interface Corner {
   sill: number;
 }
 
+/** Round lamps: a bright ring, dark glass, and a lens that catches the light on one side. */
 const projectors = (at: readonly (readonly [number, number])[], r: number) =>
-  at.map(([y, z]) => disc(M.gloss, y, z, r + 0.014) + disc(M.chrome, y, z, r + 0.009) + disc(M.reflector, y, z, r)).join(''); // prettier-ignore
+  at.map(([y, z]) => disc(M.liner, y, z, r + 0.016) + disc(M.chrome, y, z, r + 0.007) + disc(M.liner, y, z, r + 0.001) +
+    disc(M.lens, y, z, r - 0.004) + disc(M.reflector, y - r * 0.22, z + r * 0.26, r * 0.42)).join(''); // prettier-ignore
 
 /** The left lamp; the right one mirrors it. */
 export const FRONT_LAMPS: Readonly<Record<Lamps, (c: Corner) => string>> = {
@@ -27,7 +29,7 @@ export const FRONT_LAMPS: Readonly<Record<Lamps, (c: Corner) => string>> = {
     [
       area(M.lens, [[0.56, top - 0.13], [outer, top - 0.14], [outer, top], [0.58, top - 0.02]], 0.016), // prettier-ignore
       line(M.led, [[0.58, top - 0.025], [outer, top - 0.008]], 0.016), // prettier-ignore
-      projectors([[0.65, top - 0.082], [0.77, top - 0.082]], 0.032), // prettier-ignore
+      projectors([[0.615, top - 0.082], [0.71, top - 0.082]], 0.032), // prettier-ignore
       projectors([[0.72, sill + 0.2]], 0.024),
     ].join(''),
   tall: ({ top, outer }) =>
@@ -49,7 +51,7 @@ export const FRONT_LAMPS: Readonly<Record<Lamps, (c: Corner) => string>> = {
       area(M.lens, [[0.5, top - 0.055], [outer, top - 0.05], [outer, top + 0.0], [0.54, top - 0.022]], 0.012), // prettier-ignore
       line(M.led, [[0.52, top - 0.04], [outer, top - 0.022]], 0.014), // prettier-ignore
       area(M.gloss, [[0.6, top - 0.3], [0.82, top - 0.27], [0.82, top - 0.17], [0.62, top - 0.18]], 0.03), // prettier-ignore
-      projectors([[0.67, top - 0.235], [0.755, top - 0.225]], 0.024), // prettier-ignore
+      projectors([[0.655, top - 0.235]], 0.026), // prettier-ignore
     ].join(''),
   hook: ({ top, outer, sill }) =>
     [

@@ -48,11 +48,11 @@ export const studio: Radiance = (x, y, z) => {
   return [v, v * 1.003, v * 1.012];
 };
 
-/** Daylight coming into a cabin through its windows: bright around, dim above and below. */
-export const cabin: Radiance = (_x, _y, z) => {
-  const v =
-    0.3 + 1.5 * band(z, 0.28, 0.5) + 0.25 * smoothstep(0.4, 1, z) - 0.12 * smoothstep(0, -1, z);
-  return [v, v * 1.0, v * 1.01];
+/** Daylight that comes into a cabin through its windows: strong from the left and the front, weak from above and below. */
+export const cabin: Radiance = (x, y, z) => {
+  const from = 0.8 + 1.5 * smoothstep(-0.1, 0.9, y) + 0.9 * smoothstep(0, 0.9, x);
+  const v = 0.16 + from * band(z, 0.26, 0.48) + 0.3 * smoothstep(0.5, 1, z) - 0.08 * smoothstep(0, -1, z); // prettier-ignore
+  return [v, v * 1.01, v * 1.04];
 };
 
 function band(v: number, middle: number, half: number): number {
@@ -113,7 +113,17 @@ export function lightOf(radiance: Radiance): Light {
         diffuse[b * 3 + n]! +=
           (samples[k]![n]! * basis[b]! * band0[b]! * 4 * Math.PI) / around.length;
   }
-  return { sharp, soft, diffuse };
+  return { sharp: smoothed(sharp), soft, diffuse };
+}
+
+/** The sharp table without detail finer than its cells, which would glitter. */
+function smoothed(table: Float32Array): Float32Array {
+  const out = Float32Array.from(table);
+  const row = SHARP * 3;
+  for (let i = row + 3; i < table.length - row - 3; i++)
+    out[i] = (table[i]! * 4 + (table[i - 3]! + table[i + 3]! + table[i - row]! + table[i + row]!) * 2 +
+      table[i - row - 3]! + table[i - row + 3]! + table[i + row - 3]! + table[i + row + 3]!) / 16; // prettier-ignore
+  return out;
 }
 
 function harmonics([x, y, z]: readonly [number, number, number]): number[] {

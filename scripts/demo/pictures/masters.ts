@@ -34,7 +34,7 @@ export async function drawMasters(
         const path = join(folder, name);
         const draft = `${path}.part`;
         await sharp(printed(negative, spec), { raw: { width, height, channels: 3 } })
-          .webp({ quality: 'spinFrame' in spec ? 50 : 57, effort: 6 })
+          .webp({ quality: 'spinFrame' in spec ? 44 : 50, effort: 4 })
           .toFile(draft);
         await rename(draft, path);
       }),

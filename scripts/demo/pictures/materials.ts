@@ -43,6 +43,9 @@ export const M = {
   needle: 38,
   stone: 39,
   leather: 40,
+  /** The gap between two panels: their paint in the dark, and the edge of one, which catches the light. */
+  seam: 41,
+  edge: 42,
 } as const;
 
 export interface Material {
@@ -52,6 +55,8 @@ export interface Material {
   f0: number;
   /** 0 a mirror, 1 fully blurred reflections. */
   rough: number;
+  /** Grains of its surface per metre. */
+  grain?: number;
   /** Own light, linear. */
   glow?: readonly [number, number, number];
 }
@@ -63,31 +68,37 @@ const m = (
   glow?: readonly [number, number, number],
 ): Material => (glow ? { albedo, f0, rough, glow } : { albedo, f0, rough });
 
+const GRAINS: readonly (readonly [number, number])[] = [
+  [M.seat, 420], [M.seatAccent, 300], [M.tan, 360], [M.stone, 360], [M.leather, 380], [M.trim, 520], [M.carpet, 260], [M.headlining, 460],
+]; // prettier-ignore
+
 export const MATERIALS: readonly Material[] = (() => {
   const table: Material[] = [];
   const set = (id: number, material: Material) => (table[id] = material);
   set(M.none, m([0, 0, 0], 0, 1));
-  set(M.paint, m([0.5, 0.5, 0.5], 0.075, 0));
-  set(M.glass, m([0.01, 0.012, 0.013], 0.07, 0));
-  set(M.privacyGlass, m([0.006, 0.007, 0.008], 0.07, 0));
+  set(M.paint, m([0.5, 0.5, 0.5], 0.06, 0));
+  set(M.edge, m([0.5, 0.5, 0.5], 0.16, 0));
+  set(M.glass, m([0.01, 0.012, 0.013], 0.09, 0));
+  set(M.privacyGlass, m([0.006, 0.007, 0.008], 0.09, 0));
   set(M.gap, m([0.006, 0.006, 0.007], 0.0, 1));
+  set(M.seam, m([0.5, 0.5, 0.5], 0, 1));
   set(M.hole, m([0, 0, 0], 0, 1));
   set(M.gloss, m([0.008, 0.008, 0.009], 0.05, 0));
   set(M.plastic, m([0.03, 0.031, 0.033], 0.03, 1));
   set(M.chrome, m([0.05, 0.05, 0.05], 0.75, 0.15));
-  set(M.lens, m([0.035, 0.038, 0.042], 0.09, 0));
-  set(M.led, m([0.8, 0.8, 0.8], 0.05, 0, [0.42, 0.45, 0.5]));
-  set(M.reflector, m([0.25, 0.26, 0.27], 0.55, 0.3));
+  set(M.lens, m([0.022, 0.024, 0.027], 0.11, 0));
+  set(M.led, m([0.8, 0.8, 0.8], 0.05, 0, [0.62, 0.66, 0.74]));
+  set(M.reflector, m([0.16, 0.165, 0.17], 0.45, 0.55));
   set(M.tail, m([0.11, 0.003, 0.006], 0.1, 0));
-  set(M.tailLit, m([0.6, 0.02, 0.02], 0.06, 0, [0.55, 0.02, 0.02]));
+  set(M.tailLit, m([0.6, 0.02, 0.02], 0.06, 0, [0.85, 0.03, 0.03]));
   set(M.amber, m([0.6, 0.2, 0.02], 0.06, 0));
   set(M.plate, m([0.78, 0.78, 0.74], 0.04, 0.6));
   set(M.plateInk, m([0.012, 0.02, 0.09], 0.03, 0.6));
-  set(M.grille, m([0.012, 0.012, 0.013], 0.04, 0.6));
-  set(M.tyre, m([0.017, 0.017, 0.018], 0.03, 1));
-  set(M.alloy, m([0.1, 0.102, 0.107], 0.34, 0.6));
-  set(M.darkAlloy, m([0.03, 0.03, 0.032], 0.12, 0.5));
-  set(M.disc, m([0.2, 0.2, 0.2], 0.35, 0.8));
+  set(M.grille, m([0.022, 0.022, 0.024], 0.07, 0.4));
+  set(M.tyre, m([0.0135, 0.0135, 0.014], 0.03, 0.9));
+  set(M.alloy, m([0.085, 0.087, 0.092], 0.4, 0.55));
+  set(M.darkAlloy, m([0.012, 0.012, 0.013], 0.13, 0.4));
+  set(M.disc, m([0.09, 0.088, 0.085], 0.3, 0.8));
   set(M.caliper, m([0.06, 0.06, 0.065], 0.08, 0.7));
   set(M.trim, m([0.022, 0.022, 0.024], 0.02, 1));
   set(M.seat, m([0.035, 0.035, 0.038], 0.03, 1));
@@ -107,5 +118,7 @@ export const MATERIALS: readonly Material[] = (() => {
   set(M.needle, m([0.5, 0.05, 0.03], 0.02, 1, [0.7, 0.1, 0.05]));
   set(M.stone, m([0.34, 0.33, 0.31], 0.03, 1));
   set(M.leather, m([0.03, 0.03, 0.032], 0.05, 0.8));
+  // Cloth, leather, moulded plastic and carpet are not smooth.
+  for (const [id, grain] of GRAINS) table[id] = { ...table[id]!, grain };
   return table;
 })();

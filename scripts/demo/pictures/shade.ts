@@ -5,6 +5,7 @@ import { diffuseAt, reflectedAt, SHARP, SOFT, type Light, type Sun } from './lig
 import { M, MATERIALS } from './materials.ts';
 import type { Sight } from './raster.ts';
 import { smoothstep } from './sdf.ts';
+import { noise } from './yards/noise.ts';
 
 export interface Layers {
   width: number;
@@ -28,6 +29,10 @@ export function layersOf(width: number, height: number): Layers {
     clear: new Float32Array(n),
   };
 }
+
+/** Share of light that windows let through. */
+const TINT = 0.4;
+const PRIVACY = 0.1;
 
 /** What the vehicle covers on the floor, for the dark it casts into low reflections. */
 export interface Footprint {
@@ -53,6 +58,13 @@ function sunFlash(sun: Sun, x: number, y: number, z: number, rough: number): num
   return rough < 0.5
     ? 7 * smoothstep(0.9972, 0.9996, near) + 0.5 * smoothstep(0.97, 1, near)
     : 0.9 * smoothstep(0.8, 1, near);
+}
+
+/** How light a grained surface is at a point, by the two of its coordinates along which it runs. */
+function rubbed(x: number, y: number, z: number, flat: boolean, across: boolean, grain: number) {
+  const u = across ? y : x;
+  const v = flat ? (across ? x : y) : z;
+  return 1 + 0.26 * (noise(u * grain, v * grain) - 0.5) + 0.22 * (noise(u * 7 + z, v * 7) - 0.5);
 }
 
 /** Adds what `s` holds, seen from `camera` at jitter (jx, jy); each pixel counts by its weight. */
@@ -101,7 +113,7 @@ export function shade(
         const nz = s.gz[i]!;
         const cos = -(dx * nx + dy * ny + dz * nz);
         const k = 1 - (cos > 0 ? cos : 0);
-        const fresnel = 0.07 + 0.93 * k * k * k * k * k;
+        const fresnel = 0.1 + 0.9 * k * k * k * k;
         const rx = dx + 2 * cos * nx;
         const ry = dy + 2 * cos * ny;
         const rz = dz + 2 * cos * nz;
@@ -110,7 +122,9 @@ export function shade(
         for (let n = 0; n < 3; n++)
           out.fixed[i * 3 + n]! +=
             (glint[n]! + (sun ? sun.light[n]! * flash : 0)) * fresnel * weight * 0.9;
-        through = weight * (pane === M.privacyGlass ? 0.14 : 0.44) * (1 - fresnel);
+        through = weight * (pane === M.privacyGlass ? PRIVACY : TINT) * (1 - fresnel);
+        // What is seen past the vehicle is seen through its far window, too.
+        if (id === 0) through *= pane === M.privacyGlass ? PRIVACY * 2 : TINT;
       }
       if (id === 0) {
         out.clear[i]! += through;
@@ -127,7 +141,7 @@ export function shade(
       const open = s.open[i]!;
       const cos = -(dx * nx + dy * ny + dz * nz);
       const k = 1 - (cos > 0 ? cos : 0);
-      const fresnel = mat.f0 + (1 - mat.f0) * k * k * k * k * k * (1 - mat.rough * 0.85);
+      const fresnel = mat.f0 + (1 - mat.f0) * k * k * k * k * (1 - mat.rough * 0.85);
       let rx = dx + 2 * cos * nx;
       let ry = dy + 2 * cos * ny;
       const rz = dz + 2 * cos * nz;
@@ -152,7 +166,8 @@ export function shade(
           shadow = 0.12 + 0.88 * floorLight(footprint, px + rx * reach, py + ry * reach, 0.7);
           shadow = 1 + (shadow - 1) * Math.min(1, -rz * 8);
         }
-        if (nz < 0.25) under = 1 - (0.25 - nz) * 0.5 * Math.max(0, 1 - pz * 1.1);
+        // Little light comes from the ground beside a vehicle, which keeps it dark.
+        if (nz < 0.35) under = 1 - (0.35 - nz) * 0.95 * (1 - smoothstep(0.05, 1.05, pz));
       }
       const t = rx * c + ry * sn;
       ry = -rx * sn + ry * c;
@@ -164,22 +179,27 @@ export function shade(
       diffuseAt(light, nx * c + ny * sn, -nx * sn + ny * c, nz, tint);
       const ambient = open * (0.35 + 0.65 * open) * under * through;
       const o = i * 3;
-      if (id === M.paint) {
+      if (id === M.paint || id === M.edge || id === M.seam) {
+        const share = id === M.seam ? 0.14 : 0.68;
         for (let n = 0; n < 3; n++) {
           const warm = sun ? sun.light[n]! : 0;
-          out.base[o + n]! += (tint[n]! * ambient + warm * direct * through) * 0.68;
+          out.base[o + n]! += (tint[n]! * ambient + warm * direct * through) * share;
           out.fixed[o + n]! += glint[n]! * mirror + warm * flash * fresnel * through;
         }
+        if (id === M.seam) continue;
         reflectedAt(light.soft, SOFT, rx, ry, rz, glint);
         const sparkle = sun ? sun.light[1] * direct * 0.9 * through : 0;
         out.flake[i]! += glint[1]! * shadow * ambient * 0.8 + sparkle;
       } else {
         const a = mat.albedo;
+        const rub = mat.grain
+          ? rubbed(px, py, pz, Math.abs(nz) > 0.7, Math.abs(nx) > Math.abs(ny), mat.grain)
+          : 1;
         const g = mat.glow;
         for (let n = 0; n < 3; n++) {
           const warm = sun ? sun.light[n]! : 0;
           out.fixed[o + n]! +=
-            a[n]! * (tint[n]! * ambient + warm * direct * through) +
+            a[n]! * rub * (tint[n]! * ambient + warm * direct * through) +
             glint[n]! * mirror +
             warm * flash * fresnel * through +
             (g ? g[n]! * through : 0);

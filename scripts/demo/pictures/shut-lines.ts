@@ -1,7 +1,7 @@
 // The gaps between a car's panels: doors, sliding doors, bumpers, fuel flap, tub.
 import type { CarDetail } from './car-detail.ts';
 import { roofAt, type CarShape } from './car-shape.ts';
-import { line, path } from './decals.ts';
+import { line, seam, seamPath } from './decals.ts';
 import { M } from './materials.ts';
 
 type Point = readonly [number, number];
@@ -9,7 +9,6 @@ type Point = readonly [number, number];
 /** Shut lines on a flank. */
 export function shutLines(s: CarShape, d: CarDetail): string {
   const out: string[] = [];
-  const gap = 0.009;
   const bottom = s.sill + 0.055 + (d.cladding ? d.cladding * 0.5 : 0);
   const axle = s.wheelbase / 2;
   const arch = s.wheel.radius + 0.07;
@@ -18,7 +17,7 @@ export function shutLines(s: CarShape, d: CarDetail): string {
     const z = s.belt[0] + (x < 0 ? 0.02 : -0.005);
     const rear = x < -axle + arch + 0.12 && i === last;
     if (!rear)
-      out.push(line(M.gap, [[x, z], [x - 0.012, s.shoulder - 0.15], [x + (i === 0 ? -0.05 : 0), bottom]], gap)); // prettier-ignore
+      out.push(seam([[x, z], [x - 0.012, s.shoulder - 0.15], [x + (i === 0 ? -0.05 : 0), bottom]])); // prettier-ignore
     else {
       const cx = -axle;
       const r = arch + 0.05;
@@ -29,17 +28,17 @@ export function shutLines(s: CarShape, d: CarDetail): string {
         points.push([cx + r * Math.cos(a), s.wheel.radius + r * Math.sin(a)]);
       }
       points.push([cx + r, bottom]);
-      out.push(line(M.gap, points, gap));
+      out.push(seam(points));
     }
   });
   const first = d.doors[0];
   const rearEnd = d.doors[last];
   if (first !== undefined && rearEnd !== undefined)
-    out.push(line(M.gap, [[first - 0.05, bottom], [Math.max(rearEnd, -axle + arch + 0.03), bottom]], gap)); // prettier-ignore
+    out.push(seam([[first - 0.05, bottom], [Math.max(rearEnd, -axle + arch + 0.03), bottom]])); // prettier-ignore
   if (d.slider) {
     const [a, b] = d.slider;
     const top = roofAt(s, (a + b) / 2) - 0.1;
-    out.push(path(M.gap, `M${a} ${bottom}V${top - 0.06}Q${a} ${top} ${a - 0.06} ${top}H${b + 0.06}Q${b} ${top} ${b} ${top - 0.06}V${bottom}Z`, gap)); // prettier-ignore
+    out.push(seamPath(`M${a} ${bottom}V${top - 0.06}Q${a} ${top} ${a - 0.06} ${top}H${b + 0.06}Q${b} ${top} ${b} ${top - 0.06}V${bottom}Z`)); // prettier-ignore
     out.push(
       line(
         M.gloss,
@@ -55,48 +54,21 @@ export function shutLines(s: CarShape, d: CarDetail): string {
       [b - 0.12, s.tail + 0.25],
     ] as const)
       // prettier-ignore
-      out.push(path(M.gap, `M${x0} ${s.belt[0] + 0.08}H${x1}V${top - 0.06}H${x0}Z`, 0.006));
+      out.push(seamPath(`M${x0} ${s.belt[0] + 0.08}H${x1}V${top - 0.06}H${x0}Z`));
   }
   if (d.track) out.push(line(M.gloss, [[-1.24, s.belt[0] - 0.06], [s.tail + 0.28, s.belt[0] - 0.04]], 0.022)); // prettier-ignore
-  // Front and rear bumper joins.
+  // Front and rear bumper joins, from the wheel opening to the lamp.
   const bumper = s.shoulder - 0.16;
-  out.push(
-    line(
-      M.gap,
-      [
-        [axle + arch - 0.04, bumper],
-        [s.nose - 0.2, bumper + 0.01],
-      ],
-      0.007,
-    ),
-  );
+  const rim = (up: number) =>
+    Math.sqrt(Math.max(0, (arch - 0.02) ** 2 - (up - s.wheel.radius) ** 2));
+  out.push(seam([[axle + rim(bumper), bumper], [s.nose - 0.3, bumper + 0.03], [s.nose, bumper + 0.04]])); // prettier-ignore
   if (d.split === undefined)
-    out.push(
-      line(
-        M.gap,
-        [
-          [-axle - arch + 0.04, bumper],
-          [s.tail, bumper + 0.02],
-        ],
-        0.007,
-      ),
-    );
-  else {
-    out.push(
-      line(
-        M.gap,
-        [
-          [d.split, 2],
-          [d.split, s.sill],
-        ],
-        0.028,
-      ),
-    );
-  }
+    out.push(seam([[-axle - rim(bumper), bumper], [s.tail + 0.2, bumper + 0.02], [s.tail, bumper + 0.02]])); // prettier-ignore
+  else out.push(line(M.gap, [[d.split, 2], [d.split, s.sill]], 0.016)); // prettier-ignore
   if (d.split === undefined) {
     const fx = -axle - 0.06;
     const fz = s.shoulder + 0.02;
-    out.push(path(M.gap, `M${fx - 0.07} ${fz - 0.06}h.12q.02 0 .02 .02v.09q0 .02-.02 .02h-.12q-.02 0-.02-.02v-.09q0-.02 .02-.02z`, 0.006)); // prettier-ignore
+    out.push(seamPath(`M${fx - 0.07} ${fz - 0.06}h.12q.02 0 .02 .02v.09q0 .02-.02 .02h-.12q-.02 0-.02-.02v-.09q0-.02 .02-.02z`)); // prettier-ignore
   }
   return out.join('');
 }

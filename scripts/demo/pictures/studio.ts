@@ -5,19 +5,23 @@ import type { Model } from './model.ts';
 import { floorLight } from './shade.ts';
 import { mix, smoothstep } from './sdf.ts';
 
-/** Light left on the floor at (x, y): broad shade under the body, dark contact under the tyres. */
-export function shadowAt(model: Model, x: number, y: number): number {
-  const f = model.footprint;
-  const under = floorLight(f, x, y, 0.22);
-  const broad = floorLight(f, x, y, 0.9);
-  let contact = 1;
-  for (const [tx, ty] of model.tyres) {
-    const dx = (x - tx) / 0.19;
-    const dy = (y - ty) / 0.15;
+/** 0 where a tyre stands, 1 away from all of them. */
+export function contactAt({ tyres }: Model, x: number, y: number): number {
+  let open = 1;
+  for (const [tx, ty] of tyres) {
+    const dx = (x - tx) / 0.24;
+    const dy = (y - ty) / 0.2;
     const d = dx * dx + dy * dy;
-    if (d < 6) contact *= 1 - 0.8 * Math.exp(-d);
+    if (d < 6) open *= 1 - 0.93 * Math.exp(-d * d * 0.6);
   }
-  return (0.2 + 0.8 * under) * (0.6 + 0.4 * broad) * contact;
+  return open;
+}
+
+/** Light left on the floor at (x, y): broad shade round the body, deep under it, none where the tyres stand. */
+export function shadowAt(model: Model, x: number, y: number): number {
+  const under = floorLight(model.footprint, x, y, 0.26);
+  const broad = floorLight(model.footprint, x, y, 1.25);
+  return (0.07 + 0.93 * under) * (0.5 + 0.5 * broad) * contactAt(model, x, y);
 }
 
 /** RGB of the studio for every pixel. All in it is soft, so every other pixel is worked out. */

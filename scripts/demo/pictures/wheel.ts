@@ -31,7 +31,8 @@ export function wheelOf(shape: WheelShape): WheelPart[] {
       [R, h * 0.14], [R - 0.007, h * 0.16], [R - 0.007, h * 0.24], [R, h * 0.26], [R, h * 0.6],
       [R - 0.008, h * 0.84], [R - 0.022, h * 0.95], [R - 0.03, h * 0.965], [R - 0.032, h * 0.985], [(rim + R) / 2 + 0.012, h * 1.0], [(rim + R) / 2, h * 1.015],
       [(rim + R) / 2 - 0.012, h], [rim + 0.02, h * 0.95], [rim + 0.006, h * 0.86],
-    ], 72); // prettier-ignore
+    ], 144); // prettier-ignore
+  tread(tyre, R, h);
   const lip = lathe(
     [
       [rim + 0.012, h * 0.84], [rim + 0.011, h * 0.9], [rim + 0.006, h * 0.93], [rim, h * 0.92], [rim - 0.006, h * 0.86], [rim - 0.012, h * 0.7],
@@ -48,6 +49,20 @@ export function wheelOf(shape: WheelShape): WheelPart[] {
     { mesh: caliper(discR), material: M.caliper },
     { mesh: face(shape, rim, h), material: metal },
   ];
+}
+
+/** Cuts the grooves of a tread's shoulders into a smooth tyre. */
+function tread({ positions, open }: Mesh, R: number, h: number): void {
+  for (let i = 0; i < open.length; i++) {
+    const [x, y, z] = [positions[i * 3]!, Math.abs(positions[i * 3 + 1]!), positions[i * 3 + 2]!];
+    const turn = Math.round(((Math.atan2(z, x) + Math.PI) / (2 * Math.PI)) * 144);
+    const r = Math.hypot(x, z);
+    if (turn % 4 !== 0 || r < R - 0.034 || y < h * 0.3) continue;
+    const k = 1 - 0.006 / r;
+    positions[i * 3] = x * k;
+    positions[i * 3 + 2] = z * k;
+    open[i] = 0.25;
+  }
 }
 
 function caliper(discR: number): Mesh {

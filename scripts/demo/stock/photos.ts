@@ -57,21 +57,26 @@ export const besidePhotographs = (): string[] => [sampleReport, ...turntables().
 export interface Sitter {
   make: string;
   model: string;
+  /** Its first word may name a subject: "Raptor". */
+  badge: string;
   simpleBody: string;
   /** "Single Cab", where the body says so. */
   configuration: string | null;
 }
 
 /** What a photographer sees of a draft. */
-export const sitterOf = ({ make, model, simpleBody, details }: Draft): Sitter => ({
+export const sitterOf = ({ make, model, badge, simpleBody, details }: Draft): Sitter => ({
   make,
   model,
+  badge,
   simpleBody,
   configuration: typeof details.bodyconfiguration === 'string' ? details.bodyconfiguration : null,
 });
 
 export interface PhotoPlan extends Sitter {
   colour: string;
+  /** Its stock number, which chooses the picture that comes first. */
+  stock: string;
   /** Tenant and location at which it stands. */
   slug: string;
   location: string;
@@ -113,10 +118,10 @@ function subjectsLike({ simpleBody, configuration }: Sitter): Subject[] {
 
 /** The photographed subject of a vehicle: of its body and cab, chosen by its model or its make. */
 export function subjectOf(vehicle: Sitter): Subject {
-  const { make, model, simpleBody } = vehicle;
+  const { make, model, badge, simpleBody } = vehicle;
   const body = bodyStyleOf(simpleBody);
   const like = subjectsLike(vehicle);
-  for (const word of [`${make} ${model}`, make]) {
+  for (const word of [`${make} ${model} ${badge.split(' ')[0] ?? ''}`, `${make} ${model}`, make]) {
     const found = like.find((subject) => plan.subjects[body]?.[subject]?.includes(word));
     if (found !== undefined) return found;
   }
@@ -136,17 +141,22 @@ interface Sitting {
   size: SetSize;
 }
 
-/** The set that shows a vehicle: in its paint at its own place if there is one, of its subject or one of the same body and cab. */
+/** The set that shows a vehicle in its paint: of its own subject, or else of one with its body and cab; at its own place if there is one. */
 function sittingOf(vehicle: PhotoPlan): Sitting | undefined {
   const first = subjectOf(vehicle);
   const paint = paintOf(vehicle.colour).key;
-  const subjects = new Set([first, ...subjectsLike(vehicle)]);
-  for (const yard of yardsOf(vehicle.slug, vehicle.location))
-    for (const subject of subjects) {
-      const size = SETS.get(`${yard} ${subject} ${paint}`);
-      if (size !== undefined) return { subject, yard, size };
-    }
-  return undefined;
+  const yards = yardsOf(vehicle.slug, vehicle.location);
+  const found = (subjects: readonly Subject[]) =>
+    yards
+      .flatMap((yard) =>
+        subjects.map((subject) => ({
+          subject,
+          yard,
+          size: SETS.get(`${yard} ${subject} ${paint}`),
+        })),
+      )
+      .find((sitting): sitting is Sitting => sitting.size !== undefined);
+  return found([first]) ?? found(subjectsLike(vehicle));
 }
 
 /** The colour a vehicle must have to be shown on the turntable; undefined: it was never on it. */
@@ -199,21 +209,21 @@ function picturesOf(vehicle: PhotoPlan, random: Random): PictureSpec[] {
   // Nothing to see under the bonnet.
   const hidden = vehicle.electric ? 'engine' : null;
   const views = viewsOf(subject, paintOf(colour).key, size).filter((view) => view !== hidden);
-  const [first, ...rest] = views;
-  const chosen = new Set([first, ...random.shuffled(rest).slice(0, Math.max(0, count - 1))]);
-  const shown = views.filter((view) => chosen.has(view));
-  return leadingView(vehicle, shown).map((view) => ({ subject, colour, yard, view }));
+  const lead = leadingView(vehicle.stock, views);
+  const rest = views.filter((view) => view !== lead);
+  const chosen = new Set(random.shuffled(rest).slice(0, Math.max(0, count - 1)));
+  return [lead, ...rest.filter((view) => chosen.has(view))].map((view) => ({ subject, colour, yard, view })); // prettier-ignore
 }
 
-/** Half of the cars lead with their other corner: a list of one angle looks like one car. */
-function leadingView({ make, model, colour, count }: PhotoPlan, views: PictureView[]) {
-  const key = [...`${make}${model}${colour}`].reduce(
-    (sum, letter) => sum + letter.charCodeAt(0),
-    count,
-  );
-  return key % 2 === 0 && views.includes('front-three-quarter-right')
-    ? [...new Set<PictureView>(['front-three-quarter-right', ...views])]
-    : views;
+/** Corners from which a vehicle is seen first, by the share of vehicles. */
+const LEADS: readonly PictureView[] = [
+  'front-three-quarter', 'front-three-quarter-right', 'rear-three-quarter', 'front-three-quarter', 'front-three-quarter-right',
+]; // prettier-ignore
+
+/** The view that leads follows from the stock number: a list of one angle looks like one car. */
+function leadingView(stock: string, views: readonly PictureView[]): PictureView {
+  const taken = LEADS.filter((view) => views.includes(view));
+  return taken[Number(stock.replaceAll(/\D/g, '')) % taken.length] ?? 'front-three-quarter';
 }
 
 /** All frames of a turn and the inside all round. */

@@ -107,6 +107,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
       {
         ...sitterOf(draft),
         colour: draft.colour,
+        stock: stocknum,
         slug: tenant.slug,
         location: String(place.id),
         count: photoCount(has, lot, random),

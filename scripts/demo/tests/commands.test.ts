@@ -42,6 +42,18 @@ describe('photographs the stock names', () => {
     expect(named.filter((address) => !drawn.has(address))).toEqual([]);
   });
 
+  it.each(['harbourside-ford', 'parkside-used-cars'])(
+    'begin with a corner of the vehicle, not always the same, for %s',
+    (slug) => {
+      const firsts = generateStock(demoInput(slug)).flatMap(({ primary_image_url: url }) =>
+      typeof url === 'string' ? [/(front|rear)-three-quarter(-right)?(?=-\{width\})/.exec(url)?.[0] ?? url] : [],
+    ); // prettier-ignore
+      const shares = [...Map.groupBy(firsts, (view) => view)].map(([view, all]) => [view, all.length / firsts.length] as const); // prettier-ignore
+      expect(shares.map(([view]) => view).sort()).toEqual(['front-three-quarter', 'front-three-quarter-right', 'rear-three-quarter']); // prettier-ignore
+      for (const [, share] of shares) expect(share).toBeGreaterThan(0.12);
+    },
+  );
+
   it('are of the vehicle’s own body', () => {
     const rows = generateStock(demoInput('coastline-caravans'));
     for (const row of rows) {
@@ -56,6 +68,8 @@ describe('photographs the stock names', () => {
 const caravan = {
   make: 'Saltbush',
   model: 'Wanderer',
+  badge: '',
+  stock: 'CC100',
   simpleBody: 'Caravan',
   configuration: null,
   slug: 'coastline-caravans',
@@ -78,11 +92,22 @@ describe('a vehicle in a paint that was never photographed', () => {
 });
 
 describe('what stands for a vehicle', () => {
-  const hilux = { make: 'Toyota', model: 'Hilux', simpleBody: 'Ute', configuration: 'Dual Cab' };
+  const hilux = {
+    make: 'Toyota',
+    model: 'Hilux',
+    badge: 'SR',
+    simpleBody: 'Ute',
+    configuration: 'Dual Cab',
+  };
 
   it.each([
     ['its cab', { ...hilux, configuration: 'Single Cab' }, 'ute-single'],
     ['its model', { ...hilux, make: 'Ford', model: 'F-150' }, 'ute-full'],
+    [
+      'its badge',
+      { ...hilux, make: 'Ford', model: 'Ranger', badge: 'Raptor X 2.0 (4X4)' },
+      'ute-raptor',
+    ],
     ['its make', hilux, 'ute-worker'],
     ['its body alone', { ...hilux, make: 'Ford', model: 'Ranger' }, 'ute'],
     ['a coupe', { ...hilux, make: 'Ford', model: 'Mustang', simpleBody: 'Coupe' }, 'coupe'],

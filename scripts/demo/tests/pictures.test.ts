@@ -31,7 +31,9 @@ import {
   type PictureSpec,
 } from '../pictures/index.ts';
 import { renderMap } from '../pictures/scenery.ts';
+import { onWord } from '../pictures/plate.ts';
 import { modelOf } from '../pictures/subjects.ts';
+import { cornerOf, yardAt } from '../pictures/yards/corners.ts';
 import { YARDS } from '../pictures/yards/places.ts';
 import { sunOver } from '../pictures/yards/sun.ts';
 import { yardLight } from '../pictures/yards/yard-light.ts';
@@ -154,6 +156,44 @@ describe('drawing pictures', () => {
     const { width, height } = await sharp(join(dir, 'hatch-red-studio-side.webp')).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 800 });
     expect(await drawMasters(specs, dir)).toEqual([]);
+  });
+});
+
+describe('a place', () => {
+  it.each(Object.keys(YARDS) as (keyof typeof YARDS)[])(
+    'has corners that differ in hand, height and background: %s',
+    (name) => {
+      const corners = [0, 1, 2].map((corner) => yardAt(name, corner));
+      const [usual, other, out] = corners.map(({ habit }) => habit);
+      expect(Math.sign(other!.azimuth)).toBe(-Math.sign(usual!.azimuth));
+      expect(Math.sign(out!.azimuth)).toBe(Math.sign(usual!.azimuth));
+      const heights = corners.map(({ habit }) => habit.eye).sort((a, b) => a - b);
+      expect(heights[1]! - heights[0]!).toBeGreaterThan(0.2);
+      expect(heights[2]! - heights[1]!).toBeGreaterThan(0.2);
+      expect(new Set(corners.map(({ walls, neighbours }) => JSON.stringify([walls, neighbours]))).size).toBe(3); // prettier-ignore
+    },
+  );
+
+  it('puts the vehicles of a dealer into all of its corners', () => {
+    const counts = [0, 0, 0];
+    const sets = new Map(
+      allPhotographs().flatMap((spec) =>
+        'yard' in spec ? [[`${spec.subject} ${paintOf(spec.colour).key} ${spec.yard}`, spec]] : [],
+      ),
+    );
+    for (const { subject, colour } of sets.values()) counts[cornerOf(subject, colour)]!++;
+    for (const count of counts) expect(count / sets.size).toBeGreaterThan(0.2);
+  });
+});
+
+describe('the word on a building', () => {
+  it.each(['HARBOURSIDE', 'PARKSIDE', 'DRIVELOOP'])('is evenly spaced: %s', async (word) => {
+    const isOn = await onWord(word);
+    const across = Array.from({ length: 2400 }, (_, i) => i / 200 - 6);
+    const rows = Array.from({ length: 40 }, (_, i) => (i + 0.5) / 40);
+    const ink = across.map((u) => (rows.some((v) => isOn(u, v)) ? 1 : 0)).join('');
+    const gaps = ink.replaceAll(/^0+|0+$/g, '').split(/1+/).slice(1, -1).map(({ length }) => length / 200); // prettier-ignore
+    expect(Math.max(...gaps)).toBeLessThan(0.25);
   });
 });
 

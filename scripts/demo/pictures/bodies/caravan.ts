@@ -145,7 +145,7 @@ function sideOf(kerb: boolean): string {
   out.push(path(M.paint, 'M-2.75 .95H-1.5Q-2.1 1.05 -2.3 1.4L-2.75 1.4Z'));
   if (kerb) {
     out.push(pane(-0.75, 1.5, 0.35, 2.06), pane(-2.2, 1.6, -1.3, 2.06));
-    out.push(path(M.gap, 'M.66 .56V2.24Q.66 2.32 .74 2.32H1.26Q1.34 2.32 1.34 2.24V.56Z', 0.014));
+    out.push(path(M.gap, 'M.66 .56V2.24Q.66 2.32 .74 2.32H1.26Q1.34 2.32 1.34 2.24V.56Z', 0.006));
     out.push(pane(0.8, 1.62, 1.2, 2.1));
     out.push(
       area(
@@ -169,9 +169,12 @@ function sideOf(kerb: boolean): string {
     );
   } else {
     out.push(pane(0.5, 1.5, 1.6, 2.06), pane(-2.1, 1.5, -0.9, 2.06));
-    out.push(path(M.gap, 'M-.5 1.3h.7v.5h-.7z', 0.01));
+    out.push(path(M.gap, 'M-.5 1.3h.7v.5h-.7z', 0.005));
   }
-  out.push(path(M.gap, 'M1.75 .5h.55v.36h-.55z', 0.01), path(M.gap, 'M-2.4 .5h.8v.36h-.8z', 0.01));
+  out.push(
+    path(M.gap, 'M1.75 .5h.55v.36h-.55z', 0.005),
+    path(M.gap, 'M-2.4 .5h.8v.36h-.8z', 0.005),
+  );
   out.push(
     area(M.amber, [
       [2.2, 0.94],

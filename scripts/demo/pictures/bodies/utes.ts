@@ -30,4 +30,15 @@ const full = kin(ute, 1.1, 1.075,
   { width: 2.03, wheel: { radius: 0.425, width: 0.28, rim: 0.62, design: 'five' }, noseSweep: 0.14, noseRake: 0.04, sill: 0.42, edge: { bonnet: 0.08, corner: 0.11, roof: 0.11, tail: 0.06 } },
   { lamps: 'hook', grille: 'bars', cladding: 0.05 }); // prettier-ignore
 
-export const UTES = { ute, 'ute-worker': worker, 'ute-single': single, 'ute-full': full };
+/** Made for the desert: wide arches, tall tyres, a grille of its own. */
+const raptor = kin(ute, 1.01, 1.035,
+  { width: 2.02, wheel: { radius: 0.43, width: 0.3, rim: 0.54, design: 'twin', dark: true }, flare: 0.085, sill: 0.43, noseRake: 0.16, noseSweep: 0.2 },
+  { lamps: 'hook', grille: 'lattice', cladding: 0.13 }); // prettier-ignore
+
+export const UTES = {
+  ute,
+  'ute-worker': worker,
+  'ute-single': single,
+  'ute-full': full,
+  'ute-raptor': raptor,
+};

@@ -17,6 +17,11 @@ const small = kin(van, 0.86, 0.94,
   { width: 1.82, header: [0.82, 1.76], cowl: [1.62, 1.08], roofRear: [-2.24, 1.8], back: [-2.3, 0.94], wheel: { radius: 0.325, width: 0.2, rim: 0.64, design: 'steel' } },
   { lamps: 'sleek', grille: 'wide', glassEnds: [1.56, 0.4] }); // prettier-ignore
 
+/** A long wheelbase and a roof under which one stands. */
+const high = kin(van, 1.15, 1,
+  { width: 2.04, header: [1.5, 2.3], cowl: [2.3, 1.16], roofRear: [-3.02, 2.5], back: [-3.08, 1.02], crown: 0.05, wheel: { radius: 0.36, width: 0.23, rim: 0.62, design: 'steel' } },
+  { lamps: 'hook', grille: 'wide', glassEnds: [2.1, 0.64], glassTop: 1.86 }); // prettier-ignore
+
 const peopleMover: CarBody = {
   shape: {
     nose: 2.46, tail: -2.6, width: 1.97, wheelbase: 3.06, sill: 0.22, shoulder: 0.9,
@@ -29,4 +34,4 @@ const peopleMover: CarBody = {
   detail: { pillars: [0.02, -1.2], doors: [1.26, 0.02, -1.18], glassEnds: [1.5, -2.28], lamps: 'sleek', tail: 'wrap', grille: 'wide', privacy: true, track: true, rails: true },
 }; // prettier-ignore
 
-export const VANS = { van, 'van-small': small, peopleMover };
+export const VANS = { van, 'van-small': small, 'van-high': high, peopleMover };

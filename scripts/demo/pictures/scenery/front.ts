@@ -1,7 +1,7 @@
 // A dealer's building seen from its yard: a front with the dealer's word on it, a row of vehicles, and the light of the place.
 import sharp from 'sharp';
 import { lookAt } from '../camera.ts';
-import { exposed, grained } from '../develop.ts';
+import { exposed } from '../develop.ts';
 import { onWord } from '../plate.ts';
 import type { BuildingName, PlaceName } from '../spec.ts';
 import { brickFront, glassFront, paintOver, panelFront, shedFront } from '../yards/faces.ts';
@@ -65,7 +65,7 @@ export async function renderFront(
   const yard: Yard = {
     ...outside,
     walls: [
-      { along: 'x', at, from, to, height: building.height, look: signed(building, ink, word, -side) },
+      { along: 'x', at, from, to, height: building.height, look: await signed(building, ink, word, -side) },
     ],
     neighbours: place.neighbours.map((one) => ({
       ...one,
@@ -78,21 +78,20 @@ export async function renderFront(
   const level = { ...camera, cy: HEIGHT * 0.57 };
   const rgb = placeAlone(yard, level);
   await placeNeighbours(yard, level, rgb, true);
-  return sharp(grained(exposed(rgb)), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .modulate({ saturation: 1.15 })
-    .linear(1.12, -16)
+  return sharp(exposed({ width: WIDTH, height: HEIGHT, rgb }), {
+    raw: { width: WIDTH, height: HEIGHT, channels: 3 },
+  })
     .webp({ quality: 76, effort: 6 })
     .toBuffer();
 }
 
 /** A front with `word` in the middle of its band; `way` is the direction along the wall in which one reads. */
-function signed(building: Building, brand: Rgb, word: string, way: number): Look {
+async function signed(building: Building, brand: Rgb, word: string, way: number): Promise<Look> {
   const front = building.look(brand);
   const [foot, tall] = building.letters;
-  const unit = tall / 4;
-  const isLetter = onWord(word);
+  const isLetter = await onWord(word);
   return (u, z, out) => {
-    if (isLetter((u * way) / unit, (z - foot) / unit))
+    if (isLetter((u * way) / tall, (z - foot) / tall))
       paintOver(out, building.inBrand ? brand : [0.9, 0.9, 0.9]);
     else front(u, z, out);
   };

@@ -44,8 +44,6 @@ export async function renderHero(
   const negative = await inYard(yard, model, { ...camera, cx: camera.cx + ASIDE * WIDTH });
   const rgb = printed(negative, { colour });
   return sharp(rgb, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .modulate({ saturation: 1.12 })
-    .linear(1.1, -14)
     .webp({ quality: 78, effort: 6 })
     .toBuffer();
 }

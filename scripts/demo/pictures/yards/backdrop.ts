@@ -3,7 +3,7 @@ import type { Camera } from '../camera.ts';
 import type { Sun } from '../light.ts';
 import type { Model } from '../model.ts';
 import { mix, smoothstep } from '../sdf.ts';
-import { shadowAt } from '../studio.ts';
+import { contactAt, shadowAt } from '../studio.ts';
 import { placeNeighbours } from './neighbours.ts';
 import { seenFrom, type Yard } from './yard.ts';
 
@@ -18,22 +18,12 @@ export async function yardBackdrop(
   const far = await farLayer(yard, camera);
   const out = new Float32Array(width * height * 3);
   const colour = new Float32Array(3);
-  const w = far.width;
   const focus = Math.hypot(eye[0], eye[1]);
   for (let y = 0; y < height; y++) {
     const v = -(y + 0.5 - cy) / focal;
-    const fy = Math.min(far.height - 1.001, Math.max(0, (y + 0.5) / COARSE - 0.5));
-    const y0 = fy | 0;
-    const ty = fy - y0;
     for (let x = 0; x < width; x++) {
-      const fx = Math.min(w - 1.001, Math.max(0, (x + 0.5) / COARSE - 0.5));
-      const x0 = fx | 0;
-      const tx = fx - x0;
-      const a = (y0 * w + x0) * 3;
       const o = (y * width + x) * 3;
-      const t = far.rgb;
-      for (let n = 0; n < 3; n++)
-        out[o + n] = mix(mix(t[a + n]!, t[a + 3 + n]!, tx), mix(t[a + w * 3 + n]!, t[a + w * 3 + 3 + n]!, tx), ty); // prettier-ignore
+      for (let n = 0; n < 3; n++) out[o + n] = at(far, x, y, n);
       const u = (x + 0.5 - cx) / focal;
       const dz = forward[2] + right[2] * u + up[2] * v;
       if (dz > -0.002) continue;
@@ -44,7 +34,9 @@ export async function yardBackdrop(
       if (sharp <= 0) continue;
       yard.ground(px, py, colour);
       const open = shadowAt(model, px, py);
-      const direct = yard.sun ? yard.sun.from[2] * (sun ? sun.reaches(px, py, 0) : 1) : 0;
+      const direct = yard.sun
+        ? yard.sun.from[2] * (sun ? sun.reaches(px, py, 0) * contactAt(model, px, py) : 1)
+        : 0;
       for (let n = 0; n < 3; n++) {
         const light = yard.ambient[n]! * open + (yard.sun ? yard.sun.light[n]! * direct : 0);
         out[o + n] = mix(out[o + n]!, colour[n]! * light, sharp);
@@ -86,25 +78,52 @@ export function placeAlone(yard: Yard, camera: Camera): Float32Array {
   return rgb;
 }
 
-/** The whole place with its neighbours, small and out of focus. */
-async function farLayer(yard: Yard, camera: Camera): Promise<Layer> {
-  const width = Math.ceil(camera.width / COARSE);
-  const height = Math.ceil(camera.height / COARSE);
-  const small: Camera = {
-    ...camera,
-    width,
-    height,
-    focal: camera.focal / COARSE,
-    cx: camera.cx / COARSE,
-    cy: camera.cy / COARSE,
-  };
-  const rgb = placeAlone(yard, small);
-  await placeNeighbours(yard, small, rgb);
+/** The camera of the small picture. */
+const smaller = (camera: Camera): Camera => ({
+  ...camera,
+  width: Math.ceil(camera.width / COARSE),
+  height: Math.ceil(camera.height / COARSE),
+  focal: camera.focal / COARSE,
+  cx: camera.cx / COARSE,
+  cy: camera.cy / COARSE,
+});
+
+/** A small picture out of focus. */
+function blurred(rgb: Float32Array, camera: Camera): Layer {
+  const { width, height } = smaller(camera);
   for (let pass = 0; pass < 3; pass++) {
-    blur(rgb, width, height, 3, width * 3, 1);
-    blur(rgb, height, width, width * 3, 3, 1);
+    blur(rgb, width, height, 3, width * 3, 2);
+    blur(rgb, height, width, width * 3, 3, 2);
   }
   return { width, height, rgb };
+}
+
+/** The whole place with its neighbours, small and out of focus. */
+async function farLayer(yard: Yard, camera: Camera): Promise<Layer> {
+  const small = smaller(camera);
+  const rgb = placeAlone(yard, small);
+  await placeNeighbours(yard, small, rgb);
+  return blurred(rgb, camera);
+}
+
+/** Channel `n` of a small picture at a pixel of the large one. */
+function at({ width: w, height: h, rgb }: Layer, x: number, y: number, n: number): number {
+  const fx = Math.min(w - 1.001, Math.max(0, (x + 0.5) / COARSE - 0.5));
+  const fy = Math.min(h - 1.001, Math.max(0, (y + 0.5) / COARSE - 0.5));
+  const a = ((fy | 0) * w + (fx | 0)) * 3 + n;
+  const tx = fx - (fx | 0);
+  return mix(mix(rgb[a]!, rgb[a + 3]!, tx), mix(rgb[a + w * 3]!, rgb[a + w * 3 + 3]!, tx), fy - (fy | 0)); // prettier-ignore
+}
+
+/** What is beyond a cabin's windows: a place without other vehicles, out of focus and too bright. */
+export function beyond(yard: Yard, camera: Camera): Float32Array {
+  const { width, height } = camera;
+  const far = blurred(placeAlone(yard, smaller(camera)), camera);
+  const out = new Float32Array(width * height * 3);
+  for (let y = 0, o = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let n = 0; n < 3; n++, o++) out[o] = 1.7 * at(far, x, y, n);
+  return out;
 }
 
 /** A running mean along lines of `count` pixels, `step` apart; lines start `stride` apart. */

@@ -36,12 +36,12 @@ function row(
 }
 
 /** A franchise by the water: glass, pale pavers, a high morning sun. */
-const harbourSun = { from: towards(62, 47), light: [1.5, 1.42, 1.26] as Rgb };
+const harbourSun = { from: towards(98, 46), light: [1.75, 1.62, 1.4] as Rgb };
 const harbour: Yard = {
   plate: 'HARBOURSIDE',
   habit: { azimuth: 34, eye: 1.25, away: 1.9 },
   sun: harbourSun,
-  ambient: [0.56, 0.62, 0.72],
+  ambient: [0.4, 0.46, 0.55],
   sky: skyOf({ zenith: [0.2, 0.4, 0.78], horizon: [0.78, 0.88, 0.98], clouds: 0.42 }, harbourSun),
   ground: pavers,
   walls: [
@@ -95,18 +95,20 @@ const hall: Yard = {
   polish: 0.3,
 };
 
-/** A city yard on an overcast day. */
+/** A city yard under thin clouds, through which some sun comes. */
+const towerSun = { from: towards(102, 52), light: [0.95, 0.92, 0.86] as Rgb };
 const tower: Yard = {
   plate: 'MERIDIAN',
   habit: { azimuth: 41, eye: 1.5, away: 1.7 },
-  ambient: [1.42, 1.44, 1.48],
+  sun: towerSun,
+  ambient: [0.86, 0.89, 0.95],
   sky: skyOf({
     zenith: [1.02, 1.06, 1.14],
     horizon: [1.4, 1.42, 1.44],
     clouds: 0.7,
     cloud: [1.5, 1.5, 1.52],
   }),
-  ground: asphalt(0.15, 2.9),
+  ground: asphalt(0.18, 2.9),
   walls: [
     {
       along: 'x',
@@ -136,12 +138,12 @@ const tower: Yard = {
 };
 
 /** A yard of concrete halls in the low sun of the afternoon. */
-const slabSun = { from: towards(118, 29), light: [1.75, 1.4, 0.98] as Rgb };
+const slabSun = { from: towards(112, 30), light: [1.95, 1.52, 1.04] as Rgb };
 const slab: Yard = {
   plate: 'MERIDIAN',
   habit: { azimuth: 30, eye: 1.05, away: 2.05 },
   sun: slabSun,
-  ambient: [0.5, 0.56, 0.68],
+  ambient: [0.38, 0.44, 0.54],
   sky: skyOf(
     {
       zenith: [0.26, 0.42, 0.72],
@@ -180,12 +182,12 @@ const slab: Yard = {
 };
 
 /** A country yard among gum trees. */
-const bushSun = { from: towards(-58, 50), light: [1.75, 1.66, 1.48] as Rgb };
+const bushSun = { from: towards(-96, 50), light: [1.95, 1.82, 1.58] as Rgb };
 const bush: Yard = {
   plate: 'MERIDIAN',
   habit: { azimuth: -33, eye: 1.6, away: 1.8 },
   sun: bushSun,
-  ambient: [0.54, 0.6, 0.66],
+  ambient: [0.38, 0.43, 0.5],
   sky: skyOf({ zenith: [0.16, 0.36, 0.76], horizon: [0.72, 0.84, 0.96], clouds: 0.26 }, bushSun),
   ground: asphalt(0.2, 0),
   walls: [{ along: 'x', at: -13, from: -34, to: 34, height: 1.7, look: palings }],
@@ -210,12 +212,12 @@ const bush: Yard = {
 };
 
 /** An old street with plane trees. */
-const streetSun = { from: towards(76, 40), light: [1.28, 1.16, 0.96] as Rgb };
+const streetSun = { from: towards(104, 40), light: [1.6, 1.42, 1.14] as Rgb };
 const street: Yard = {
   plate: 'PARKSIDE',
   habit: { azimuth: 43, eye: 1.6, away: 1.65 },
   sun: streetSun,
-  ambient: [0.6, 0.64, 0.7],
+  ambient: [0.46, 0.5, 0.57],
   sky: skyOf({ zenith: [0.4, 0.55, 0.8], horizon: [0.92, 0.94, 0.96], clouds: 0.58 }, streetSun),
   ground: asphalt(0.17, 0),
   walls: [
@@ -243,12 +245,12 @@ const street: Yard = {
 };
 
 /** The roof of a car park with the city behind, early in the morning. */
-const roofSun = { from: towards(-52, 22), light: [1.5, 1.06, 0.72] as Rgb };
+const roofSun = { from: towards(-100, 24), light: [1.75, 1.2, 0.78] as Rgb };
 const roof: Yard = {
   plate: 'DRIVELOOP',
   habit: { azimuth: -40, eye: 0.95, away: 2.1 },
   sun: roofSun,
-  ambient: [0.58, 0.6, 0.72],
+  ambient: [0.42, 0.45, 0.56],
   sky: skyOf(
     { zenith: [0.3, 0.4, 0.66], horizon: [1.1, 0.86, 0.7], clouds: 0.5, cloud: [1.16, 0.96, 0.88] },
     roofSun,
@@ -264,12 +266,12 @@ const roof: Yard = {
 };
 
 /** Crushed stone before a long shed, under a wide sky. */
-const gravelSun = { from: towards(52, 50), light: [1.55, 1.46, 1.28] as Rgb };
+const gravelSun = { from: towards(96, 48), light: [1.75, 1.62, 1.38] as Rgb };
 const lot: Yard = {
   plate: 'COASTLINE',
   habit: { azimuth: 36, eye: 1.45, away: 1.85 },
   sun: gravelSun,
-  ambient: [0.55, 0.6, 0.68],
+  ambient: [0.4, 0.45, 0.53],
   sky: skyOf({ zenith: [0.18, 0.4, 0.8], horizon: [0.76, 0.88, 0.98], clouds: 0.34 }, gravelSun),
   ground: gravel,
   walls: [

@@ -40,11 +40,13 @@ export function trees(radius: number, tall: number, leaf: Rgb, gap: number, seed
         if (chance < gap) continue;
         const size = tall * (0.62 + 0.4 * cellAt(i, seed + 1));
         const du = u - (i + 0.3 + 0.4 * chance) * pitch;
+        // Boughs push the crown out of round; leaves fray it.
+        const bough = fractal(u * 0.55 + seed * 3, v * 0.55 + i, 2) - 0.5;
         const rag = fractal(u * 1.5 + seed, v * 1.5, 4) - 0.5;
         const crown =
-          (du / (size * 0.42)) ** 2 + ((v - size * 0.64) / (size * 0.36)) ** 2 + rag * 1.5;
+          (du / (size * 0.5)) ** 2 + ((v - size * 0.66) / (size * 0.34)) ** 2 + rag * 1.7 + bough * 2.2; // prettier-ignore
         if (crown < 1) {
-          const light = 0.45 + 0.5 * (v / size) + 1.1 * (noise(u * 5, v * 5 + i) - 0.5);
+          const light = 0.3 + 0.6 * (v / size) + 0.9 * (noise(u * 5, v * 5 + i) - 0.5) + 0.9 * (noise(u * 0.9, v * 0.9 + i) - 0.5); // prettier-ignore
           for (let n = 0; n < 3; n++) out[n] = leaf[n]! * Math.max(0.12, light);
           return true;
         }

@@ -13,9 +13,16 @@ const SLACK = 0.03;
 
 let sight: Sight | undefined;
 
+/** The last sun: views of one vehicle at one place follow each other. */
+let last: { yard: object; model: object; sun: Sun } | undefined;
+
 /** The sun of a yard over a vehicle; undefined where none shines. */
-export function sunOver(yard: Yard, model: Model): Sun | undefined {
+export function sunOver(
+  yard: Pick<Yard, 'sun'>,
+  model: Pick<Model, 'parts' | 'frame'>,
+): Sun | undefined {
   if (!yard.sun) return undefined;
+  if (last?.yard === yard && last.model === model) return last.sun;
   const { from, light } = yard.sun;
   const [x0, , , x1, y1, z1] = model.frame;
   const middle = [(x0 + x1) / 2, 0, 0.6] as const;
@@ -48,5 +55,6 @@ export function sunOver(yard: Yard, model: Model): Sun | undefined {
         if (depth[((v + j) | 0) * SIZE + ((u + i) | 0)]! <= limit) open++;
     return open / 9;
   };
-  return { from, light, reaches };
+  last = { yard, model, sun: { from, light, reaches } };
+  return last.sun;
 }

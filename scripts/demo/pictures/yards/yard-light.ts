@@ -1,5 +1,6 @@
 // The light of a place, as a vehicle in its middle receives and mirrors it. It is worked out once for each place.
 import { lightOf, type Light } from '../light.ts';
+import { smoothstep } from '../sdf.ts';
 import { seenFrom, type Yard } from './yard.ts';
 
 const lights = new Map<Yard, Light>();
@@ -11,7 +12,12 @@ export function yardLight(yard: Yard): Light {
   const light: Light = {
     ...lightOf((x, y, z) => {
       seenFrom(yard, [0, 0, 0.9], x, y, z, seen);
-      return [seen[0]!, seen[1]!, seen[2]!];
+      // What stands about in a yard makes a dark line along the horizon, which paint shows.
+      const sky = yard.sun && z > 0 ? 0.74 : 1;
+      const k = yard.ceiling
+        ? 1
+        : sky - 0.4 * smoothstep(-0.03, 0.01, z) * smoothstep(0.13, 0.07, z);
+      return [seen[0]! * k, seen[1]! * k, seen[2]! * k];
     }),
     stands: true,
   };
