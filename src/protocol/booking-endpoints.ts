@@ -24,6 +24,8 @@ const bookingSchema = z.strictObject({
       place: z.string(),
       /** Id of the vehicle to drive. */
       car: z.nullable(z.string()),
+      /** The day that is booked, at the location. */
+      from: z.string(),
     }),
   ),
 });

@@ -70,8 +70,8 @@ const purchaseViewSchema = z.strictObject({
   current: stepName,
   /** The price that the shopper agrees to, AUD. */
   price: z.nullable(z.number()),
-  /** First and last day of a subscription's start. */
-  start: z.strictObject({ min: z.string(), max: z.string() }),
+  /** The first days that a subscription may have, `YYYY-MM-DD`; empty for a purchase. */
+  start: z.array(z.string()),
   offers: choicesSchema,
   /**
    * Null when finance is not offered for this vehicle. `personal` is the shopper's own rate as text; it replaces the choice
@@ -120,7 +120,13 @@ const sentPurchaseSchema = z.strictObject({
 export type SentPurchase = z.infer<typeof sentPurchaseSchema>;
 
 const openPurchasesAnswerSchema = z.strictObject({
-  items: z.array(z.strictObject({ name: z.string(), slug: z.string(), sent: z.boolean() })),
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      slug: z.string(),
+      state: z.enum(['open', 'sent', 'cancelled']),
+    }),
+  ),
 });
 export type OpenPurchasesAnswer = z.infer<typeof openPurchasesAnswerSchema>;
 

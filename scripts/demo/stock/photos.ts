@@ -240,17 +240,18 @@ function spinPictures(subject: Subject, colour: string): PictureSpec[] {
 const pictureAddress = (spec: PictureSpec, width: number | '{width}' = '{width}') =>
   `/photos/v1/${pictureKey(spec)}-${width}.webp`;
 
+// What each vehicle has: its equipment is not known here.
 const EXTERIOR_SPOTS = [
-  ['LED headlights', 0, 0.31, 0.52],
-  ['Alloy wheels with as-new tyres', 90, 0.27, 0.68],
+  ['Headlights', 0, 0.31, 0.52],
+  ['Wheels and tyres', 90, 0.27, 0.68],
   ['Small stone chip, touched up', 28, 0.44, 0.55],
-  ['Reversing camera and parking sensors', 180, 0.5, 0.58],
-  ['Roof rails', 262, 0.52, 0.24],
+  ['Boot and rear bumper', 180, 0.5, 0.58],
+  ['Roof', 262, 0.52, 0.24],
 ] as const;
 const INTERIOR_SPOTS = [
-  ['Touchscreen with phone mirroring', 0, 0.5, 0.55],
-  ['Leather-wrapped steering wheel', 0, 0.36, 0.6],
-  ['Rear air vents', 180, 0.5, 0.66],
+  ['Dashboard', 0, 0.5, 0.55],
+  ['Steering wheel', 0, 0.36, 0.6],
+  ['Rear seats', 180, 0.5, 0.66],
 ] as const;
 
 function hotspots(random: Random): ExportRow {

@@ -48,6 +48,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
   const comments = {
     draft,
     knowsKm,
+    hasArrived: !has.has('comingSoon') && !has.has('preorder'),
     name,
     voice: lot.voice,
     dealer: tenant.name,

@@ -82,6 +82,7 @@ export interface CommentContext {
   city: string;
   /** Whether the record states the kilometres. */
   knowsKm: boolean;
+  hasArrived: boolean;
   /** What is worth naming. */
   highlights: readonly string[];
 }
@@ -93,6 +94,10 @@ function filled(phrase: string, words: Readonly<Record<string, string>>): string
     return key === key.toUpperCase() && words[key] === undefined ? value.toUpperCase() : value;
   });
 }
+
+/** Untrue of a vehicle that is still on its way. */
+const SAYS_HERE =
+  /\bjust (?:in|landed)\b|in stock|\bnow at\b|\bcome\b|inspect|test drive|today|first to/i;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
@@ -121,14 +126,15 @@ export function commentsOf(
     feature2,
   };
   const say = (phrase: string) => filled(phrase, words);
-  const isTrue = (phrase: string) => context.knowsKm || !phrase.includes('{km}');
+  const isTrue = (phrase: string) =>
+    (context.knowsKm || !/\{km\}/i.test(phrase)) && (context.hasArrived || !SAYS_HERE.test(phrase));
   const start = say([random.pick(opening), ...opening].find(isTrue) ?? '');
   const body = random
     .shuffled(middle)
     .filter(isTrue)
     .slice(0, random.whole(2, Math.min(4, middle.length)))
     .map(say);
-  const end = say(random.pick(closing));
+  const end = say([random.pick(closing), ...closing].find(isTrue) ?? '');
   switch (format) {
     case 'plain':
       return [start, ...body, end].join(' ');

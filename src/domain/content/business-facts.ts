@@ -73,6 +73,7 @@ const ownUnits = {
   bond: ['bond', 'refundable bond'],
   noticeDays: ["days' notice", "day's notice", 'days of notice', 'days notice period'],
   noticeWeeks: ["weeks' notice", "week's notice", 'weeks of notice'],
+  extraKmCents: ['cents each', 'cents a km', 'cents per km', 'cents a kilometre'],
   insuranceExcess: ['excess', 'insurance excess'],
   kmPerWeek: ['km a week', 'km per week', 'kilometres a week', 'kilometres per week'],
 } as const;

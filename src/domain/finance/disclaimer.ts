@@ -15,15 +15,17 @@ export interface DisclaimerSettings extends FeeSettings {
 export const usualDisclaimer =
   'Repayments are an estimate only and not an offer of credit. Unless other terms are shown with them, they assume a 5 year term, a 10.0% deposit and a 30% final payment. Fees, charges, terms, conditions and lending criteria apply, and the rate you are offered depends on your circumstances.';
 
-/** The lender's text, or the usual one, followed by the tenant's fees, rates and broker. */
+/**
+ * The lender's text, or the usual one, followed by fees, rates and broker. `fees` are those that the figures beside it
+ * include; left out: the site's.
+ */
 export function financeDisclaimer(
   own: string | null | undefined,
   settings: DisclaimerSettings,
+  fees: DisclaimerSettings['fees'] = listedFees(settings),
 ): string {
   const { comparisonRange, broker } = settings;
-  const named = listedFees(settings)
-    .map(({ name, amount }) => `${name} ${formatMoney(amount)}`)
-    .join(', ');
+  const named = fees.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ');
   return [
     own ?? usualDisclaimer,
     named && `Fees: ${named}.`,

@@ -7,6 +7,7 @@ export interface SubscriptionTerms {
   bond: number;
   noticeDays: number;
   kmPerWeek: number;
+  extraKmCents: number;
   insuranceExcess: number;
 }
 
@@ -18,15 +19,23 @@ interface SubscriptionSettings {
 export const excessText = (excess: number): string =>
   `You pay the first ${formatMoney(excess)} of each claim (the excess)`;
 
+/** "350 km a week; each further kilometre costs 22 cents"; empty where nothing is stated. */
+export function kilometresText({ kmPerWeek, extraKmCents }: SubscriptionTerms): string {
+  if (kmPerWeek === 0) return '';
+  const further = `; each further kilometre costs ${String(extraKmCents)} cents`;
+  return `${formatKm(kmPerWeek)} a week${extraKmCents > 0 ? further : ''}`;
+}
+
 /** A section in Markdown with what the settings state. */
 export function subscriptionMarkdown({ pricing, buyOnline }: SubscriptionSettings): string {
   if (!pricing.subscriptions) return '';
-  const { minimumWeeks, bond, noticeDays, kmPerWeek, insuranceExcess } = pricing.subscriptionTerms;
+  const { minimumWeeks, bond, noticeDays, insuranceExcess } = pricing.subscriptionTerms;
+  const kilometres = kilometresText(pricing.subscriptionTerms);
   const lines = [
     minimumWeeks > 0 && `A plan ends after ${String(minimumWeeks)} weeks at the earliest.`,
     noticeDays > 0 && `You swap the vehicle or stop with ${String(noticeDays)} days' notice.`,
     bond > 0 && `You pay a bond of ${formatMoney(bond)} once at the start, and it is refunded.`,
-    kmPerWeek > 0 && `The weekly price includes ${formatKm(kmPerWeek)} a week.`,
+    kilometres !== '' && `The weekly price includes ${kilometres}.`,
     insuranceExcess > 0 && `The vehicle is insured. ${excessText(insuranceExcess)}.`,
     buyOnline.documents.length > 0 && `You need: ${buyOnline.documents.join('; ')}.`,
     'Nothing is binding before you and we have signed the agreement.',

@@ -2,7 +2,7 @@
 // summary and PDF show these lines. Amounts come from the facts alone.
 import { holdHours } from '../vehicle/vehicle-constants.ts';
 import { formatPercent } from '../finance/format-percent.ts';
-import { excessText, type SubscriptionTerms } from '../price/subscription-terms.ts';
+import { excessText, kilometresText, type SubscriptionTerms } from '../price/subscription-terms.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatDate } from '../text/format-date.ts';
 import { loanTermsText } from '../finance/example-loan.ts';
@@ -41,7 +41,8 @@ export interface PurchaseTexts {
     };
   subscriptionTerms: SubscriptionTerms;
   inclusions: readonly string[];
-  reserve: { amount: number; paysOnline: boolean };
+  /** `dealerConfirms`: the dealership says yes before it counts. */
+  reserve: { amount: number; paysOnline: boolean; dealerConfirms: boolean };
   /** Formats an instant in the dealer's time zone. */
   time: (at: number) => string;
 }
@@ -55,6 +56,8 @@ export interface StepView {
 }
 
 const depositLabel = 'Deposit';
+/** Only the page shows them: a mail may go to a stranger. */
+const ownWords = ['Address', 'Comments'];
 
 const titles: Record<PurchaseStep, string> = {
   price: 'The price',
@@ -73,7 +76,7 @@ export function noContractText({ kind }: PurchaseFacts): string {
 }
 
 function bindingOf(step: PurchaseStep, facts: PurchaseFacts, { reserve }: PurchaseTexts): string {
-  const hours = `${String(holdHours)} hours, and longer where the handover is later: until that is over`;
+  const hours = `${String(holdHours)} hours, or until the handover where that is later`;
   const held =
     reserve.amount > 0 && reserve.paysOnline
       ? `Sending this takes you to the payment of the deposit. Once it is paid, we hold the vehicle for you for ${hours}.`
@@ -127,12 +130,15 @@ const firstPayment = (weekly: number, bond: number): string =>
     : `${formatMoney(weekly)}: the first week`;
 
 /** What happens after it was sent, until the handover. */
-export function nextLines(facts: PurchaseFacts, { subscriptionTerms }: PurchaseTexts): string[] {
+export function nextLines(
+  facts: PurchaseFacts,
+  { subscriptionTerms, reserve: { dealerConfirms } }: PurchaseTexts,
+): string[] {
   const { price, settings } = facts;
   const brings = settings.documents.length > 0 ? ' and show the documents below' : '';
   return [
     'A summary is on its way to your email address.',
-    'The dealership checks it and contacts you where something is missing.',
+    `The dealership checks it ${dealerConfirms ? 'and confirms it to you' : 'and contacts you where something is missing'}.`,
     `At the handover you sign${brings}. Nothing is binding before that.`,
     ...(facts.kind === 'subscription' && price !== null
       ? [`No payment was taken here. You pay ${firstPayment(price, subscriptionTerms.bond)}.`]
@@ -150,6 +156,7 @@ function planLines(
   const { price } = facts;
   if (price === null) return [];
   const { minimumWeeks, bond, noticeDays, insuranceExcess } = words.subscriptionTerms;
+  const kilometres = kilometresText(words.subscriptionTerms);
   return [
     ['Weekly price', `${formatMoney(price)}/week`],
     ...(minimumWeeks > 0
@@ -166,6 +173,7 @@ function planLines(
     ...(words.inclusions.length > 0
       ? [[includedLabel, words.inclusions.join('; ')] satisfies PurchaseLine]
       : []),
+    ...(kilometres === '' ? [] : [['Kilometres', kilometres] satisfies PurchaseLine]),
     ...(insuranceExcess > 0
       ? [['Insurance', excessText(insuranceExcess)] satisfies PurchaseLine]
       : []),
@@ -231,6 +239,7 @@ function handoverLines(
       ? ([
           ['Delivery', zone.name],
           ['Delivery charge', zone.price > 0 ? formatMoney(zone.price) : 'Free'],
+          ['Address', `${handover.street}, ${handover.postcode}`],
         ] satisfies PurchaseLine[])
       : [
           [
@@ -247,6 +256,7 @@ function detailLines({ details }: PurchaseState): PurchaseLine[] {
   return [
     ['Name', `${details.name} ${details.last_name}`.trim()],
     ['Email', details.email],
+    ...(details.message ? [['Comments', details.message] satisfies PurchaseLine] : []),
   ];
 }
 
@@ -327,7 +337,7 @@ export const purchaseLines = (
   stepViews(state, facts, words)
     .filter(({ name }) => name !== 'details')
     .flatMap((step) => step.lines)
-    .filter(([label]) => label !== depositLabel);
+    .filter(([label]) => label !== depositLabel && !ownWords.includes(label));
 
 /** The reason to ask a shopper again who had agreed to a price; null when nothing has changed (rule purchase-3). */
 export function changedText(state: PurchaseState, facts: PurchaseFacts): string | null {

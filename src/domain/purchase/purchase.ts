@@ -27,7 +27,7 @@ interface PurchaseSettings {
 }
 
 /** Days from today: a subscription starts with the handover, which takes two days to prepare. */
-export const startDays = { min: 2, max: bookableDays };
+const startDays = { min: 2, max: bookableDays };
 
 /** Charges that a price leaves out unless it is a drive-away price (Australian Consumer Law s48). */
 export const notInPrice = ['Stamp duty', 'Registration', 'Compulsory third-party insurance'];
@@ -117,6 +117,8 @@ export interface PurchaseFacts {
   places: readonly { id: string; name: string; address: string }[];
   /** Whether a location offers this time. */
   isOffered: (place: string, at: string) => boolean;
+  /** Whether a location hands over on this day, `YYYY-MM-DD`. */
+  isOpenOn: (day: string) => boolean;
   /** The calendar day of an instant at a location, `YYYY-MM-DD`. */
   dayOf: (place: string, at: string) => string;
   /** Fields of the details that this site needs. */
@@ -167,10 +169,15 @@ export function deliveryOf({ handover }: PurchaseState, { zones }: PurchaseFacts
   return quote.ok ? quote : null;
 }
 
-function mayStart(day: string | null, { today }: PurchaseFacts): boolean {
+/** The first days that a subscription may have: those with a handover. */
+export function startsOffered({ today, isOpenOn }: PurchaseFacts): string[] {
   const { min, max } = startDays;
-  return day !== null && day >= addDays(today, min) && day <= addDays(today, max);
+  const days = Array.from({ length: max - min + 1 }, (_, ahead) => addDays(today, min + ahead));
+  return days.filter(isOpenOn);
 }
+
+const mayStart = (day: string | null, facts: PurchaseFacts): boolean =>
+  day !== null && startsOffered(facts).includes(day);
 
 /** A quote at the shopper's own rate ends with that rate. */
 const holdsRate = ({ basis, rate }: PurchaseQuote, { personal }: PurchaseFacts): boolean =>

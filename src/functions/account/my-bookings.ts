@@ -2,6 +2,8 @@
 // the phone number. Anybody can type it into a form, so an enquiry is shown to the account that sent or confirmed it (rule
 // account-14).
 import { mayCancel, flowState } from '../../domain/enquiry/flow-state.ts';
+import { timeZoneAt } from '../../domain/locations/place-clock.ts';
+import { wallTime } from '../../domain/hours/calendar.ts';
 import { isBookingKind, kindCategories } from '../../domain/enquiry/kinds.ts';
 import { centsText } from '../../domain/payment/invoice.ts';
 import type { Booking, BookingsAnswer } from '../../protocol/booking-endpoints.ts';
@@ -9,7 +11,8 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { refusals } from '../http/refusals.ts';
 import { isMovable } from '../leads/move-booking.ts';
 import { isReferenceOf, referenceOf } from '../leads/reference.ts';
-import { flowFactsOf, loadLeads, type Lead } from '../leads/lead.ts';
+import { bookingAtOf, flowFactsOf, loadLeads, type Lead } from '../leads/lead.ts';
+import { locationText } from '../leads/location-text.ts';
 import { placeTime, readableTime } from '../leads/time-text.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';
@@ -86,21 +89,30 @@ export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Boo
     const { id, kind, payload, payment, createdAt, carId, locationId } = lead;
     const facts = flowFactsOf(lead, holds.get(id) ?? null);
     const time = placeTime(tenant, locationId);
+    const bookedAt = bookingAtOf(lead);
     const { code, text } = flowState(facts, now, time);
     return {
       id,
       reference: referenceOf(id),
       title: kindCategories[kind],
       vehicle: payload?.vehicle ? { name: payload.vehicle.name, slug: payload.vehicle.slug } : null,
-      place: payload?.location_name ?? null,
+      place: locationText(tenant, lead) ?? payload?.location_name ?? null,
       sent: time(createdAt),
       state: code,
       text,
       payment: payment?.state === 'paid' ? `${paymentAmount(payment)} deposit set aside` : null,
       can_cancel: mayCancel(facts, now),
       move:
-        isBookingKind(kind) && locationId !== null && isMovable(lead, facts, now)
-          ? { kind, place: locationId, car: carId }
+        isBookingKind(kind) &&
+        locationId !== null &&
+        bookedAt !== null &&
+        isMovable(lead, facts, now)
+          ? {
+              kind,
+              place: locationId,
+              car: carId,
+              from: wallTime(bookedAt, timeZoneAt(tenant, locationId)).day,
+            }
           : null,
     };
   });

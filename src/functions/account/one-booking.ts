@@ -71,6 +71,9 @@ export const oneBookingHandlers: Pick<Handlers, 'myBooking' | 'cancelBooking' | 
       const at = Date.parse(body.booking_at);
       // After a double click it already has this time.
       if (bookingAtOf(lead) === at) return null;
+      if (lead.cancelledAt !== null) {
+        return problem(call, 'too-late-to-cancel', refusals.cancelledMeanwhile);
+      }
       const place = move && bookingLocation(tenant, move.place);
       if (!place) return problem(call, 'too-late-to-cancel', refusals.cannotMove);
       const slot = offeredSlot(tenant, { place, kind: lead.kind, at }, now);

@@ -22,6 +22,7 @@ export const refusals = {
     'The vehicle that your car was to be a deposit for has been sold meanwhile. Your offer still holds: accept it without that vehicle, or choose another.',
   cannotCancel: 'This can no longer be cancelled here. Please call us.',
   cannotMove: 'The time can no longer be changed here. Please call us.',
+  cancelledMeanwhile: 'This booking has been cancelled in the meantime.',
   cancelFailed:
     'We could not reach the payment provider, so nothing was changed. Please try again in a minute.',
   campaignClosed: 'This campaign takes no spins at the moment.',

@@ -116,6 +116,13 @@ const refusedWith = (call: Call, submitted: Submitted & { ok: false }): Response
     ...(submitted.price !== undefined && { price: submitted.price }),
   });
 
+interface OpenPurchaseRow {
+  name: string;
+  slug: string;
+  lead_id: string | null;
+  cancelled_at: number | null;
+}
+
 export const purchaseHandlers: Pick<
   Handlers,
   | 'purchase'
@@ -135,14 +142,19 @@ export const purchaseHandlers: Pick<
   openPurchases: async (call) => {
     const { services, tenant, visitor } = call;
     if (!visitor) return answer({ items: [] });
-    const rows = await services.db.all<{ name: string; slug: string; lead_id: string | null }>(
-      `SELECT stock.name, stock.slug, purchases.lead_id FROM purchases
+    const rows = await services.db.all<OpenPurchaseRow>(
+      `SELECT stock.name, stock.slug, purchases.lead_id, leads.cancelled_at FROM purchases
         JOIN stock ON stock.tenant = purchases.tenant AND stock.car_id = purchases.car_id
+        LEFT JOIN leads ON leads.id = purchases.lead_id
         WHERE purchases.tenant = ? AND purchases.contact_id = ? ORDER BY purchases.changed_at DESC`,
       [tenant.slug, visitor.contactId],
     );
     return answer({
-      items: rows.map(({ name, slug, lead_id }) => ({ name, slug, sent: lead_id !== null })),
+      items: rows.map(({ name, slug, lead_id, cancelled_at }) => ({
+        name,
+        slug,
+        state: lead_id === null ? 'open' : cancelled_at === null ? 'sent' : 'cancelled',
+      })),
     });
   },
 

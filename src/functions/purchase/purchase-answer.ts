@@ -3,10 +3,9 @@ import { flowState, mayCancel } from '../../domain/enquiry/flow-state.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { ratesText } from '../../domain/finance/personal-rate.ts';
 import { creditChoices, preApproval } from '../../domain/finance/pre-approval.ts';
-import { addDays } from '../../domain/hours/calendar.ts';
 import {
   currentStep,
-  startDays,
+  startsOffered,
   stepsOf,
   type PurchaseFacts,
   type PurchaseState,
@@ -79,7 +78,8 @@ export async function openPurchase(
 
 /** The steps of a sent purchase, from the texts of its lead, which no longer change, and its deposit. */
 function sentSteps({ lead, state, facts }: Purchase): StepView[] {
-  const { details } = state;
+  const { details, handover } = state;
+  const address = handover?.how === 'deliver' ? `${handover.street}, ${handover.postcode}` : '';
   const name = details ? `${details.name} ${details.last_name}`.trim() : '';
   const { payment } = lead ?? {};
   const line = (label: string, text: string): PurchaseLine[] =>
@@ -92,6 +92,8 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
       binding: noContractText(facts),
       lines: [
         ...line('Name', name),
+        ...line('Address', address),
+        ...line('Comments', details?.message ?? ''),
         ...(lead?.payload?.purchase ?? []),
         ...(payment?.state === 'paid'
           ? line('Deposit', `${paymentAmount(payment)}, set aside on your card`)
@@ -150,7 +152,6 @@ export function viewOf(
   const { services, tenant, visitor, now } = call;
   const { vehicle, row, state, facts, texts, gone, lead, heldUntil } = purchase;
   const standing = standingOf(purchase, call);
-  const { min, max } = startDays;
   return {
     kind: facts.kind,
     version: row?.version ?? 0,
@@ -165,10 +166,7 @@ export function viewOf(
     steps: stepsOfPurchase(purchase).map((step) => ({ ...step })),
     current: lead ? 'summary' : currentStep(state, facts),
     price: facts.price,
-    start: {
-      min: addDays(facts.today, min),
-      max: addDays(facts.today, max),
-    },
+    start: facts.kind === 'subscription' ? startsOffered(facts) : [],
     offers: facts.offers.map((offer) => ({ value: offer.id, text: offerText(offer) })),
     finance: facts.hasFinance
       ? {

@@ -108,6 +108,11 @@ export async function purchaseFacts(
       const { day } = wallTime(time, found.timeZone);
       return slotsOf(tenant, { place: found, department: 'sales', day }, now).includes(time);
     },
+    isOpenOn: (day) =>
+      placesFor(tenant, vehicle).some(({ id }) => {
+        const place = bookingLocation(tenant, id);
+        return place && slotsOf(tenant, { place, department: 'sales', day }, now).length > 0;
+      }),
     dayOf: (place, at) => wallTime(Date.parse(at), timeZoneAt(tenant, place)).day,
     detailErrors: (details) =>
       formErrors(
@@ -138,6 +143,7 @@ export async function purchaseFacts(
       reserve: {
         amount: reserve.amount,
         paysOnline: paysDepositOnline(reserve),
+        dealerConfirms: reserve.dealerConfirms,
       },
       time: (at) => readableTime(at, timeZone),
     },

@@ -11,8 +11,7 @@ import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { carRemoved } from '../saved/lists.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
-import { FailureNotice } from '../site/FailureNotice.tsx';
-import { Loading } from '../site/Loading.tsx';
+import { FailureNotice, Loading } from '../site/FailureNotice.tsx';
 import { currentSession, removeCar } from './account-calls.ts';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';

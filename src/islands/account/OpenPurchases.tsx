@@ -5,25 +5,31 @@ import { useLookUp } from '../site/use-look-up.ts';
 import { SavedList } from './SavedList.tsx';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
+const states = {
+  open: { text: 'Not sent yet', button: 'Continue', about: 'Go on with' },
+  sent: { text: 'Sent to the dealership', button: 'See it', about: 'See your order of' },
+  cancelled: { text: 'Cancelled', button: 'See it', about: 'See your order of' },
+};
+
 export function OpenPurchases() {
   const found = useLookUp<OpenPurchasesAnswer>('/api/purchases');
   if (!found?.ok || found.value.items.length === 0) return null;
   return (
     <SavedList heading="Orders">
-      {found.value.items.map(({ name, slug, sent }) => (
+      {found.value.items.map(({ name, slug, state }) => (
         <li key={slug} className="saved plain">
           <div>
             <h3>
               <a href={vehicleHref({ slug })}>{name}</a>
             </h3>
-            <p className="saved-state">{sent ? 'Sent to the dealership' : 'Not sent yet'}</p>
+            <p className="saved-state">{states[state].text}</p>
           </div>
           <a
             className="btn"
             href={checkoutAddress(slug)}
-            aria-label={`${sent ? 'See your order of' : 'Go on with'} ${name}`}
+            aria-label={`${states[state].about} ${name}`}
           >
-            {sent ? 'See it' : 'Continue'}
+            {states[state].button}
           </a>
         </li>
       ))}

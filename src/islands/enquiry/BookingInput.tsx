@@ -28,6 +28,8 @@ export interface BookingInputProps {
   round: number;
   /** Makes a time required: on this day, or on any day when null. Left out: the time is optional. */
   needed?: { day: string | null };
+  /** The day that shows first; left out: the first one with a free time. */
+  from?: string;
 }
 
 /** `day` is null for the first one with a free time. */
@@ -90,10 +92,10 @@ function slotsNote(
 }
 
 export default function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, car, error, round, needed } = props;
+  const { field, id, kind, place, car, error, round, needed, from } = props;
   const [asked] = useState(() => askedTime(new URLSearchParams(globalThis.location?.search)));
   /** Null: the first one with a free time. Empty: none. */
-  const [day, setDay] = useState(needed?.day ?? asked.day);
+  const [day, setDay] = useState(needed?.day ?? from ?? asked.day);
   /** Null: the first one. Empty: any. */
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => setChosen(null), [day, place, car, kind, round]);
@@ -104,10 +106,7 @@ export default function BookingInput(props: BookingInputProps) {
   const describedBy = error ? `${id}-error` : undefined;
   return (
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>
-      <legend>
-        {field.label}
-        {!needed && <span className="optional"> (optional)</span>}
-      </legend>
+      <legend>{field.label}</legend>
       <div className="pair">
         <div>
           <label htmlFor={dayIdOf(id)}>Day</label>

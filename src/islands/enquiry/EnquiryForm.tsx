@@ -133,16 +133,6 @@ function presetValues({ settings, place, category, message }: EnquiryFormProps) 
   return presets;
 }
 
-/** The locations that are chosen in a form. */
-function placesIn(form: HTMLFormElement | null): Partial<Record<string, string>> {
-  const { location = '', distribution_location = '' } = form ? valuesOf(form) : {};
-  return Object.fromEntries(
-    Object.entries({ location, distribution_location }).flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    ),
-  );
-}
-
 const isEstimated = ({ name }: FormField) => estimateNames.some((each) => each === name);
 
 /** The form, and a new one for a visitor who comes back after it was sent (rule enquiry-9). */
@@ -163,7 +153,10 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   /** The locations that the shopper has chosen. A booking shows the slots of this location. */
   const [chosenPlaces, setChosenPlaces] = useState<Partial<Record<string, string>>>({});
   // What was chosen before the script of the form ran.
-  useEffect(() => setChosenPlaces(placesIn(enquiry.form.current)), []);
+  useEffect(() => {
+    if (enquiry.form.current)
+      setChosenPlaces(valuesOf(enquiry.form.current) as typeof chosenPlaces);
+  }, []);
   const texts = formTexts(kind, settings, category);
   const presets = presetValues(props);
   const wished = chosenPlaces['distribution_location'];

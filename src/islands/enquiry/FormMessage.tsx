@@ -86,7 +86,7 @@ export function FormMessage({ box, outcome, errors, phone }: FormMessageProps) {
           {errors.map(({ name, id, label, message }) => (
             <li key={name}>
               {/* The link's fragment makes the browser focus the field. */}
-              <a href={`#${id}`}>{label}</a>: {message}
+              <a href={`#${id}`}>{label.replace(/\.$/, '')}</a>: {message}
             </li>
           ))}
         </ul>

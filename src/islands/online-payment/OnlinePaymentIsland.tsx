@@ -6,8 +6,7 @@ import type { OnlinePaymentView } from '../../domain/payment/invoice.ts';
 import type { PaymentRequest } from '../../protocol/online-payment.ts';
 import stylesheet from '../../styles/form.css?url';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
-import { TryAgain } from '../site/FailureNotice.tsx';
-import { Loading } from '../site/Loading.tsx';
+import { TryAgain, Loading } from '../site/FailureNotice.tsx';
 import {
   fieldId,
   useOnlinePayment,

@@ -16,8 +16,7 @@ import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { RadioInputs, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { LargeFigures } from '../../components/card/large-figures.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
-import { FailureNotice } from '../site/FailureNotice.tsx';
-import { Loading } from '../site/Loading.tsx';
+import { FailureNotice, Loading } from '../site/FailureNotice.tsx';
 import { usePersonalRate, type PersonalRateControl } from './use-personal-rate.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 

@@ -10,7 +10,7 @@ import type { OpenPurchasesAnswer, PurchaseView } from '../../protocol/purchase.
 import stylesheet from '../../styles/form.css?url';
 import { AboutVehicle } from '../enquiry/AboutVehicle.tsx';
 import { vehicleOfAddress } from '../enquiry/vehicle-of-page.ts';
-import { Loading } from '../site/Loading.tsx';
+import { Loading } from '../site/FailureNotice.tsx';
 import SimilarOfPage from '../similar/SimilarOfPage.tsx';
 import { PurchaseStep } from './PurchaseStep.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -61,10 +61,10 @@ function OpenPurchases({
         <>
           <h2>Your orders</h2>
           <ul className="bullets">
-            {purchases.map(({ name, slug, sent }) => (
+            {purchases.map(({ name, slug, state }) => (
               <li key={slug}>
                 <a href={checkoutAddress(slug)}>{name}</a>
-                {sent ? ' (sent)' : ' (under way)'}
+                {{ open: ' (under way)', sent: ' (sent)', cancelled: ' (cancelled)' }[state]}
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import { itemsOfLine } from '../../domain/purchase/list-lines.ts';
 import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
+import { dayText } from '../enquiry/day-text.ts';
 import BookingInput from '../enquiry/BookingInput.tsx';
 import { RadioInputs, SelectInput, TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { PrivacyNotice } from '../enquiry/PrivacyNotice.tsx';
@@ -161,13 +162,14 @@ type StepProps = StepFormProps & { inputs: ReturnType<typeof useInputs> };
 /** Null: the step has no input. */
 const steps: Record<Step['name'], ((props: StepProps) => ReactNode) | null> = {
   price: null,
-  plan: ({ view, inputs }) => (
+  plan: ({ view, inputs: { marks, values } }) => (
     <div className="fields">
-      {inputs.text('start_day', 'First day', {
-        type: 'date',
-        min: view.start.min,
-        max: view.start.max,
-      })}
+      <SelectInput
+        {...marks('start_day')}
+        label="First day"
+        options={view.start.map((value) => ({ value, text: dayText(value) }))}
+        defaultValue={values['start_day']}
+      />
     </div>
   ),
   'trade-in': ({ view, tradeIn, inputs }) => (

@@ -1,5 +1,6 @@
 // The message above a form or list whose last call failed. The empty element is there before the text, because screen
-// readers ignore an alert that arrives with its text.
+// readers ignore an alert that arrives with its text. And what an island shows until its data is there; without a script it
+// would say so for ever.
 
 interface FailureNoticeProps {
   text: string | null;
@@ -25,3 +26,9 @@ export function TryAgain() {
     </p>
   );
 }
+
+export const Loading = () => (
+  <p className="needs-script" role="status">
+    Loading …
+  </p>
+);

@@ -6,8 +6,7 @@ import stylesheet from '../../styles/form.css?url';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
 import { TickInput } from '../enquiry/ChoiceInputs.tsx';
 import { FormEnd } from '../enquiry/FormEnd.tsx';
-import { FailureNotice } from '../site/FailureNotice.tsx';
-import { Loading } from '../site/Loading.tsx';
+import { FailureNotice, Loading } from '../site/FailureNotice.tsx';
 import { useSpin, type Spin } from './use-spin.ts';
 import { Wheel } from './Wheel.tsx';
 

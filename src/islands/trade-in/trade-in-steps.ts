@@ -8,7 +8,7 @@ import { parseNumber } from '../../domain/text/parse-number.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 
-export const steps = ['car', 'condition', 'offer', 'details'] as const;
+const steps = ['car', 'condition', 'offer', 'details'] as const;
 export type TradeInStep = (typeof steps)[number];
 
 export const stepNames: Record<TradeInStep, string> = {

@@ -21,6 +21,8 @@ export const textPages = {
   [privacyPath]: 'legal/privacy-policy.md',
   [termsPath]: 'legal/terms-and-conditions.md',
 } as const;
+/** In their place at a dealer that rents by the week. */
+const subscriptionTerms = 'legal/subscription-terms.md';
 export type TextPath = keyof typeof textPages;
 
 export type SiteContent = Record<TextPath, TextContent> &
@@ -51,7 +53,8 @@ export async function loadContent(
   tenant: Tenant,
   dataDir = path.join(root, '.data'),
 ): Promise<SiteContent> {
-  const entries = Object.entries(textPages).map(async ([page, file]) => {
+  const entries = Object.entries(textPages).map(async ([page, usual]) => {
+    const file = page === termsPath && tenant.pricing.subscriptions ? subscriptionTerms : usual;
     const own = path.join(root, 'tenants', tenant.slug, 'content', file);
     const found = await readFirst([own, path.join(root, 'content', file)]);
     if (!found) throw new Error(`${tenant.slug}: content/${file} is missing (the text of ${page})`);

@@ -60,6 +60,7 @@ export const vehicleSettingsSchema = {
             .nonnegative()
             .describe('Days of notice to leave; 0: not stated'),
           kmPerWeek: amountSchema.describe('Kilometres a week in the price; 0: not stated'),
+          extraKmCents: amountSchema.describe('Cents of each further kilometre; 0: not stated'),
           insuranceExcess: amountSchema.describe(
             'AUD of each insurance claim that the subscriber pays; 0: not stated',
           ),

@@ -222,7 +222,7 @@ describe('the garage', () => {
     await page.evaluate(async (car_id) => {
       const asked = await fetch(`/api/purchase?car_id=${car_id}`);
       const { price, start, version } = (await asked.json()) as PurchaseView;
-      const event = { step: 'plan', seen: price, start_day: start.min };
+      const event = { step: 'plan', seen: price, start_day: start[0] };
       await fetch('/api/purchase/step', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -116,7 +116,7 @@ describe('a purchase on several devices', () => {
     expect(view).toMatchObject({ current: 'payment', version: 2, notice: null });
     const open = await dealer.fixture.ask('/api/purchases', { cookies: phone });
     expect(await open.json()).toEqual({
-      items: [{ name: '2021 Ford Ranger 7', slug: 'ford-ranger-7', sent: false }],
+      items: [{ name: '2021 Ford Ranger 7', slug: 'ford-ranger-7', state: 'open' }],
     });
     const nobody = await dealer.fixture.ask('/api/purchases');
     expect(await nobody.json()).toEqual({ items: [] });
@@ -427,7 +427,8 @@ it('a subscription has its plan, its least total and the day it starts', async (
       minimumWeeks: 4,
       bond: 500,
       noticeDays: 7,
-      kmPerWeek: 0,
+      kmPerWeek: 350,
+      extraKmCents: 22,
       insuranceExcess: 1_500,
     },
   };
@@ -446,10 +447,11 @@ it('a subscription has its plan, its least total and the day it starts', async (
     Notice: '7 days, to swap or to stop',
     'To pay at the handover': '$789: the first week and the bond',
     Included: 'Registration; Insurance',
+    Kilometres: '350 km a week; each further kilometre costs 22 cents',
     Insurance: 'You pay the first $1,500 of each claim (the excess)',
     'Documents to bring': 'Driver licence; Proof of address',
   });
-  await step({ step: 'plan', seen: 289, start_day: view.start.min });
+  await step({ step: 'plan', seen: 289, start_day: view.start[0] });
   expect((await look()).current).toBe('handover');
 });
 

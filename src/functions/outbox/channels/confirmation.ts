@@ -17,6 +17,7 @@ import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
 import { bookingAtOf, flowFactsOf, handoverAtOf, type Lead } from '../../leads/lead.ts';
 import { isKnownLabel, leadLines } from '../../leads/lead-lines.ts';
+import { locationText } from '../../leads/location-text.ts';
 import { placeTime } from '../../leads/time-text.ts';
 import { isMovable, movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
@@ -44,14 +45,6 @@ const titles: Partial<Record<EnquiryKind, string>> = {
 /** Matches ordinary names. Any other text could carry a message to a stranger. */
 const plainName = (name: string | undefined): string =>
   name !== undefined && /^[\p{L}\p{M}' -]{1,30}$/u.test(name) ? name : '';
-
-function locationText(tenant: ConfirmingTenant, lead: Lead): string {
-  const place = tenant.locations.find(({ id }) => id === lead.locationId);
-  if (!place) return tenant.name;
-  const { street, city, state, postcode } = place.address;
-  const address = [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean);
-  return [place.name, ...address].join(', ');
-}
 
 interface Change {
   lines: string[];
@@ -190,11 +183,13 @@ function confirmationOf(
     facts: [
       ...rows,
       // A purchase has said where, under its collection or delivery.
-      ...(rows.length === 0 ? [['Where', locationText(tenant, lead)] as Row] : []),
+      ...(rows.length === 0 && code !== 'cancelled'
+        ? [['Where', locationText(tenant, lead) ?? tenant.name] as Row]
+        : []),
       ...receiptOf(tenant, lead, time),
       ['Your reference', referenceOf(lead.id)],
     ],
-    asked: askedLines(tenant, lead),
+    asked: code === 'cancelled' ? [] : askedLines(tenant, lead),
     steps:
       isOpen && code !== 'reserved'
         ? nextSteps(reservationProof(tenant))[sentKind(kind, booked)]
@@ -285,7 +280,7 @@ function calendarOf(
     until: at + slotMinutes * minuteMs,
     writtenAt: now,
     title: `${handover === null ? subject : subject.replace(/^Reservation/, 'Handover')} (${tenant.name})`,
-    place: locationText(tenant, lead),
+    place: locationText(tenant, lead) ?? tenant.name,
     organiser: { name: tenant.name, email: tenant.contact.email },
     lines: [
       ...lines,

@@ -44,6 +44,7 @@ const subscribes = (terms: Partial<Tenant['pricing']['subscriptionTerms']>): Cas
       bond: 500,
       noticeDays: 7,
       kmPerWeek: 350,
+      extraKmCents: 22,
       insuranceExcess: 1_500,
       ...terms,
     };

@@ -52,6 +52,7 @@ const subscribed = (words: string): Case => ({
       bond: 500,
       noticeDays: 7,
       kmPerWeek: 350,
+      extraKmCents: 0,
       insuranceExcess: 0,
     };
   },

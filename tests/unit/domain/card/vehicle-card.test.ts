@@ -19,6 +19,7 @@ const settings: VehicleCardSettings = {
       bond: 0,
       noticeDays: 0,
       kmPerWeek: 0,
+      extraKmCents: 0,
       insuranceExcess: 0,
     },
     noPriceText: 'Enquire for price.',

@@ -67,6 +67,13 @@ describe('the finance disclaimer', () => {
     );
   });
 
+  it('lists only the fee of an example that a lender gives', () => {
+    const settings = { ...noFees, fees: [{ name: 'Agency fee', amount: 912.25 }] };
+    const own = [{ name: 'Establishment fee', amount: 395 }];
+    const text = financeDisclaimer('Theirs.', { ...nothing, ...settings }, own);
+    expect(text).toBe('Theirs. Fees: Establishment fee $395.');
+  });
+
   it("is the lender's text, otherwise the tenant's", () => {
     expect(financeDisclaimer('Theirs.', nothing)).toBe('Theirs.');
     expect(financeDisclaimer(null, nothing)).toBe(usualDisclaimer);

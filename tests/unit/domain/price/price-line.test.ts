@@ -5,7 +5,14 @@ import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const pricing = {
   subscriptions: false,
-  subscriptionTerms: { minimumWeeks: 0, bond: 0, noticeDays: 0, kmPerWeek: 0, insuranceExcess: 0 },
+  subscriptionTerms: {
+    minimumWeeks: 0,
+    bond: 0,
+    noticeDays: 0,
+    kmPerWeek: 0,
+    extraKmCents: 0,
+    insuranceExcess: 0,
+  },
   noPriceText: 'Enquire for price.',
   marketIndicator: true,
   usedPriceType: 'Excl. govt. charges',
@@ -58,7 +65,14 @@ describe('the minimum total of a subscription', () => {
     const terms = {
       ...pricing,
       subscriptions: true,
-      subscriptionTerms: { minimumWeeks, bond, noticeDays: 0, kmPerWeek: 0, insuranceExcess: 0 },
+      subscriptionTerms: {
+        minimumWeeks,
+        bond,
+        noticeDays: 0,
+        kmPerWeek: 0,
+        extraKmCents: 0,
+        insuranceExcess: 0,
+      },
     };
     expect(priceLine(aVehicle({ subscription_price: 289 }), terms).priceType).toBe(priceType);
   });

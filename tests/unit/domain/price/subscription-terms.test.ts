@@ -5,7 +5,14 @@ import {
   type SubscriptionTerms,
 } from '../../../../src/domain/price/subscription-terms.ts';
 
-const terms = { minimumWeeks: 4, bond: 500, noticeDays: 7, kmPerWeek: 350, insuranceExcess: 1_500 };
+const terms = {
+  minimumWeeks: 4,
+  bond: 500,
+  noticeDays: 7,
+  kmPerWeek: 350,
+  extraKmCents: 22,
+  insuranceExcess: 1_500,
+};
 const section = (part: Partial<SubscriptionTerms>, subscriptions = true) =>
   subscriptionMarkdown({
     pricing: { subscriptions, subscriptionTerms: { ...terms, ...part } },
@@ -16,7 +23,8 @@ it.each<[keyof SubscriptionTerms, string]>([
   ['minimumWeeks', 'A plan ends after 4 weeks at the earliest.'],
   ['noticeDays', "You swap the vehicle or stop with 7 days' notice."],
   ['bond', 'You pay a bond of $500 once at the start, and it is refunded.'],
-  ['kmPerWeek', 'The weekly price includes 350 km a week.'],
+  ['kmPerWeek', 'The weekly price includes 350 km a week; each further kilometre costs 22 cents.'],
+  ['extraKmCents', '; each further kilometre costs 22 cents'],
   ['insuranceExcess', 'You pay the first $1,500 of each claim (the excess).'],
 ])('state %s where the settings do', (name, text) => {
   expect(section({})).toContain(text);

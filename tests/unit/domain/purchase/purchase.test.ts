@@ -4,6 +4,7 @@ import {
   currentStep,
   newPurchase,
   reducePurchase,
+  startsOffered,
   stepsOf,
   type PurchaseEvent,
   type PurchaseFacts,
@@ -38,6 +39,7 @@ const facts = (changes: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   zones: [{ name: 'Metro', postcodes: ['3000-3207'], price: 150 }],
   places: [{ id: '301', name: 'Preston', address: '415 High Street' }],
   isOffered: (place, at) => place === '301' && at === time,
+  isOpenOn: () => true,
   dayOf: (_place, at) => at.slice(0, 10),
   detailErrors: ({ name }) =>
     name === '' ? [{ path: 'name', message: 'Enter your first name.' }] : [],
@@ -156,6 +158,9 @@ describe('the steps of a purchase', () => {
       reducePurchase(newPurchase, { step: 'plan', seen: 289, start_day }, given);
     expect(start('2026-11-26').errors).toHaveLength(1);
     expect(start('2027-02-01').errors).toHaveLength(1);
+    const closed = { ...given, isOpenOn: (day: string) => day !== '2026-11-29' };
+    expect(startsOffered(closed)).not.toContain('2026-11-29');
+    expect(startsOffered(closed).slice(0, 3)).toEqual(['2026-11-27', '2026-11-28', '2026-11-30']);
     const planned = start('2026-11-27').state;
     expect(currentStep(planned, given)).toBe('handover');
     const handover = { step: 'handover', ...collect } as const;

@@ -21,7 +21,14 @@ import { aVehicle } from '../../../../fixtures/vehicle.ts';
 const today = '2026-11-29';
 const pricing = {
   subscriptions: false,
-  subscriptionTerms: { minimumWeeks: 0, bond: 0, noticeDays: 0, kmPerWeek: 0, insuranceExcess: 0 },
+  subscriptionTerms: {
+    minimumWeeks: 0,
+    bond: 0,
+    noticeDays: 0,
+    kmPerWeek: 0,
+    extraKmCents: 0,
+    insuranceExcess: 0,
+  },
   noPriceText: 'Ask',
   marketIndicator: false,
   usedPriceType: '',
