@@ -2,7 +2,9 @@
 import type { EstimateSettings, FormSettings } from '../domain/enquiry/form.ts';
 import type { FormPart } from '../domain/enquiry/form-parts.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
+import type { NoticeFacts } from '../domain/privacy/notice.ts';
 import type { ValuationView } from '../domain/valuation/valuation.ts';
+import type { Counter } from './location-views.ts';
 import type { PageBody } from './text-pages.ts';
 import type { LinkView, PageBase, StateRights, VehicleRow } from './page-base.ts';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
@@ -23,6 +25,8 @@ export interface FormView {
   subcategory?: string;
   /** Parts of its fields under headings; left out: one part without. */
   parts?: readonly FormPart[];
+  /** Only for applications: the jobs to be filled. */
+  positions?: readonly string[];
   /** Heading above it; the default is the form's title. */
   title?: string;
 }
@@ -50,6 +54,8 @@ export interface FormPage extends PageBase {
   /** What happens after it was sent. */
   steps: readonly string[];
   form: FormView;
+  /** Who answers it at a counter. */
+  counters: Counter[];
   /** The buyer's rights by state, where the form takes a vehicle off the market; otherwise empty. */
   rights: StateRights[];
   /** Vehicles to choose from where the form takes a vehicle and the address names none; null without one. */
@@ -68,8 +74,11 @@ export interface AccountPage extends PageBase {
   phone: { display: string; href: string } | null;
   /** On the sign-in page: a gate (src/domain/account/gate.ts) -> the heading of the page behind it. */
   gates: Partial<Record<string, string>>;
-  /** The collection notice. */
-  notice: string;
+  /** On the sign-in page: what is behind it. */
+  gains: { icon: string; title: string; text: string }[];
+  notice: NoticeFacts;
+  /** What it collects personal data for, after "to". */
+  purpose: string;
   /** The account stores saved vehicles (`card.favourites` is `watchlist`). */
   watchlist: boolean;
   /** The page of the shopper's own rate; null where the site has none. */

@@ -59,6 +59,11 @@ export interface ListedLocation extends Omit<
   hours: LocationView['hours'][number] | null;
 }
 
+/** A department of a location that a form's page names. */
+export interface Counter extends Pick<LocationView, 'name' | 'href' | 'phone'> {
+  hours: LocationView['hours'][number];
+}
+
 /** The parts of a location that the pages of its vehicles show. */
 export interface SellingLocation extends Pick<LocationView, 'name' | 'href'> {
   address: Pick<LocationView['address'], 'city' | 'state' | 'text'>;

@@ -69,6 +69,7 @@ export type {
 } from './page-base.ts';
 export type { DealershipsPage, LocationPage } from './location-pages.ts';
 export type {
+  Counter,
   HoursTable,
   ListedLocation,
   LocationLink,

@@ -38,9 +38,17 @@ export type FlowView =
   | ({ kind: 'personalised/finance' } & PersonalRateView)
   | ({ kind: 'spin-to-win' } & CampaignView & Pick<OnlinePaymentView, 'phone'>);
 
+/** Who visitors meet, with the phone of their location. */
+interface Person {
+  name: string;
+  role: string;
+  phone: { display: string; href: string } | null;
+}
+
 /** Figures about the dealer; `places` is empty if the text already has cards of locations. */
 export interface AboutPart {
   figures: Statistic[];
+  people: Person[];
   places: LocationLink[];
 }
 

@@ -31,6 +31,7 @@ export const typedFields = {
   message: proseSchema,
   Rego: regoSchema,
   additional_services: lineSchema(500),
+  position: lineSchema(200),
   car_year: lineSchema(4, 'Please enter a year, such as 2019.'),
   car_description: lineSchema(200),
   kms: lineSchema(12, 'Please enter the kilometres, such as 81,000.'),

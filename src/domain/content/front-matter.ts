@@ -50,6 +50,22 @@ export const pageHeadSchema = z.strictObject({
     .optional()
     .describe('The enquiry form that the page carries'),
   openings: z.array(openingSchema).default([]).describe('Jobs to be filled'),
+  figures: z
+    .array(z.strictObject({ figure: z.string().min(1), label: z.string().min(1) }))
+    .default([])
+    .describe(
+      'On the page about the dealer: what the dealer says in figures, before those of the site',
+    ),
+  people: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        role: z.string().min(1).describe('What they do'),
+        location: z.string().optional().describe('Slug of their location, whose phone is shown'),
+      }),
+    )
+    .default([])
+    .describe('On the page about the dealer: who visitors meet'),
 });
 export type PageHead = z.infer<typeof pageHeadSchema>;
 

@@ -93,6 +93,25 @@ function placeField(places: readonly PlaceChoice[], { locations }: FieldSettings
   };
 }
 
+/** A form for parts asks for the part, then for the vehicle that it is for. */
+const partFirst = (fields: readonly FormField[]): FormField[] => {
+  const rank = ({ name }: FormField) => ['message', 'Rego'].indexOf(name) + 1 || 3;
+  return fields
+    .map((each) => (each.name === 'message' ? { ...each, label: 'Which part do you need?' } : each))
+    .sort((a, b) => rank(a) - rank(b));
+};
+
+/** The job of an application. Somebody may ask for another. */
+const positionField = (positions: readonly string[]): FormField => ({
+  name: 'position',
+  label: 'Position',
+  input: 'select',
+  required: false,
+  requiredMessage: '',
+  step: 1,
+  options: [...positions, 'Another position'].map((value) => ({ value, text: value })),
+});
+
 /** Rule enquiry-26. */
 const resumeField: FormField = {
   name: 'resume',
@@ -105,7 +124,7 @@ const resumeField: FormField = {
 
 /**
  * All fields of a form in order. `category`: the one it was opened for. A job application asks for no category and no
- * registration.
+ * registration, but for one of the `positions` where there are some.
  */
 export function formFields(
   kind: EnquiryKind,
@@ -113,6 +132,7 @@ export function formFields(
   places: readonly PlaceChoice[] = [],
   about: AskedAbout = 'vehicle',
   category?: string,
+  positions: readonly string[] = [],
 ): FormField[] {
   const isJob = category === careerCategory;
   // A page about one thing does not ask what it is about.
@@ -133,8 +153,10 @@ export function formFields(
       : [];
   const place = kind === 'test-drive' && places.length > 1 ? [placeField(places, settings)] : [];
   const resume = isJob ? [resumeField] : [];
+  const position = isJob && positions.length > 0 ? [positionField(positions)] : [];
+  if (category === partsCategory) return partFirst(fields);
   const at = fields.findIndex(({ name }) => name === 'message');
-  return [...fields.slice(0, at), ...asked, ...place, ...resume, ...fields.slice(at)];
+  return [...position, ...fields.slice(0, at), ...asked, ...place, ...resume, ...fields.slice(at)];
 }
 
 /** Errors of required fields that are empty and of unknown choices, in the form's own fields and the tenant's questions. */

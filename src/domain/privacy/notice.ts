@@ -28,9 +28,18 @@ export const formPurposes: Record<EnquiryKind, string> = {
   reservation: 'hold a vehicle for you',
 };
 
+/** Who collects and why, which is always in sight; and who gets it, which a page may fold. */
+export const noticeOf = (
+  { legalName, recipients, countries }: NoticeFacts,
+  purpose: string,
+): readonly [first: string, rest: string] => [
+  `${legalName} collects this to ${purpose}.`,
+  `We share it with ${recipients}, in ${countries}. Without it we may not be able to help.`,
+];
+
 /** Before the link to the privacy policy. */
-export const noticeText = ({ legalName, recipients, countries }: NoticeFacts, purpose: string) =>
-  `${legalName} collects this to ${purpose} and shares it with ${recipients}, in ${countries}. Without it we may not be able to help.`;
+export const noticeText = (facts: NoticeFacts, purpose: string) =>
+  noticeOf(facts, purpose).join(' ');
 
 /** The link's text is "privacy policy". */
 export const noticeEnd = ': access, correction, complaints.';

@@ -20,7 +20,7 @@ export const storedData = {
     },
     'your answers': {
       leads: 'kind, category, subcategory',
-      'leads.payload': 'category, subcategory, PreferredContactMethod, finance, do-you-have-a-trade-in, additional_services, custom.*, amount, deposit_percent, final_payment_percent, term, whoIsHelping, tags',
+      'leads.payload': 'category, subcategory, PreferredContactMethod, finance, do-you-have-a-trade-in, additional_services, position, custom.*, amount, deposit_percent, final_payment_percent, term, whoIsHelping, tags',
     },
     'your credit history as you describe it': { 'leads.payload': 'selfAssessedCreditScore, own_rate' },
     'the page you wrote from, the pages of this site that you opened in the visit before it, and the advertisement that you came by': {

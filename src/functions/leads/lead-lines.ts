@@ -26,6 +26,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   car_year: 'Year of own car',
   car_description: 'Own car',
   additional_services: 'Additional services',
+  position: 'Position',
   finance: 'Own car under finance',
   'do-you-have-a-trade-in': 'Has a trade-in',
   offer_text: 'Offer',

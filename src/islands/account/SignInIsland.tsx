@@ -2,7 +2,9 @@
 // is back where they came from, with the vehicle saved that they wanted to save.
 import { lazy, Suspense, useEffect } from 'react';
 import { checkoutSlug } from '../../domain/account/gate.ts';
+import type { NoticeFacts } from '../../domain/privacy/notice.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
+import { PrivacyNotice } from '../enquiry/PrivacyNotice.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { CodeInput } from './CodeInput.tsx';
@@ -15,8 +17,8 @@ export interface SignInProps {
   phone: { display: string; href: string } | null;
   /** True where the account stores saved vehicles: this browser's favourites move there. */
   watchlist: boolean;
-  /** The collection notice, before and after its link to the privacy policy. */
-  notice: { text: string; href: string; end: string };
+  notice: NoticeFacts;
+  purpose: string;
 }
 
 /** Empty where its file does not load. */
@@ -45,7 +47,7 @@ export default function SignInIsland({ gates, watchlist, ...form }: SignInProps)
   );
 }
 
-interface PartProps extends Pick<SignInProps, 'notice' | 'phone'> {
+interface PartProps extends Pick<SignInProps, 'notice' | 'phone' | 'purpose'> {
   state: SignIn;
 }
 
@@ -112,7 +114,7 @@ const Failure = ({ phone, failure }: Pick<PartProps, 'phone'> & { failure: strin
   </div>
 );
 
-function PhoneForm({ phone: dealer, notice, state }: PartProps) {
+function PhoneForm({ phone: dealer, notice, purpose, state }: PartProps) {
   const { query, phone, sent, asking } = state;
   const { sends, busy, errors, failure } = asking;
   return (
@@ -142,10 +144,7 @@ function PhoneForm({ phone: dealer, notice, state }: PartProps) {
           <CodeInput id="sign-in-code" asking={asking} />
         </>
       )}
-      <p className="small">
-        {notice.text} Our <a href={notice.href}>privacy policy</a>
-        {notice.end}
-      </p>
+      <PrivacyNotice {...{ notice, purpose }} />
       <p className="btns">
         <button className="btn primary" aria-disabled={busy}>
           {busy && <span className="spinner" aria-hidden="true" />}

@@ -61,6 +61,8 @@ export interface EnquiryFormProps {
   message?: string | undefined;
   /** Parts of the fields under headings; left out: one part without. */
   parts?: readonly FormPart[];
+  /** Only for applications: the jobs to be filled. */
+  positions?: readonly string[];
   /** Other facts from the address. */
   asked?: AskedFinance;
   /** The subject of the form is not known yet; a submission waits until it is. */
@@ -113,9 +115,9 @@ function fixedValues(props: EnquiryFormProps, shown: ReadonlySet<string>): FormV
 /** The fields of a form, and the values that it sends beside them. */
 function formContent(props: EnquiryFormProps) {
   const { kind, settings, vehicle = null, model, places = [], popup = null } = props;
-  const { category, known = {} } = props;
+  const { category, positions, known = {} } = props;
   const about = vehicle ? 'vehicle' : model ? 'model' : 'nothing';
-  const open = formFields(kind, settings, places, about, category).filter(
+  const open = formFields(kind, settings, places, about, category, positions).filter(
     ({ name }) => !(name in known),
   );
   const fields = popup ? inPreApprovalSteps(open) : open;

@@ -1,5 +1,5 @@
 // The first step of a trade-in: the plate with its state and the car that it belongs to, or the details typed by hand.
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { stateCodes } from '../../domain/locations/state-codes.ts';
 import {
   carName,
@@ -108,6 +108,7 @@ export function CarStep(props: CarStepProps) {
         label="Registration"
         optional={byHand}
         autoCapitalize="characters"
+        placeholder="ABC 123"
         value={draft.rego ?? ''}
         onChange={(event) => state.changePlate({ rego: event.target.value })}
         onKeyDown={(event) => {
@@ -127,7 +128,7 @@ export function CarStep(props: CarStepProps) {
   );
   return (
     <>
-      {hasRegister && plate}
+      {plate}
       {hasRegister && (
         <p className="btns">
           <button
@@ -149,9 +150,7 @@ export function CarStep(props: CarStepProps) {
         {failure !== null && <p>{failure}</p>}
         {found && <FoundNotice {...{ found, limitText, onConfirm }} onOther={retype} />}
       </div>
-      {byHand && (
-        <CarFields {...{ draft, errors, limitText, onChange }}>{!hasRegister && plate}</CarFields>
-      )}
+      {byHand && <CarFields {...{ draft, errors, limitText, onChange }} />}
     </>
   );
 }
@@ -182,12 +181,9 @@ const FoundNotice = ({ found, limitText, onConfirm, onOther }: FoundNoticeProps)
   </div>
 );
 
-interface CarFieldsProps extends Pick<CarStepProps, 'draft' | 'errors' | 'limitText' | 'onChange'> {
-  /** The plate, where nothing looks it up: it is one more detail of the car. */
-  children: ReactNode;
-}
+type CarFieldsProps = Pick<CarStepProps, 'draft' | 'errors' | 'limitText' | 'onChange'>;
 
-function CarFields({ draft, errors, limitText, onChange, children }: CarFieldsProps) {
+function CarFields({ draft, errors, limitText, onChange }: CarFieldsProps) {
   const field = (name: keyof OwnCarDraft, label: string, more: { optional?: boolean } = {}) => (
     <LabelledInput
       id={`own-${name}`}
@@ -211,7 +207,6 @@ function CarFields({ draft, errors, limitText, onChange, children }: CarFieldsPr
       <p role="status" className="hint">
         {limitText}
       </p>
-      {children}
       <p className="btns">
         <button className="btn primary">Next</button>
       </p>

@@ -5,6 +5,8 @@ import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import {
   noFigureText,
   type NoFigure,
+  offerDays,
+  offerTerms,
   type ValuationView,
 } from '../../domain/valuation/valuation.ts';
 import stylesheet from '../../styles/form.css?url';
@@ -72,9 +74,25 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
           </button>
         </p>
       )}
+      {mayGetFigure && shownStep !== 'offer' && <FigurePanel />}
     </div>
   );
 }
+
+/** What the figure is worth, before there is one. */
+const FigurePanel = () => (
+  <aside className="figure-panel" aria-label="Our figure">
+    <p>
+      Our figure holds for
+      <b>{offerDays} days</b>
+    </p>
+    <ul className="small">
+      {offerTerms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  </aside>
+);
 
 function DetailsStep({ settings, state }: { settings: FormSettings; state: TradeIn }) {
   const { draft, offer, use, vehicle, buying } = state;

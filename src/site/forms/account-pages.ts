@@ -1,5 +1,4 @@
 // The static frames of the account pages: texts and addresses, no personal data.
-import { noticeText } from '../../domain/privacy/notice.ts';
 import { noticeFacts } from '../../domain/privacy/record.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { AccountPage } from '../../page-data/page-data.ts';
@@ -34,6 +33,62 @@ function gatesOf({ card, pages, gated }: SiteContext['tenant']): AccountPage['ga
   };
 }
 
+/** What a visitor has after signing in, as the site's settings have it. */
+function gainsOf({ card, pages, reserve }: SiteContext['tenant']): AccountPage['gains'] {
+  return [
+    ...(card.favourites === 'watchlist'
+      ? [
+          {
+            icon: 'heart',
+            title: 'Your saved vehicles',
+            text: 'On every device, with their price today.',
+          },
+        ]
+      : []),
+    ...(pages.garage
+      ? [
+          {
+            icon: 'calendar',
+            title: 'Your bookings and orders',
+            text: 'How they stand, with your offers and payments.',
+          },
+        ]
+      : []),
+    ...(reserve.enabled
+      ? [
+          {
+            icon: 'clock',
+            title: 'Reservations',
+            text: 'A vehicle is held for you while you decide.',
+          },
+        ]
+      : []),
+    ...(pages.onlinePayment
+      ? [
+          {
+            icon: 'coin',
+            title: flows['online-payment'].heading,
+            text: 'An invoice by card, with its receipt by mail.',
+          },
+        ]
+      : []),
+    ...(pages.personalFinance
+      ? [
+          {
+            icon: 'coin',
+            title: flows['personalised/finance'].heading,
+            text: 'For your credit history, as a repayment.',
+          },
+        ]
+      : []),
+    {
+      icon: 'message',
+      title: 'No password',
+      text: 'A code by text message each time, then you go on where you were.',
+    },
+  ];
+}
+
 export function accountPage(
   context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
   kind: AccountPage['kind'],
@@ -47,13 +102,13 @@ export function accountPage(
     heading,
     intro,
     gates: kind === 'sign-in' ? gatesOf(tenant) : {},
+    gains: kind === 'sign-in' ? gainsOf(tenant) : [],
     phone: shell.phone,
-    notice: noticeText(
-      noticeFacts(tenant),
+    notice: noticeFacts(tenant),
+    purpose:
       kind === 'sign-in'
         ? 'sign you in and keep what you save'
         : 'keep your details, and send the alerts that you ask for',
-    ),
     watchlist: tenant.card.favourites === 'watchlist',
     ownRate: tenant.pages.personalFinance
       ? { label: 'Your own finance rate', href: '/personalised/finance' }

@@ -1,6 +1,7 @@
 // The parts of a location for pages that do not show all of it, so that a change of other parts, such as the holiday
 // hours, does not change their keys.
 import type {
+  Counter,
   HoursTable,
   ListedLocation,
   LocationLink,
@@ -27,6 +28,16 @@ export function listedLocation(view: LocationView): ListedLocation {
   } = view;
   return { ...listed, hours: first ?? null };
 }
+
+/** The locations with this department, which has hours there. */
+export const countersOf = (
+  views: readonly LocationView[],
+  wanted: LocationView['hours'][number]['department'],
+): Counter[] =>
+  views.flatMap(({ name, href, phone, hours: all }) => {
+    const hours = all.find(({ department }) => department === wanted);
+    return hours ? [{ name, href, phone, hours }] : [];
+  });
 
 /** For a list of links to locations. */
 export function locationLink({ name, href, address }: LocationLink): LocationLink {

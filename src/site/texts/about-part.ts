@@ -2,23 +2,25 @@
 import { countText } from '../../domain/text/format.ts';
 import type { AboutPart } from '../../page-data/text-pages.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import { locationsFor } from '../locations/location-parts.ts';
-import { locationLink } from '../locations/location-parts.ts';
+import type { PageContent } from '../content/texts.ts';
+import { locationLink, locationsFor } from '../locations/location-parts.ts';
 
 /** The stem of the page's address. */
 export const aboutPath = '/about-us';
 
 export function aboutPart(
   context: Pick<SiteContext, 'locations' | 'reviews' | 'vehicles'>,
-  hasCards: boolean,
+  text: PageContent | null,
 ): AboutPart {
-  const { reviews, vehicles } = context;
+  const { locations, reviews, vehicles } = context;
   const places = locationsFor('all', context);
   const makes = new Set(vehicles.map(({ make }) => make)).size;
   const figure = (count: number, label: string) =>
     count > 1 ? [{ figure: count.toLocaleString('en-AU'), label }] : [];
+  const { cards = [], people = [], figures = [] } = text ?? {};
   return {
     figures: [
+      ...figures,
       ...figure(vehicles.length, 'vehicles on our list'),
       ...figure(makes, 'makes among them'),
       ...figure(places.length, 'places to see us'),
@@ -26,7 +28,12 @@ export function aboutPart(
         ? [{ figure: reviews.average, label: `of 5, from ${countText(reviews.count, 'reviews')}` }]
         : []),
     ],
+    people: people.map(({ name, role, location }) => ({
+      name,
+      role,
+      phone: locations.find(({ slug }) => slug === location)?.phone ?? null,
+    })),
     // Cards of the text are usually the places.
-    places: hasCards ? [] : places.map(locationLink),
+    places: cards.length > 0 ? [] : places.map(locationLink),
   };
 }

@@ -10,6 +10,7 @@ import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { personalConsent } from '../../domain/finance/personal-rate.ts';
 import { formFields, type FormSettings } from '../../domain/enquiry/form.ts';
 import { formParts } from '../../domain/enquiry/form-parts.ts';
+import { partsCategory } from '../../domain/enquiry/kinds.ts';
 import { stepsBefore } from '../../domain/enquiry/next-steps.ts';
 import { isReservable, reservationProof } from '../../domain/vehicle/actions.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
@@ -27,6 +28,7 @@ import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { estimateSettings } from '../forms/estimate.ts';
 import { settingsOfForms } from '../forms/form-pages.ts';
+import { countersOf } from '../locations/location-parts.ts';
 import { aboutPart, aboutPath } from './about-part.ts';
 import { isUnlisted } from '../addresses/unlisted.ts';
 
@@ -224,7 +226,7 @@ export function sitePage(
   });
   if (!form) {
     const flow = page.flow ? flowView(page.flow, context) : null;
-    const about = path === aboutPath && aboutPart(context, body.cards.length > 0);
+    const about = path === aboutPath && aboutPart(context, text);
     return {
       kind: 'text',
       ...base,
@@ -254,6 +256,7 @@ export function sitePage(
       settings: settingsOfForms(context),
       place: null,
       ...partsOf(form, settingsOfForms(context)),
+      ...(body.openings.length > 0 && { positions: body.openings.map(({ title }) => title) }),
       ...(estimate && { estimate }),
       ...(form.kind === 'trade-in' &&
         tenant.tradeIn.wizard && { valuation: valuationView(tenant) }),
@@ -261,6 +264,7 @@ export function sitePage(
         purchase: { tradeIn: localPath(tenant.tradeIn.link) ?? '/trade-in' },
       }),
     },
+    counters: form.category === partsCategory ? countersOf(context.locations, 'parts') : [],
     rights:
       form.kind === 'reservation' && !tenant.pricing.subscriptions
         ? rightsOfSite(tenant, context.today)

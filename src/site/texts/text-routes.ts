@@ -2,7 +2,7 @@
 // page needs no text (../forms/form-settings.ts). Every further file of `content/pages`, such as the page /mymotorama of a
 // group, is a page under its own name.
 import { creditFilePath } from '../../domain/account/gate.ts';
-import { isBookingKind, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { isBookingKind, partsCategory, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { PageContent } from '../content/texts.ts';
 import { formPages, type FormPageFacts } from '../forms/form-settings.ts';
@@ -79,7 +79,12 @@ const dataFolders = [
   'api',
 ];
 
-const formTitle = (kind: EnquiryKind) => (isBookingKind(kind) ? 'Your booking' : 'Your details');
+const formTitle = (kind: EnquiryKind, category?: string) =>
+  isBookingKind(kind)
+    ? 'Your booking'
+    : category === partsCategory
+      ? 'Ask for a part'
+      : 'Your details';
 
 /** A text that names a form gets that one; otherwise the address decides. */
 function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenPage['form'] {
@@ -90,7 +95,7 @@ function formOf(text: PageContent | null, facts: FormPageFacts | null): WrittenP
   return {
     kind,
     anchor: asked?.anchor ?? facts?.anchor ?? kind,
-    title: asked?.title ?? formTitle(kind),
+    title: asked?.title ?? formTitle(kind, category),
     ...(category !== undefined && { category }),
     ...(facts?.subcategory !== undefined && { subcategory: facts.subcategory }),
   };

@@ -1,6 +1,6 @@
 // Harbour: for a franchise dealer. Light, precise, engineered; straight edges, thin rules, one family.
 import type { Template } from '../template.ts';
-import Footer from './Footer.astro';
+import Footer from '../../components/site/SiteFooter.astro';
 import Header from './Header.astro';
 import Hero from './Hero.astro';
 import stylesheet from './theme.css?url';

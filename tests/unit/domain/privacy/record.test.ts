@@ -16,7 +16,7 @@ test('a notice names who collects, for what, who receives it and where', () => {
   const tenant = harbour();
   tenant.finance.broker = null;
   const text = noticeText(noticeFacts(tenant), 'call you back');
-  expect(text).toContain(`${tenant.legalName} collects this to call you back and shares it with`);
+  expect(text).toContain(`${tenant.legalName} collects this to call you back. We share it with`);
   expect(text).toContain('a lender, if you ask for finance, in Australia, Singapore');
   expect(text).toContain('Without it we may not be able to help.');
 });

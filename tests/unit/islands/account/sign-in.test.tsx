@@ -6,9 +6,9 @@ import { signInQuery } from '../../../../src/islands/account/use-sign-in.ts';
 
 it('without JavaScript the sign-in says that it needs it and names the phone; its form takes nothing', () => {
   const phone = { display: '07 5550 0112', href: 'tel:+61755500112' };
-  const notice = { text: 'We sign you in.', href: '/privacy-policy', end: '.' };
+  const notice = { legalName: 'Harbour Pty Ltd', recipients: 'a lender', countries: 'Australia' };
   const html = renderToStaticMarkup(
-    <SignInIsland gates={{}} notice={notice} phone={phone} watchlist />,
+    <SignInIsland gates={{}} notice={notice} purpose="sign you in" phone={phone} watchlist />,
   );
   const [, without = ''] = /<noscript>(.*)<\/noscript>/.exec(html) ?? [];
   expect(without).toContain('Signing in needs JavaScript');
