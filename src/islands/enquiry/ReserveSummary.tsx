@@ -23,6 +23,12 @@ const steps: Record<ReservationProof, readonly string[]> = {
   ],
 };
 
+/** "$200 deposit" as figure and label; a sentence has none. */
+function figureOf(term: string): readonly [figure: string, label: string] | null {
+  const figure = /\$[\d,]+|\d+%|\d+ hours/.exec(term)?.[0];
+  return figure && !term.endsWith('.') ? [figure, term.replace(figure, '').trim()] : null;
+}
+
 export interface ReserveSummaryProps {
   vehicle: ShownVehicle;
   /** Left out before the sign-in, whose page does not know it. */
@@ -31,6 +37,10 @@ export interface ReserveSummaryProps {
 
 export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) {
   const { price, priceType, stockNumber, reserveTerms } = vehicle;
+  const figures = reserveTerms.flatMap((term) => {
+    const found = figureOf(term);
+    return found ? [found] : [];
+  });
   return (
     <section className="reserve-summary">
       <h2>What you reserve</h2>
@@ -42,10 +52,20 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
         )}
         {stockNumber && <span className="small">Stock number {stockNumber}</span>}
       </AboutVehicle>
-      <ul>
-        {reserveTerms.map((term) => (
-          <li key={term}>{term}</li>
+      <dl className="reserve-figures">
+        {figures.map(([figure, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
         ))}
+      </dl>
+      <ul className="small">
+        {reserveTerms
+          .filter((term) => !figureOf(term))
+          .map((term) => (
+            <li key={term}>{term}</li>
+          ))}
       </ul>
       {proof && (
         <>

@@ -14,6 +14,8 @@ export interface ShownVehicle {
   /** The texts of its page: "$45,990" and "Drive away", "$409/week"; empty when there is no price. */
   price: string;
   priceType: string;
+  /** Repayment and both rates in one line; empty: none. */
+  repayment: string;
   /**
    * Whether its page links to the reservation page: the vehicle is in stock, not reserved, and may be reserved online.
    */
@@ -60,6 +62,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     image: photo?.getAttribute('src') ?? null,
     price: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
+    repayment: textOf(page, '.v-price .repay'),
     reservable:
       page.querySelector(`a[href^="${vehicleHref({ slug: CSS.escape(slug) })}/"]`) !== null,
     stockNumber: data?.sku ?? '',

@@ -1,6 +1,6 @@
 // Buying a vehicle online (rule purchase-1). The server decides the content of each step, which ones are done, and
 // which comes next. This island shows it; use-purchase.ts asks and answers the server.
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { signInHref } from '../../domain/account/gate.ts';
 import { splitFigure } from '../../domain/card/figures.ts';
 import type { FormSettings } from '../../domain/enquiry/form.ts';
@@ -120,7 +120,8 @@ function SentNotice({ kind, sent, heading, onPay, onAgain }: SentNoticeProps) {
 }
 
 /** The vehicle with its price, large, beside the steps. */
-function BoughtVehicle({ view: { kind, vehicle, steps } }: { view: PurchaseView }) {
+function BoughtVehicle({ view, repayment }: { view: PurchaseView; repayment: string }) {
+  const { kind, vehicle, steps } = view;
   const stated = kind === 'purchase' && priceOfPurchase(steps[0]?.lines ?? []);
   const price = stated && splitFigure(stated);
   return (
@@ -131,6 +132,7 @@ function BoughtVehicle({ view: { kind, vehicle, steps } }: { view: PurchaseView 
           <span className="small">{price.unit}</span>
         </span>
       )}{' '}
+      {kind === 'purchase' && repayment && <span>{repayment}</span>}
       <a href={vehicleHref(vehicle)}>See the vehicle</a>
     </AboutVehicle>
   );
@@ -141,8 +143,11 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   const { view, purchases, failure, sending, editing, heading, message } = purchase;
   const { send, startAgain } = purchase;
   const slug = view?.vehicle.slug;
+  /** What its page says of a repayment. */
+  const [repayment, setRepayment] = useState('');
   useEffect(() => {
-    if (slug !== undefined) void vehicleOfAddress(slug);
+    if (slug !== undefined)
+      void vehicleOfAddress(slug).then((vehicle) => setRepayment(vehicle?.repayment ?? ''));
   }, [slug]);
 
   const call = settings.phone && (
@@ -178,7 +183,7 @@ export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIsl
   const shownStep = editing !== null && state === 'open' ? editing : view.current;
   return (
     <div className="purchase" data-styles={stylesheet} aria-busy={sending}>
-      <BoughtVehicle view={view} />
+      <BoughtVehicle {...{ view, repayment }} />
       {/* It gets the focus with each new message, so that screen readers read it once. */}
       <div ref={message} tabIndex={-1} className="form-message">
         {failureNotice}

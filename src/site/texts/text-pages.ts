@@ -191,6 +191,30 @@ function partsOf(
   return parts ? { parts } : {};
 }
 
+function formView(
+  context: Pick<SiteContext, 'shell' | 'tenant'>,
+  form: NonNullable<WrittenPage['form']>,
+  path: string,
+  { openings }: PageBody,
+): FormPage['form'] {
+  const { anchor: _, ...asked } = form;
+  const { tenant } = context;
+  const settings = settingsOfForms(context);
+  const estimate = form.kind === 'finance-enquiry' ? estimateSettings(tenant) : null;
+  return {
+    ...asked,
+    settings,
+    place: null,
+    ...partsOf(form, settings),
+    ...(openings.length > 0 && { positions: openings.map(({ title }) => title) }),
+    ...(estimate && { estimate }),
+    ...(form.kind === 'trade-in' && tenant.tradeIn.wizard && { valuation: valuationView(tenant) }),
+    ...(path === paths.buyOnline && {
+      purchase: { tradeIn: localPath(tenant.tradeIn.link) ?? '/trade-in' },
+    }),
+  };
+}
+
 /** The page of a text, of a form, or of both. */
 export function sitePage(
   context: Pick<
@@ -237,33 +261,19 @@ export function sitePage(
       ...(flow && { flow }),
     };
   }
-  const { anchor, ...asked } = form;
-  const estimate = form.kind === 'finance-enquiry' ? estimateSettings(context.tenant) : null;
   return {
     kind: 'form',
     ...base,
     heading,
     intro: lead,
-    anchor,
+    anchor: form.anchor,
     body,
     steps: stepsBefore(
       reservationProof(tenant),
       form.kind,
       tenant.forms.asks.includes('booking-date'),
     ),
-    form: {
-      ...asked,
-      settings: settingsOfForms(context),
-      place: null,
-      ...partsOf(form, settingsOfForms(context)),
-      ...(body.openings.length > 0 && { positions: body.openings.map(({ title }) => title) }),
-      ...(estimate && { estimate }),
-      ...(form.kind === 'trade-in' &&
-        tenant.tradeIn.wizard && { valuation: valuationView(tenant) }),
-      ...(path === paths.buyOnline && {
-        purchase: { tradeIn: localPath(tenant.tradeIn.link) ?? '/trade-in' },
-      }),
-    },
+    form: formView(context, form, path, body),
     counters: form.category === partsCategory ? countersOf(context.locations, 'parts') : [],
     rights:
       form.kind === 'reservation' && !tenant.pricing.subscriptions

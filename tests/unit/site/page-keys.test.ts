@@ -173,6 +173,8 @@ describe('the key of a page', () => {
       lead: '',
       cards: [],
       openings: [],
+      figures: [],
+      people: [],
     };
     const withFilm: SiteContent = { ...someContent, pages: [film] };
     const filmed = [{ ...plain[0]!, video_url: '/film' }, ...plain.slice(1)];
