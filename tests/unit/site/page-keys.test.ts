@@ -264,7 +264,7 @@ describe('a change of the primary location', () => {
       'hours of the parts department',
       primary(),
       primary({ hours: { ...aLocation().hours, parts: monday } }),
-      withAllHours,
+      [...withAllHours, '/vehicle-parts-and-accessories'],
     ],
   ])('renders only the pages that show its %s again', (_, before, after, pages) => {
     expect(renderedAgain(before, after).sort()).toEqual([...pages].sort());

@@ -27,3 +27,27 @@ it('a page about one thing does not ask for the category, and one about jobs not
   expect(names(partsCategory)).not.toContain('category');
   expect(names(careerCategory)).not.toContain('Rego');
 });
+
+it('a page with positions asks for one of them first, and a page about parts for the part', () => {
+  const first = (category: string, positions?: string[]) =>
+    formFields(
+      'general-enquiry',
+      formSettings(aTenant({ forms: { asks: ['rego'] } }), null),
+      [],
+      'nothing',
+      category,
+      positions,
+    )
+      .slice(0, 2)
+      .map(({ name, label, options }) => [name, label, options?.map(({ text }) => text)]);
+  expect(first(careerCategory, ['Buyer'])[0]).toEqual([
+    'position',
+    'Position',
+    ['Buyer', 'Another position'],
+  ]);
+  expect(first(careerCategory)[0]?.[0]).toBe('name');
+  expect(first(partsCategory)).toEqual([
+    ['message', 'Which part do you need?', undefined],
+    ['Rego', 'Registration', undefined],
+  ]);
+});

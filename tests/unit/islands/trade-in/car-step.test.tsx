@@ -34,5 +34,5 @@ it('with a car that was entered by hand, "Next" goes on', () => {
 it('without a register, the fields for the car are there at once, and nothing looks a plate up', () => {
   expect(buttonsOf({}, false)).toEqual(['Next (primary)']);
   const ids = [...htmlOf({}, false).matchAll(/ id="(own-\w+)"/g)].map(([, id]) => id);
-  expect(ids).toEqual(['own-make', 'own-model', 'own-badge', 'own-year', 'own-rego', 'own-state']);
+  expect(ids).toEqual(['own-rego', 'own-state', 'own-make', 'own-model', 'own-badge', 'own-year']);
 });

@@ -279,6 +279,20 @@ it('the page about the dealer counts what the list counts, and as many places as
   expect(page.about?.figures).toContainEqual({ figure: '2', label: 'places to see us' });
 });
 
+it('the page about the dealer begins with its own figures and names its people with their phone', () => {
+  const figures = [{ figure: '1991', label: 'opened' }];
+  const people = [
+    { name: 'Kate', role: 'runs it', location: 'newstead' },
+    { name: 'Robyn', role: 'sizzles' },
+  ];
+  const { about } = siteWith([text('about-us', { figures, people })]).at('/about-us', 'text');
+  expect(about?.figures[0]).toEqual(figures[0]);
+  expect(about?.people.map(({ name, phone }) => [name, phone?.display])).toEqual([
+    ['Kate', '07 5550 0101'],
+    ['Robyn', undefined],
+  ]);
+});
+
 // Rule content-9.
 it.each(['test-drive', 'service-booking'] as const)(
   'before a %s is sent, nothing says that it is booked',
@@ -309,14 +323,17 @@ it('a missing page and a sold vehicle lead to all stock and to what has just arr
   }
 });
 
-it('the sign-in is headed by the page behind it, if the site has that page', () => {
-  const gatesOf = (garage: boolean) =>
+it('the sign-in is headed by the page behind it and says what it opens, if the site has that page', () => {
+  const signIn = (garage: boolean) =>
     siteWith([], { pages: { garage }, functions: { smsFromEnv: 'SMS_FROM' } }).at(
       '/sign-in',
       'sign-in',
-    ).gates;
-  expect(gatesOf(true)).toMatchObject({ 'my-garage': 'My garage' });
-  expect(gatesOf(false)).not.toHaveProperty('my-garage');
+    );
+  const titles = (garage: boolean) => signIn(garage).gains.map(({ title }) => title);
+  expect(signIn(true).gates).toMatchObject({ 'my-garage': 'My garage' });
+  expect(titles(true)).toContain('Your bookings and orders');
+  expect(signIn(false).gates).not.toHaveProperty('my-garage');
+  expect(titles(false)).not.toContain('Your bookings and orders');
 });
 
 it('a long text is listed by its headings, each with an anchor', () => {
