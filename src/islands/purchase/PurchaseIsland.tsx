@@ -138,18 +138,22 @@ function BoughtVehicle({ view, repayment }: { view: PurchaseView; repayment: str
   );
 }
 
-export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIslandProps) {
-  const purchase = usePurchase();
-  const { view, purchases, failure, sending, editing, heading, message } = purchase;
-  const { send, startAgain } = purchase;
-  const slug = view?.vehicle.slug;
-  /** What its page says of a repayment. */
+/** What the page of the vehicle says of a repayment. */
+function useRepayment(slug: string | undefined): string {
   const [repayment, setRepayment] = useState('');
   useEffect(() => {
     if (slug !== undefined)
       void vehicleOfAddress(slug).then((vehicle) => setRepayment(vehicle?.repayment ?? ''));
   }, [slug]);
+  return repayment;
+}
 
+export default function PurchaseIsland({ settings, tradeIn, stock }: PurchaseIslandProps) {
+  const purchase = usePurchase();
+  const { view, purchases, failure, sending, editing, heading, message } = purchase;
+  const { send, startAgain } = purchase;
+  const slug = view?.vehicle.slug;
+  const repayment = useRepayment(slug);
   const call = settings.phone && (
     <>
       {' '}
