@@ -3,11 +3,13 @@ import type { Template } from '../template.ts';
 import Footer from './Footer.astro';
 import Header from './Header.astro';
 import Hero from './Hero.astro';
+import innerStylesheet from '../../styles/blocks.css?url';
 import stylesheet from './theme.css?url';
 import Vehicle from './Vehicle.astro';
 
 export const rally: Template = {
   stylesheet,
+  innerStylesheet,
   Header,
   Hero,
   isInHero: ({ kind }) => kind === 'finder' || kind === 'bodies',
