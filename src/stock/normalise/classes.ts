@@ -11,11 +11,11 @@ export type ClassField = (typeof classFields)[number];
 /** What is for sale, as headings call it, and who says so. */
 const subjects = new Set([
   'vehicle', 'veh', 'car', 'stock', 'stk', 'listing', 'product', 'item', 'ad', 'advert', 'inventory', 'unit', 'sale',
-  'ownership', 'seller', 'lifecycle', 'arrival', 'logistics',
+  'ownership', 'seller', 'lifecycle', 'arrival', 'logistics', 'disposal', 'pipeline', 'order', 'auction', 'lot',
 ]); // prettier-ignore
 const nouns: Readonly<Record<ClassField, RegExp>> = {
-  car_type: /^(?:type|category|condition|class|usage)$/,
-  item_type: /^(?:type|category|class)$/,
+  car_type: /^(?:type|categor(?:y|ies)|condition|class|usage)$/,
+  item_type: /^(?:type|categor(?:y|ies)|class)$/,
   status: /^(?:status|state|stage)$/,
 };
 
