@@ -30,6 +30,7 @@ export const isClassName = (field: ClassField, heading: string): boolean =>
 
 /** A text that names one value of the field: "New Vehicle", "Ex-Demo", and no kind of body. Empty for others. */
 export const saidByClass = (field: ClassField, text: string): string =>
-  valuesIn(field, text).length === 1 && (field === 'car_type' || hasOnlyPhrases([field], text))
+  valuesIn(field, text).length === 1 &&
+  (field === 'car_type' || hasOnlyPhrases([field, 'car_type'], text))
     ? text
     : '';

@@ -3,7 +3,7 @@
 import { formatLitres } from '../../domain/vehicle/fact-row.ts';
 import type { RawRecord } from '../validate/decode.ts';
 import { readCount, readFeet, readKm, readLitres, readMass, readMeasure } from './amounts.ts';
-import { bodyOf, bodyTypes, readBodyType, type BodyType } from './bodies.ts';
+import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
 import { readCarType, readItemType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
 import { doorsAndSeats } from './doors-seats.ts';
@@ -134,13 +134,7 @@ function body(cells: Cells, mixed: MixedCell, title: TitleFacts, naming: RawReco
     model: String(naming['model'] ?? ''),
     title: String(naming['name'] ?? ''),
   };
-  // A column called "Type" may hold bodies.
-  const typed = isCarType(cells.car_type) ? undefined : cells.car_type;
-  const said = [
-    cells.body,
-    mixed.kind === 'body' ? mixed.text : undefined,
-    typed !== undefined && readBodyType(typed) ? typed : undefined,
-  ].filter(isAnswer);
+  const said = [cells.body, mixed.kind === 'body' ? mixed.text : undefined].filter(isAnswer);
   const type: BodyType | undefined =
     [...said, ''].map((text) => bodyOf(text, about)).find((found) => found !== undefined) ??
     title.body;
