@@ -9,6 +9,7 @@ import { privacyRules } from './privacy/privacy-rules.ts';
 import { reservationRules } from './reservation/reservation-rules.ts';
 import { reviewRules } from './reviews/review-rules.ts';
 import type { LawRule } from './rule.ts';
+import { promiseRules } from './stock/promise-rules.ts';
 import { stockRules } from './stock/stock-rules.ts';
 import { subscriptionRules } from './subscription/subscription-rules.ts';
 import { urgencyRules } from './urgency/urgency-rules.ts';
@@ -17,6 +18,7 @@ import { warrantyRules } from './warranty/warranty-rules.ts';
 export const rules: readonly LawRule[] = [
   ...priceRules,
   ...stockRules,
+  ...promiseRules,
   ...warrantyRules,
   ...financeRules,
   ...reviewRules,

@@ -76,7 +76,6 @@ export type {
   LocationView,
   SellingLocation,
   ShellLocation,
-  StillMap,
 } from './location-views.ts';
 export type {
   ActionView,

@@ -115,7 +115,9 @@ export interface VehiclePage extends AnyVehiclePage {
   keyFacts: FactRow[];
   specifications: FactRow[];
   features: string[];
-  /** Sanitised HTML; `preview` is plain text when the comments are long. */
+  /** What the comments say is wrong with it. */
+  faults: string[];
+  /** Sanitised HTML without the faults; `preview` is plain text when the comments are long. */
   comments: { html: string; preview: string | null; empty: boolean };
   sections: { id: string; title: string; points: string[] }[];
   finance: {

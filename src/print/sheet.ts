@@ -11,8 +11,6 @@ export interface PrintSheet {
   url: string;
   /** The dealer's colour, readable on paper. */
   accent: string;
-  /** The template, whose kind of letters the name and the price have. */
-  template: SiteShell['template'];
   /** The site's icon, for the browser's tab and beside the dealer's name. */
   icon: string;
   dealer: { name: string; tagline: string; site: string };
@@ -37,7 +35,7 @@ export interface PrintSheet {
 }
 
 /** Limits of one A4 page. */
-const room = { facts: 16, features: 12, comments: 620, disclaimer: 420 };
+const room = { facts: 16, features: 18, comments: 620, disclaimer: 420 };
 
 /** A repayment without its rates has no place on paper, where nobody can ask for its terms. */
 function repaymentOf({ repayment, calculators }: VehiclePage): PrintSheet['repayment'] {
@@ -60,7 +58,6 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     slug: page.slug,
     url: `${shell.url}${page.path}`,
     accent: shell.head.inkColour,
-    template: shell.template,
     icon: shell.head.icon,
     dealer: {
       name: shell.name,
@@ -76,7 +73,10 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     facts: [...facts.values()].slice(0, room.facts),
     features: features.slice(0, room.features).map(withoutEmoji),
     moreFeatures: Math.max(0, features.length - room.features),
-    comments: page.comments.empty ? [] : linesOf(page.comments.html, room.comments),
+    comments: [
+      ...(page.faults.length > 0 ? [`What is wrong with it: ${page.faults.join('; ')}.`] : []),
+      ...(page.comments.empty ? [] : linesOf(page.comments.html, room.comments)),
+    ],
     seller: [
       place?.name ?? shell.legalName,
       place?.address.text ?? '',

@@ -84,6 +84,8 @@ export interface PhotoPlan extends Sitter {
   count: number;
   spin: boolean;
   electric: boolean;
+  /** What the labels of a turn can point at. */
+  equipment: readonly string[];
 }
 
 /** Exterior pictures of a set, from most to least. */
@@ -240,27 +242,26 @@ function spinPictures(subject: Subject, colour: string): PictureSpec[] {
 const pictureAddress = (spec: PictureSpec, width: number | '{width}' = '{width}') =>
   `/photos/v1/${pictureKey(spec)}-${width}.webp`;
 
-// What each vehicle has: its equipment is not known here.
-const EXTERIOR_SPOTS = [
-  ['Headlights', 0, 0.31, 0.52],
-  ['Wheels and tyres', 90, 0.27, 0.68],
-  ['Small stone chip, touched up', 28, 0.44, 0.55],
-  ['Boot and rear bumper', 180, 0.5, 0.58],
-  ['Roof', 262, 0.52, 0.24],
-] as const;
-const INTERIOR_SPOTS = [
-  ['Dashboard', 0, 0.5, 0.55],
-  ['Steering wheel', 0, 0.36, 0.6],
-  ['Rear seats', 180, 0.5, 0.66],
-] as const;
+/** Label, angle of the turn, place in the picture, and the equipment that the label is about. */
+type Spot = readonly [label: string, angle: number, x: number, y: number, equipment: RegExp];
+const EXTERIOR_SPOTS: readonly Spot[] = [
+  ['LED headlights', 0, 0.31, 0.52, /^Headlamps - LED/],
+  ['Alloy wheels', 90, 0.27, 0.68, /Alloy Wheels$/],
+  ['Reversing camera', 180, 0.5, 0.58, /^(?:Camera - Rear Vision|360° Camera)$/],
+  ['Parking sensors', 200, 0.44, 0.64, /^Parking Distance Control - Rear/],
+  ['Roof rails', 262, 0.52, 0.24, /^Roof Rails/],
+  ['Tow bar', 170, 0.5, 0.7, /^Tow Bar/],
+];
+const INTERIOR_SPOTS: readonly Spot[] = [
+  ['Apple CarPlay', 0, 0.5, 0.55, /^Apple CarPlay/],
+  ['Bluetooth', 0, 0.5, 0.6, /^Bluetooth/],
+  ['Buttons on the steering wheel', 0, 0.36, 0.6, /^Multi-function Steering Wheel/],
+];
 
-function hotspots(random: Random): ExportRow {
-  const side = (
-    name: string,
-    spots: readonly (readonly [string, number, number, number])[],
-    count: number,
-  ) => {
-    const shown = random.shuffled(spots).slice(0, count);
+/** What the labels point at is among the equipment of the car. */
+function hotspots(equipment: readonly string[]): ExportRow {
+  const side = (name: string, spots: readonly Spot[]) => {
+    const shown = spots.filter(([, , , , line]) => equipment.some((each) => line.test(each)));
     return {
       [name]: shown.map(([description], i) => ({ id: `${name}-${i + 1}`, description })),
       [`${name}Positions`]: shown.map(([, activeAngle, posX, posY], i) => ({
@@ -271,10 +272,7 @@ function hotspots(random: Random): ExportRow {
       })),
     };
   };
-  return {
-    ...side('exterior', EXTERIOR_SPOTS, random.whole(2, EXTERIOR_SPOTS.length)),
-    ...side('interior', INTERIOR_SPOTS, random.whole(1, INTERIOR_SPOTS.length)),
-  };
+  return { ...side('exterior', EXTERIOR_SPOTS), ...side('interior', INTERIOR_SPOTS) };
 }
 
 /** Photo fields of an export row. */
@@ -295,6 +293,6 @@ export function photoFields(vehicle: PhotoPlan, random: Random): ExportRow {
     spin_images: turn.slice(0, SPIN_FRAMES),
     spin_interior_image: turn[SPIN_FRAMES] ?? null,
     spin_code: vehicle.spin ? `SP${random.whole(100_000, 999_999)}` : null,
-    hotspots: vehicle.spin ? hotspots(random) : null,
+    hotspots: vehicle.spin ? hotspots(vehicle.equipment) : null,
   };
 }

@@ -54,6 +54,10 @@ const recipeSchema = z.strictObject({
   fronts: z
     .record(z.string(), frontSchema)
     .describe('Pictures of locations, by their path in the assets folder'),
+  faults: z
+    .array(z.string())
+    .optional()
+    .describe('What can be wrong with a vehicle; its comments then say what is'),
   lots: z.array(lotSchema).min(1),
   shares: z
     .partialRecord(z.enum(states), share)

@@ -11,7 +11,14 @@ import type { Lot, Recipe } from './recipe.ts';
 import type { State } from './states.ts';
 import { makeVin } from './vin.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { categoriesOf, commentsOf, equipmentFields, nameOf } from './words.ts';
+import {
+  categoriesOf,
+  commentsOf,
+  equipmentFields,
+  faultsOf,
+  faultsText,
+  nameOf,
+} from './words.ts';
 
 export interface RowContext {
   tenant: StockTenant;
@@ -48,12 +55,14 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
   const comments = {
     draft,
     knowsKm,
-    hasArrived: !has.has('comingSoon') && !has.has('preorder'),
     name,
-    voice: lot.voice,
+    voice: has.has('comingSoon') || has.has('preorder') ? ('notHereYet' as const) : lot.voice,
     dealer: tenant.name,
     city: place.address.city,
     highlights: highlightsOf(equipment),
+    faults: recipe.faults
+      ? faultsOf(recipe.faults, age, seededRandom(`${recipe.seed}/faults/${plan.serial}`))
+      : null,
   };
   const suburb = random.pick(
     context.facts.suburbs.filter(({ state }) => state === place.address.state),
@@ -114,6 +123,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
         count: photoCount(has, lot, random),
         spin: has.has('spin'),
         electric: draft.details.simple_fuel === 'Electric',
+        equipment: equipment.standardEquipment as string[],
       },
       random,
     ),
@@ -121,7 +131,11 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     external_video_url: has.has('externalVideo') ? turnVideo(sitterOf(draft)) : '',
     ...equipment,
     categories: categoriesOf(draft, lot.carType),
-    dealercomments: has.has('noComments') ? '' : commentsOf(comments, vocabulary, random),
+    dealercomments: has.has('noComments')
+      ? comments.faults
+        ? faultsText(comments.faults)
+        : ''
+      : commentsOf(comments, vocabulary, random),
     ...placeFields(tenant, place),
     private_suburb: has.has('consigned') ? suburb.suburb : null,
     private_postcode: null,

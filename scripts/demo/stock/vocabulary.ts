@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export const voices = ['family', 'straight', 'shouting', 'franchise', 'enthusiast', 'subscription', 'caravan', 'motorcycle'] as const; // prettier-ignore
+export const voices = ['family', 'straight', 'shouting', 'franchise', 'enthusiast', 'subscription', 'caravan', 'motorcycle', 'notHereYet'] as const; // prettier-ignore
 export type Voice = (typeof voices)[number];
 
 const phrases = z.array(z.string().min(1)).min(1);

@@ -82,10 +82,21 @@ export interface CommentContext {
   city: string;
   /** Whether the record states the kilometres. */
   knowsKm: boolean;
-  hasArrived: boolean;
   /** What is worth naming. */
   highlights: readonly string[];
+  /** What is wrong with it; null: the dealer does not say. */
+  faults: readonly string[] | null;
 }
+
+/** What is wrong with a vehicle: more the older it is, and for some nothing. */
+export function faultsOf(possible: readonly string[], age: number, random: Random): string[] {
+  const most = age < 4 ? 1 : age < 10 ? 2 : 3;
+  return random.shuffled(possible).slice(0, random.whole(0, most));
+}
+
+/** "What is wrong with it: stone chips on the bonnet; one key only." */
+export const faultsText = (faults: readonly string[]): string =>
+  `What is wrong with it: ${faults.length > 0 ? faults.join('; ') : 'nothing that we know of'}.`;
 
 function filled(phrase: string, words: Readonly<Record<string, string>>): string {
   return phrase.replace(/\{(\w+)\}/g, (whole, key: string) => {
@@ -94,10 +105,6 @@ function filled(phrase: string, words: Readonly<Record<string, string>>): string
     return key === key.toUpperCase() && words[key] === undefined ? value.toUpperCase() : value;
   });
 }
-
-/** Untrue of a vehicle that is still on its way. */
-const SAYS_HERE =
-  /\bjust (?:in|landed)\b|in stock|\bnow at\b|\bcome\b|inspect|test drive|today|first to/i;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
@@ -126,23 +133,25 @@ export function commentsOf(
     feature2,
   };
   const say = (phrase: string) => filled(phrase, words);
-  const isTrue = (phrase: string) =>
-    (context.knowsKm || !/\{km\}/i.test(phrase)) && (context.hasArrived || !SAYS_HERE.test(phrase));
+  const isTrue = (phrase: string) => context.knowsKm || !/\{km\}/i.test(phrase);
   const start = say([random.pick(opening), ...opening].find(isTrue) ?? '');
   const body = random
     .shuffled(middle)
     .filter(isTrue)
     .slice(0, random.whole(2, Math.min(4, middle.length)))
     .map(say);
-  const end = say([random.pick(closing), ...closing].find(isTrue) ?? '');
+  const said = random.pick(closing);
+  const end = [say(said), context.faults && faultsText(context.faults)].filter(Boolean) as string[];
+  const paragraphs = (texts: readonly string[]) =>
+    texts.map((text) => `<p>${escaped(text)}</p>`).join('\n');
   switch (format) {
     case 'plain':
-      return [start, ...body, end].join(' ');
+      return [start, ...body, ...end].join(' ');
     case 'breaks':
-      return [start, ...body, end].map(escaped).join('<br><br>').replaceAll('\n', '<br>');
+      return [start, ...body, ...end].map(escaped).join('<br><br>').replaceAll('\n', '<br>');
     case 'list':
-      return `<p>${escaped(start)}</p><ul>${body.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul><p>${escaped(end)}</p>`;
+      return `<p>${escaped(start)}</p><ul>${body.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>${paragraphs(end)}`;
     case 'paragraphs':
-      return [start, body.join(' '), end].map((text) => `<p>${escaped(text)}</p>`).join('\n');
+      return paragraphs([start, body.join(' '), ...end]);
   }
 }

@@ -77,6 +77,7 @@ const caravan = {
   count: 4,
   spin: false,
   electric: false,
+  equipment: [],
 };
 
 describe('a vehicle in a paint that was never photographed', () => {

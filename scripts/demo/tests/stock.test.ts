@@ -5,6 +5,7 @@ import { generateStock } from '../stock/generate.ts';
 import type { ExportRow } from '../stock/draft.ts';
 import { loadRecipe, recipeSlugs } from '../stock/recipe.ts';
 import { isValidVin } from '../stock/vin.ts';
+import { readFaults } from '../../../src/domain/vehicle/faults.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { valueCar } from '../../../src/domain/valuation/valuation.ts';
 import { decodeText } from '../../../src/stock/validate/decode.ts';
@@ -178,6 +179,28 @@ describe('the demo stock', () => {
       const weekly = rowsOf(slug).filter((row) => Number(row.subscription_price) > 0);
       expect(weekly.length, slug).toBe(slug === 'driveloop' ? rowsOf(slug).length : 0);
     }
+  });
+
+  it('labels of a turn nothing but equipment of the car, and says in comments that a car is not here yet', () => {
+    const labelled = allRows.filter(({ hotspots }) => hotspots !== null);
+    expect(labelled.length).toBeGreaterThan(10);
+    for (const { hotspots, standardEquipment } of labelled) {
+      const said = JSON.stringify(hotspots);
+      const has = (line: RegExp) => (standardEquipment as string[]).some((one) => line.test(one));
+      expect([/camera/i.test(said), /LED/.test(said), /Alloy/.test(said)]).toEqual([
+        /camera/i.test(said) && has(/camera/i),
+        /LED/.test(said) && has(/LED/),
+        /Alloy/.test(said) && has(/alloy/i),
+      ]);
+    }
+    const coming = allRows.filter(({ status }) => status === 'coming_soon');
+    for (const { dealercomments } of coming)
+      expect(dealercomments).not.toMatch(/\btoday\b|just (?:landed|in)\b|in stock|available now/i);
+  });
+
+  it('says of every used car of a dealer who promises it what is wrong with it', () => {
+    for (const { dealercomments } of rowsOf('parkside-used-cars'))
+      expect(readFaults(String(dealercomments)).faults).not.toEqual([]);
   });
 
   it('states no kilometres in comments that its records lack, and no terms of a plan', () => {

@@ -1,13 +1,25 @@
-// The comparison rate of a loan (National Credit Code, part 10): one rate that includes interest and known fees. It
+// The comparison rate of a loan (National Credit Code, part 10; National Consumer Credit
+// Protection Regulations 2010, regulation 71): one rate that includes interest and known fees. It
 // also lists the known fees. The calculator, weekly estimate and comparison rate share them, so that no page states two
 // establishment fees (rule finance-5).
 import { worthOfOne } from './periods.ts';
 import { repayment } from './repayment.ts';
 
-/** The part of `tenant.finance` that states fees. */
+/** The part of `tenant.finance` that states the fees of a loan. */
 export interface FeeSettings {
   calculator: { establishmentFee: number };
   quote: { estimate: { establishmentFee: number; monthlyFee: number } };
+}
+
+export interface ListedFee {
+  name: string;
+  /** AUD. */
+  amount: number;
+}
+
+/** The part of `tenant.finance` that states every fee. */
+export interface ListedFees extends FeeSettings {
+  fees: readonly ListedFee[];
 }
 
 export interface KnownFees {
@@ -23,18 +35,22 @@ export interface SiteFees extends KnownFees {
   otherFees: number;
 }
 
-interface ListedFees {
-  fees: readonly { name: string; amount: number }[];
-}
+/** The fees that are paid once, beside the loan. */
+export const feesBesideLoan = ({ fees }: Pick<ListedFees, 'fees'>): ListedFee[] =>
+  fees.filter(({ name }) => !/^establishment fee$|\bmonth/i.test(name));
 
-/** The fees of the loan, and the others that the site lists (rule finance-5). */
-export function siteFees(settings: FeeSettings & ListedFees): SiteFees {
-  const others = settings.fees.filter(({ name }) => !/^establishment fee$|\bmonth/i.test(name));
-  return {
-    ...knownFees(settings),
-    otherFees: others.reduce((sum, { amount }) => sum + amount, 0),
-  };
-}
+/** A comparison rate leaves out fees of the government, such as that of the securities register (regulation 71). */
+const isGovernmentFee = ({ name }: ListedFee): boolean =>
+  /\b(?:registration|register|PPSR|duty|government)\b/i.test(name);
+
+/** The fees that a comparison rate includes (rule finance-5). */
+export const siteFees = (settings: ListedFees): SiteFees => ({
+  ...knownFees(settings),
+  otherFees: sumOf(feesBesideLoan(settings).filter((fee) => !isGovernmentFee(fee))),
+});
+
+export const sumOf = (fees: readonly ListedFee[]): number =>
+  fees.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The fee that the calculator adds to every loan; without one, the fee of the estimate. */
 export function knownFees({ calculator, quote: { estimate } }: FeeSettings): KnownFees {
@@ -48,7 +64,7 @@ export function knownFees({ calculator, quote: { estimate } }: FeeSettings): Kno
  * Every fee that the site's figures include, by name and amount in AUD (rule finance-5). The fees of the
  * repayments and the comparison rate are added where the tenant's own list lacks them.
  */
-export function listedFees(settings: FeeSettings & ListedFees): { name: string; amount: number }[] {
+export function listedFees(settings: ListedFees): ListedFee[] {
   const { establishmentFee, monthlyFee } = knownFees(settings);
   const has = (name: RegExp) => settings.fees.some((fee) => name.test(fee.name));
   return [

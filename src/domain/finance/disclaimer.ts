@@ -1,12 +1,11 @@
 // Adds fees, the range of comparison rates and the broker to the lender's disclaimer (rule finance-22). It decides
 // nothing about eligibility.
-import { listedFees, type FeeSettings } from './comparison-rate.ts';
+import { listedFees, type ListedFees } from './comparison-rate.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 
 /** The part of `tenant.finance` that the disclaimer depends on. */
-export interface DisclaimerSettings extends FeeSettings {
-  fees: readonly { name: string; amount: number }[];
+export interface DisclaimerSettings extends ListedFees {
   comparisonRange: { min: number; max: number } | null;
   broker: { name: string; licence: string; details: string } | null;
 }
@@ -15,17 +14,15 @@ export interface DisclaimerSettings extends FeeSettings {
 export const usualDisclaimer =
   'Repayments are an estimate only and not an offer of credit. Unless other terms are shown with them, they assume a 5 year term, a 10.0% deposit and a 30% final payment. Fees, charges, terms, conditions and lending criteria apply, and the rate you are offered depends on your circumstances.';
 
-/**
- * The lender's text, or the usual one, followed by fees, rates and broker. `fees` are those that the figures beside it
- * include; left out: the site's.
- */
+/** The lender's text, or the usual one, followed by the tenant's fees, rates and broker. */
 export function financeDisclaimer(
   own: string | null | undefined,
   settings: DisclaimerSettings,
-  fees: DisclaimerSettings['fees'] = listedFees(settings),
 ): string {
   const { comparisonRange, broker } = settings;
-  const named = fees.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ');
+  const named = listedFees(settings)
+    .map(({ name, amount }) => `${name} ${formatMoney(amount)}`)
+    .join(', ');
   return [
     own ?? usualDisclaimer,
     named && `Fees: ${named}.`,

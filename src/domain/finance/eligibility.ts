@@ -1,7 +1,9 @@
 // Decides whether finance information may show for a vehicle, by the rule of the tenant's provider. repayment-view.ts
 // states the figures.
 import type { Vehicle } from '../vehicle/vehicle.ts';
+import type { ListedFees } from './comparison-rate.ts';
 import { lenderSample, type LenderSample } from './lender.ts';
+import { withSiteFees, type WholeSample } from './sample-fees.ts';
 
 export type EligibilityRule = 'age-limited' | 'in-stock' | 'weekly-payment' | 'monthly-payment';
 
@@ -18,17 +20,18 @@ const maxAgeYears = 12;
 const priceFloor = 500;
 
 /**
- * The lender's sample for a vehicle whose finance information may show, or null (rule finance-2). `today` is an ISO
- * date.
+ * The lender's sample, with the site's fees, for a vehicle whose finance information may show, or null (rule finance-2).
+ * `today` is an ISO date.
  */
 export function eligibleSample(
   vehicle: Vehicle,
-  settings: EligibilitySettings,
+  settings: EligibilitySettings & ListedFees,
   today: string,
-): LenderSample | null {
+): WholeSample | null {
   if (!mayShowFinance(vehicle, settings, today)) return null;
   const sample = lenderSample(vehicle, settings.provider);
-  return sample !== null && passesRule(settings, sample) ? sample : null;
+  if (sample === null || !passesRule(settings, sample)) return null;
+  return withSiteFees(sample, vehicle, settings);
 }
 
 /** The conditions that need no lender: in stock, above the price floor, young enough. */

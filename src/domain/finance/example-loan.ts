@@ -1,8 +1,9 @@
 // The one loan that the finance figures of a vehicle's page are about: the lender's example, otherwise the site's own.
 // The repayment beside the price states its terms, and the calculator starts with it (rule finance-25).
 import { formatMoney, yearsText } from '../text/format.ts';
-import type { LenderSample } from './lender.ts';
-import { sampleTermYears, type RepaymentSettings } from './repayment-view.ts';
+import { sampleTermYears } from './lender.ts';
+import type { RepaymentSettings } from './repayment-view.ts';
+import type { WholeSample } from './sample-fees.ts';
 import type { Loan } from './repayment.ts';
 
 /** A loan on the vehicle's price. */
@@ -23,7 +24,7 @@ export interface LoanExample {
  * lender does not state come from the calculator, and the text says so.
  */
 export function lenderExample(
-  sample: LenderSample,
+  sample: WholeSample,
   price: number | undefined,
   { establishmentFee, defaultTermYears }: RepaymentSettings['calculator'],
 ): LoanExample | null {
@@ -37,7 +38,7 @@ export function lenderExample(
     residual: balloon ?? 0,
     termYears: years ?? defaultTermYears,
     interest,
-    monthlyFee: 0,
+    monthlyFee: sample.monthlyFee,
     establishmentFee: establishmentFees ?? (isStated ? 0 : establishmentFee),
   };
   const unknown = isStated

@@ -11,6 +11,15 @@ export interface LenderSample extends LenderFinance {
   comparisonRate: number;
 }
 
+/** The term of a lender's sample in years, whatever unit the lender uses. */
+export function sampleTermYears(
+  sample: Pick<LenderFinance, 'termYears' | 'termMonths' | 'termWeeks'>,
+): number | null {
+  if (sample.termYears) return sample.termYears;
+  if (sample.termMonths) return sample.termMonths / 12;
+  return sample.termWeeks ? sample.termWeeks / 52 : null;
+}
+
 /** What the provider says about this vehicle; null without data or without both rates. */
 export function lenderSample(vehicle: Vehicle, provider: string | null): LenderSample | null {
   if (provider === null) return null;

@@ -6,6 +6,7 @@ import {
   statedComparisonRate,
   type FeeSettings,
   type KnownFees,
+  type ListedFees,
 } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { exampleShares, preApproval, type CreditScore } from './pre-approval.ts';
@@ -13,8 +14,7 @@ import { withMonthlyFee } from './periods.ts';
 import { repayment } from './repayment.ts';
 
 /** The parts of `tenant.finance` that the quote is calculated from. */
-export interface OwnQuoteSettings extends FeeSettings {
-  fees: readonly { name: string; amount: number }[];
+export interface OwnQuoteSettings extends ListedFees {
   quote: FeeSettings['quote'] & { estimate: { rates: Record<CreditScore, number> } };
 }
 

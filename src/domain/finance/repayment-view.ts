@@ -1,17 +1,19 @@
 // The sample repayment of a vehicle as text, with both rates, or nothing at all. The law requires both rates beside a
 // repayment, so one value carries all three, and in rows both come first.
 import type { RepaymentView } from '../card/card-data.ts';
-import type { LenderFinance, Vehicle } from '../vehicle/vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
-import { comparisonRateText, type LenderSample } from './lender.ts';
-import { type Frequency } from './periods.ts';
+import type { ListedFees } from './comparison-rate.ts';
+import { comparisonRateText, sampleTermYears } from './lender.ts';
+import { withMonthlyFee, type Frequency } from './periods.ts';
 import { repayment, roundRepayment, type Rounding, type StatedRepayment } from './repayment.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
+import type { WholeSample } from './sample-fees.ts';
 import { statedRows, type FactRow } from '../vehicle/fact-row.ts';
 
 /** The part of `tenant.finance` that a sample repayment depends on. */
-export interface RepaymentSettings extends EligibilitySettings {
+export interface RepaymentSettings extends EligibilitySettings, ListedFees {
   calculator: {
     rounding: Rounding;
     establishmentFee: number;
@@ -82,7 +84,7 @@ export function weeklyRepayment(
 /** The lender's own amount by week or month; otherwise a weekly repayment calculated from its rate. */
 export function samplePayment(
   vehicle: Vehicle,
-  sample: LenderSample,
+  sample: WholeSample,
   calculator: RepaymentSettings['calculator'],
 ): StatedRepayment | null {
   if (sample.paymentWeek != null) return { dollars: sample.paymentWeek, frequency: 'wk' };
@@ -96,23 +98,15 @@ export function samplePayment(
     termYears: sampleTermYears(sample) ?? calculator.defaultTermYears,
     interest: sample.interestRate,
   };
-  return { dollars: repayment(loan, 'wk'), frequency: 'wk' };
-}
-
-/** The term of a lender's sample in years, whatever unit the lender uses. */
-export function sampleTermYears(
-  sample: Pick<LenderFinance, 'termYears' | 'termMonths' | 'termWeeks'>,
-): number | null {
-  if (sample.termYears) return sample.termYears;
-  if (sample.termMonths) return sample.termMonths / 12;
-  return sample.termWeeks ? sample.termWeeks / 52 : null;
+  const dollars = withMonthlyFee(repayment(loan, 'wk'), 'wk', sample.monthlyFee);
+  return { dollars, frequency: 'wk' };
 }
 
 /**
  * Rows of the vehicle page's finance summary; unknown figures are left out. When no repayment may be stated (`stated`
  * is false: "Enquire for Finance"), the rows contain no repayment and no rates either.
  */
-export function financeRows(sample: LenderSample, stated = true): FactRow[] {
+export function financeRows(sample: WholeSample, stated = true): FactRow[] {
   const years = sampleTermYears(sample);
   return statedRows([
     ['Interest rate', stated ? formatPercent(sample.interestRate) : undefined],
@@ -123,6 +117,10 @@ export function financeRows(sample: LenderSample, stated = true): FactRow[] {
     ['Deposit', money(sample.deposit)],
     ['Final payment', money(sample.balloon)],
     ['Establishment fee', money(sample.establishmentFees)],
+    ['Monthly account fee, in the repayments', money(sample.monthlyFee || null)],
+    ...sample.besideLoan.map(
+      ({ name, amount }) => [`${name}, not in the repayments`, money(amount)] as const,
+    ),
     ['Total payable', money(sample.totalPayable)],
     ['Lender', sample.financeProvider],
   ]);

@@ -31,8 +31,6 @@ export interface LiveResults {
   facets: readonly FacetName[];
   /** Changes that find something when nothing matches (relaxations.ts). */
   relaxations: readonly Relaxation[];
-  /** The one whose vehicles are listed then: `hits` are its. */
-  closest: Relaxation | null;
 }
 
 /** How many vehicles match: none where those listed only come closest (rule search-27). */
@@ -69,7 +67,6 @@ export function resultsOf(
     unpriced: engineFacts.unpriced ?? 0,
     facets,
     relaxations: [],
-    closest: null,
   };
 }
 

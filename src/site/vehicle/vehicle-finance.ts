@@ -21,10 +21,7 @@ export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] 
   const sample = eligibleSample(vehicle, tenant.finance, today);
   const repayment = repaymentView(vehicle, tenant.finance, today);
   if (!sample || !repayment) return null;
-  const { establishmentFees: fee } = sample;
-  // A lender's example includes its own fee and none of the site's.
-  const fees = fee == null ? undefined : [{ name: 'Establishment fee', amount: fee }];
-  const full = financeDisclaimer(sample.disclaimer, tenant.finance, fees);
+  const full = financeDisclaimer(sample.disclaimer, tenant.finance);
   const page = context.links.resolve(tenant.finance.link);
   return {
     title: 'Finance Available For This Vehicle!',

@@ -22,6 +22,7 @@ import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { coolingOffLine, rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import { onRoadView } from '../../domain/price/on-road/view.ts';
+import { readFaults } from '../../domain/vehicle/faults.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
@@ -29,6 +30,7 @@ import { factsOnPage } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { itemNoun, viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { badgeFeatures } from '../../search/query/vocabulary/stated-values.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import type {
   SharePicture,
@@ -65,12 +67,18 @@ const commentsLength = 400;
 const noComments = 'Dealer comments are pending. Please check back here later.';
 
 /** Rule vehicle-4. */
-function commentsOf(vehicle: Vehicle): VehiclePage['comments'] {
-  const html = vehicle.dealercomments?.trim() ?? '';
+function commentsOf(vehicle: Vehicle): Pick<VehiclePage, 'comments' | 'faults'> {
+  const { faults, rest: html } = readFaults(vehicle.dealercomments?.trim() ?? '');
   const text = html === '' ? '' : plainText(html);
-  if (text === '') return { html: noComments, preview: null, empty: true };
+  if (text === '') return { faults, comments: { html: noComments, preview: null, empty: true } };
   const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
-  return { html, preview, empty: false };
+  return { faults, comments: { html, preview, empty: false } };
+}
+
+/** What filters find by a caravan's badge stands in the list, too. */
+function listedFeatures(vehicle: Vehicle): string[] {
+  const stated = vehicleFeatures(vehicle);
+  return [...badgeFeatures(vehicle).filter((name) => !stated.includes(name)), ...stated];
 }
 
 /** "Located at {city}" for vehicles away from the primary location (rule vehicle-13); not every location has a city. */
@@ -283,8 +291,8 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     live: liveCheck(tenant, vehicle, price),
     locatedAt: locatedAt(context),
     ...factsOnPage(vehicle, tenant, today),
-    features: vehicleFeatures(vehicle),
-    comments: commentsOf(vehicle),
+    features: listedFeatures(vehicle),
+    ...commentsOf(vehicle),
     sections: vehicleSections(vehicle, tenant, {
       reservable: parts.actions.some(({ name }) => name === 'reserve'),
       subscribed: price.kind === 'subscription',

@@ -65,7 +65,8 @@ export function compareWithLast(
         behaviour === 'own' && changed.length > 0 ? [mixedUp(name, at, staying)] : [],
       ),
       movedAlike(staying),
-      ...(last.size > 0 ? [renumbered(last, now), arrived(last, now)] : []),
+      renumbered(last, now),
+      ...(last.size > 0 ? [arrived(last, now)] : []),
     ].filter(({ count }) => count > 0),
     priceRatios: staying
       .flatMap((pair) =>

@@ -20,8 +20,7 @@ export const isNoDate = (text: string): boolean => noDate.test(oneLine(text));
  * days that do not exist.
  */
 export function readDate(value: string | number): string | undefined {
-  // "/Date(1588291200000)/" is how programs of Microsoft write an instant in JSON.
-  const text = oneLine(String(value)).replace(/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1');
+  const text = oneLine(String(value));
   if (/^\d{1,6}(?:\.\d+)?$/.test(text)) return serialDay(Number(text));
   return isoDate(text) ?? localDate(text) ?? instant(text);
 }

@@ -8,7 +8,6 @@ import {
   amountColumns,
   cellOf,
   columnNames,
-  foreignKeys,
   keysClaimed,
   listColumns,
   namesOf,
@@ -69,7 +68,7 @@ function newFinder(mapping: ExportMapping): ColumnFinder {
   const known = columnNames(mapping);
   const wanted = csvColumns.map((name): WantedColumn => {
     const names = namesOf(name, mapping);
-    const keys = [...new Set([...names.map(tableKey), ...foreignKeys(name)])];
+    const keys = [...new Set(names.map(tableKey))];
     return {
       name,
       keys,

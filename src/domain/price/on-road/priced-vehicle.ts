@@ -4,7 +4,7 @@ import type { StateCode } from '../../locations/state-codes.ts';
 import type { LenderFinance, Vehicle } from '../../vehicle/vehicle.ts';
 import { type Frequency } from '../../finance/periods.ts';
 import { repayment } from '../../finance/repayment.ts';
-import { sampleTermYears } from '../../finance/repayment-view.ts';
+import { sampleTermYears } from '../../finance/lender.ts';
 import { claimOf, driveAway, priceTypeOf, rideAway } from '../price-type.ts';
 import { shownPrice } from '../price-line.ts';
 import { onRoadCharges, type OnRoadAnswer, type OnRoadSettings } from './charges.ts';

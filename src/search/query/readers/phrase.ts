@@ -15,8 +15,7 @@ export const readPhrase: Reader = (reading) => {
     reading.asides.push(`than ${reading.textTo(end)}`);
     return end;
   }
-  const isThing = 'make' in meaning || (meaning.kind === 'value' && meaning.field === 'body');
-  if (isThing && isOwned(reading)) {
+  if ('make' in meaning && isOwned(reading)) {
     reading.ownedEnd = end;
     reading.asides.push(`my ${reading.textTo(end)}`);
     return end;

@@ -68,18 +68,28 @@ const distinct = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined && value !== '') as string[]),
 ];
 
+/** The badge of a caravan names its beds: "22'6 Triple Bunk". */
+export const badgeFeatures = ({
+  badge = '',
+  caravan,
+}: Pick<Vehicle, 'badge' | 'caravan'>): readonly string[] => (caravan ? featuresIn(badge) : []);
+
 /**
- * The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-32). The
- * badge of a caravan names its beds. One with panels and a lithium battery stands off the grid.
+ * The features of a vehicle: those that the dealer lists for filters, and those that its equipment names (rule search-32), and those
+ * of a caravan's badge. One with panels and a lithium battery stands off the grid.
  */
 export function featuresOf({
   filtered_features: own = [],
   standardEquipment = [],
-  badge = '',
+  badge,
   caravan,
 }: Pick<Vehicle, 'filtered_features' | 'standardEquipment' | 'badge' | 'caravan'>): string[] {
-  const texts = [...own, ...standardEquipment, ...(caravan ? [badge] : [])];
-  const stated = distinct([...own, ...texts.flatMap(featuresIn)]);
+  const texts = [...own, ...standardEquipment];
+  const stated = distinct([
+    ...own,
+    ...texts.flatMap(featuresIn),
+    ...badgeFeatures({ badge, caravan }),
+  ]);
   const isOffGrid = ['Solar Panels', 'Lithium Battery'].every((name) => stated.includes(name));
   return caravan && isOffGrid ? distinct([...stated, 'Off-Grid']) : stated;
 }

@@ -58,6 +58,24 @@ const subscribed = (words: string): Case => ({
   },
 });
 
+/** A dealer whose texts promise something of every vehicle. */
+const promising = (promise: string, dealercomments: string): Case => ({
+  ...used({ dealercomments }),
+  dealer: ({ vehiclePage }) => {
+    vehiclePage.sections.whyBuy = [promise];
+  },
+});
+
+const closedOnSunday = (words: string): Case => ({
+  ...says(words, { location: { id: '7', name: 'Newstead' } }),
+  dealer: ({ locations }) => {
+    const [first] = locations;
+    if (!first) return;
+    first.id = '7';
+    first.hours.sales = [{ weekday: 1, status: 'Open', open: '08:30', close: '17:00' }];
+  },
+});
+
 export const vehicleCases: Cases = {
   'price.total': {
     fails: [fresh(undefined), fresh('Plus on-roads'), fresh('EGC'), fresh(undefined, 'demo')],
@@ -355,5 +373,54 @@ export const vehicleCases: Cases = {
       { vehicle: { item_type: 'caravan', dealercomments: 'Off-road tyres and a light van' } },
       says('Off-road'),
     ],
+  },
+  'stock.soon': {
+    fails: [
+      says('JUST LANDED: come and drive it today', { status: 'coming_soon' }),
+      says('On display in Burleigh now.', { status: 'coming_soon' }),
+    ],
+    passes: [
+      says('Just landed, come and drive it today'),
+      says('Ask us, and we call when it is in stock.', {
+        status: 'coming_soon',
+      }),
+    ],
+  },
+  'stock.faults': {
+    fails: [promising('Every fault we know of is in the advertisement', 'A tidy car. Two keys.')],
+    passes: [
+      promising(
+        'Every fault we know of is in the advertisement',
+        'Known faults: a chip; a scratch.',
+      ),
+      promising(
+        'Every fault we know of is in the advertisement',
+        'What is wrong with it: nothing.',
+      ),
+      promising('Good used cars', 'A tidy car. Two keys.'),
+      { ...promising('Every fault is in the advertisement', ''), vehicle: { car_type: 'new' } },
+    ],
+  },
+  'stock.registration': {
+    fails: [
+      {
+        ...promising('Roadworthy certificate and 12 months registration', ''),
+        vehicle: { car_type: 'used', rego_expiry: '2026-12-06' },
+      },
+    ],
+    passes: [
+      {
+        ...promising('Roadworthy certificate and 12 months registration', ''),
+        vehicle: { car_type: 'used', rego_expiry: '2027-11-20' },
+      },
+      {
+        ...promising('Roadworthy certificate', ''),
+        vehicle: { car_type: 'used', rego_expiry: '2026-12-06' },
+      },
+    ],
+  },
+  'stock.hours': {
+    fails: [closedOnSunday('Call now. Open 7 days, be quick')],
+    passes: [closedOnSunday('Call now. Open six days'), says('Open 7 days')],
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleCard, type VehicleCardSettings } from '../../../../src/domain/card/vehicle-card.ts';
+import { noFees } from '../../../fixtures/no-fees.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: VehicleCardSettings = {
@@ -41,6 +42,7 @@ const settings: VehicleCardSettings = {
   finance: {
     provider: 'carloans',
     rule: 'weekly-payment',
+    ...noFees,
     calculator: {
       rounding: 'whole',
       establishmentFee: 0,

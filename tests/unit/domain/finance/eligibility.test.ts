@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   eligibleSample,
   type EligibilityRule,
-  type EligibilitySettings,
 } from '../../../../src/domain/finance/eligibility.ts';
 import type { LenderFinance, VehicleInput } from '../../../../src/domain/vehicle/vehicle.ts';
+import { noFees } from '../../../fixtures/no-fees.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
-const settings: EligibilitySettings = {
+const settings = {
   provider: 'carloans',
-  rule: 'in-stock',
+  rule: 'in-stock' as EligibilityRule,
+  calculator: { establishmentFee: 0 },
+  ...noFees,
 };
 const today = '2026-03-14';
 const rates = { interestRate: 9.49, comparisonRate: 10.12 };
@@ -78,7 +80,7 @@ describe('a finance partner’s quote', () => {
   it('is the sample of the provider youx', () => {
     const youxQuote = { weeklyRepaymentAmount: 201.5, advertisedRate: 8.9, comparisonRate: 9.8 };
     const found = eligibleSample(aVehicle({ youxQuote }), { ...settings, provider: 'youx' }, today);
-    expect(found).toEqual({ interestRate: 8.9, comparisonRate: 9.8, paymentWeek: 201.5 });
+    expect(found).toMatchObject({ interestRate: 8.9, comparisonRate: 9.8, paymentWeek: 201.5 });
     expect(eligibleSample(aVehicle({ youxQuote }), settings, today)).toBeNull();
   });
 });

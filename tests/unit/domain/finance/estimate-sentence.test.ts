@@ -33,7 +33,7 @@ describe('the sentence of an estimate', () => {
   it('has repayment, term, amount, deposit, final payment, both rates and the warning', () => {
     expect(sentenceOf({})).toBe(
       'Estimate, not an offer of credit: $1,130 a month for $50,000 over 5 years, no deposit, no final payment, ' +
-        `9.95% p.a., 11.02% p.a. comparison rate. ${comparisonWarning}`,
+        `9.95% p.a., 11.97% p.a. comparison rate. ${comparisonWarning}`,
     );
     expect(sentenceOf({}, 3)).toMatch(
       /: \$\d{3} a week for \$50,000 over 3 years, .*comparison rate\. WARNING/,

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/finance/calculator.ts';
 import { exampleText, lenderExample } from '../../../../src/domain/finance/example-loan.ts';
 import type { LenderSample } from '../../../../src/domain/finance/lender.ts';
+import { withSiteFees } from '../../../../src/domain/finance/sample-fees.ts';
 import { ownExample, ownQuote } from '../../../../src/domain/finance/own-quote.ts';
 import { quotedStart, quoteView } from '../../../../src/domain/finance/quote.ts';
 import { repaymentView } from '../../../../src/domain/finance/repayment-view.ts';
@@ -65,12 +66,15 @@ describe("the finance figures of a vehicle's page", () => {
     establishmentFees: 495,
   };
 
-  const weekly = { dollars: 98.4, frequency: 'wk' as const, text: '$98/wk' };
+  const weekly = { dollars: 100.25, frequency: 'wk' as const, text: '$100/wk' };
+  const whole = (lender: LenderSample, amount = price) =>
+    withSiteFees(lender, { price: amount }, finance);
+  const exampleOf = (lender: LenderSample) => lenderExample(whole(lender), price, settings);
 
   it("are the lender's example beside the price and in the calculator, to the dollar", () => {
     const vehicle = aVehicle({ price, year: 2024, finance_lenders: { banksia: sample } });
     const stated = repaymentView(vehicle, finance, today)!;
-    const { loan, text } = lenderExample(sample, price, settings)!;
+    const { loan, text } = exampleOf(sample)!;
     const start = { loan, stated: { ...weekly, ...stated, basis: text } };
     const answer = calculatorAnswer({
       inputs: started(start),
@@ -81,23 +85,23 @@ describe("the finance figures of a vehicle's page", () => {
       start,
     });
     expect(answer).toEqual({ kind: 'repayment', ...stated, basis: text });
-    expect(stated.text).toBe('$98/wk');
+    expect(stated.text).toBe('$100/wk');
     expect(text).toBe(
-      'For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $495 establishment fee.',
+      'For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $495 establishment fee, $8 monthly account fee.',
     );
   });
 
   it('are the same on a slider whose steps miss the price', () => {
     const sliding = { ...settings, variant: 'slider' as const, minAmount: 5_000 };
     const odd = 10_990;
-    const { loan, text } = lenderExample(sample, odd, sliding)!;
+    const { loan, text } = lenderExample(whole(sample, odd), odd, sliding)!;
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const inputs = clampInputs(startInputs(sliding, odd, start), sliding, odd, start);
     expect(
       calculatorAnswer({ inputs, frequency: 'wk', settings: sliding, fees, price: odd, start }),
     ).toMatchObject({
-      text: '$98/wk',
+      text: '$100/wk',
       ...rates,
       basis: text,
     });
@@ -106,7 +110,7 @@ describe("the finance figures of a vehicle's page", () => {
   });
 
   it('follow the visitor from the first change on', () => {
-    const { loan, text } = lenderExample(sample, price, settings)!;
+    const { loan, text } = exampleOf(sample)!;
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan, stated: { ...weekly, ...rates, basis: text } };
     const changed = { ...started(start), deposit: 6_000 };
@@ -118,12 +122,12 @@ describe("the finance figures of a vehicle's page", () => {
       price,
       start,
     });
-    expect(followed).toMatchObject({ text: '$84/wk', ...rates });
+    expect(followed).toMatchObject({ text: '$86/wk', ...rates });
     expect(followed).not.toHaveProperty('basis');
     expect(
       calculatorAnswer({ inputs: started(start), frequency: 'mo', settings, fees, price, start }),
     ).toMatchObject({
-      text: '$427/mo',
+      text: '$435/mo',
     });
   });
 
@@ -140,14 +144,14 @@ describe("the finance figures of a vehicle's page", () => {
     ],
   ])("are the lender's repayment where it is stated without %s", (_, stated, text) => {
     const full = { interestRate: 7.49, comparisonRate: 8.2, ...stated };
-    const example = lenderExample(full, price, settings)!;
+    const example = exampleOf(full)!;
     expect(example.text).toBe(text);
     const rates = { rate: '7.49% p.a.', comparisonRate: '8.20% p.a. comparison rate' };
     const start = { loan: example.loan, stated: { ...weekly, ...rates, basis: text } };
     expect(
       calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, fees, price, start }),
     ).toMatchObject({
-      text: '$98/wk',
+      text: '$100/wk',
       basis: text,
     });
   });
@@ -175,7 +179,7 @@ describe("the finance figures of a vehicle's page", () => {
   });
 
   it('start with the period that another party states, where the site offers it', () => {
-    const { loan } = lenderExample(sample, price, settings)!;
+    const { loan } = exampleOf(sample)!;
     const stated = {
       ...weekly,
       text: 'Ninety-eight dollars',
@@ -190,7 +194,7 @@ describe("the finance figures of a vehicle's page", () => {
 
   it('are of the loan that is calculated where a lender states rates alone', () => {
     const rates = { interestRate: 9, comparisonRate: 10 };
-    const example = lenderExample(rates, price, settings)!;
+    const example = exampleOf(rates)!;
     expect(example.loan).toEqual({
       amount: price,
       deposit: 0,
@@ -198,11 +202,11 @@ describe("the finance figures of a vehicle's page", () => {
       termYears: 5,
       interest: 9,
       establishmentFee: 395,
-      monthlyFee: 0,
+      monthlyFee: 8,
     });
     expect(example.text).toBe(
-      'For $30,000 over 5 years, no deposit, no final payment, $395 establishment fee.',
+      'For $30,000 over 5 years, no deposit, no final payment, $395 establishment fee, $8 monthly account fee.',
     );
-    expect(lenderExample(rates, undefined, settings)).toBeNull();
+    expect(lenderExample(whole(rates), undefined, settings)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 // The fees that a site states, and the texts about them.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { financeDisclaimer, usualDisclaimer } from '../../../../src/domain/finance/disclaimer.ts';
 import {
@@ -6,6 +7,9 @@ import {
   siteFees,
   statedComparisonRate,
 } from '../../../../src/domain/finance/comparison-rate.ts';
+import { paymentsPerYear, withMonthlyFee } from '../../../../src/domain/finance/periods.ts';
+import { repayment } from '../../../../src/domain/finance/repayment.ts';
+import { withSiteFees } from '../../../../src/domain/finance/sample-fees.ts';
 
 // Rule finance-5.
 describe('the establishment fee of a site', () => {
@@ -40,10 +44,65 @@ describe('the comparison rate of a site', () => {
       { name: 'Security registration', amount: 6 },
       { name: 'Agency fee', amount: 912.25 },
     ];
-    expect(siteFees(settings([...known, ...others])).otherFees).toBe(918.25);
+    // Regulation 71 leaves out fees of the government.
+    expect(siteFees(settings([...known, ...others])).otherFees).toBe(912.25);
     const rate = (fees: typeof known) => statedComparisonRate(11.95, siteFees(settings(fees)));
     expect(rate(known)).toBe(rate([]));
     expect(rate([...known, ...others])).toBeGreaterThan(rate(known) + 1);
+  });
+});
+
+// Rule finance-5: a lender does not know what the dealer or its broker asks.
+describe("a lender's example on a site that lists fees", () => {
+  const settings = {
+    calculator: { establishmentFee: 0 },
+    quote: { estimate: { establishmentFee: 395, monthlyFee: 8 } },
+    fees: [
+      { name: 'Security registration', amount: 6 },
+      { name: 'Agency fee', amount: 912.25 },
+    ],
+  };
+  const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+  const loans = fc.record({
+    price: fc.integer({ min: 5_000, max: 90_000 }),
+    deposit: fc.integer({ min: 0, max: 2_000 }),
+    balloon: fc.integer({ min: 0, max: 1_500 }),
+    termYears: fc.integer({ min: 1, max: 7 }),
+    interest: fc.double({ min: 3, max: 20, noNaN: true }),
+    includesMonthlyFee: fc.boolean(),
+    frequency: fc.constantFrom('wk' as const, 'mo' as const),
+  });
+
+  it('has all of them in its repayment, its total and its comparison rate, each once', () => {
+    fc.assert(
+      fc.property(loans, ({ includesMonthlyFee, frequency, interest, ...loan }) => {
+        const { price, deposit, balloon, termYears } = loan;
+        const terms = { amount: price, deposit, residual: balloon, termYears, interest };
+        const bare = repayment({ ...terms, establishmentFee: 395 }, frequency);
+        const full = withMonthlyFee(bare, frequency, 8);
+        const stated = cents(includesMonthlyFee ? full : bare);
+        const sample = {
+          deposit,
+          balloon,
+          termYears,
+          establishmentFees: 395,
+          interestRate: interest,
+          comparisonRate: interest,
+          ...(frequency === 'wk' ? { paymentWeek: stated } : { paymentMonth: stated }),
+        };
+        const whole = withSiteFees(sample, { price }, settings);
+        const shown = whole.paymentWeek ?? whole.paymentMonth ?? 0;
+        expect(Math.abs(shown - full)).toBeLessThan(0.02);
+        const repaid = shown * termYears * paymentsPerYear[frequency];
+        expect(cents(whole.totalPayable ?? 0)).toBe(cents(repaid + deposit + balloon + 918.25));
+        expect(whole.comparisonRate).toBe(statedComparisonRate(interest, siteFees(settings)));
+      }),
+    );
+  });
+
+  it('keeps a comparison rate that is higher, for fees that the site does not know', () => {
+    const sample = { interestRate: 8, comparisonRate: 15 };
+    expect(withSiteFees(sample, { price: 20_000 }, settings).comparisonRate).toBe(15);
   });
 });
 
@@ -65,13 +124,6 @@ describe('the finance disclaimer', () => {
     expect(financeDisclaimer(null, { ...nothing, quote, fees })).toBe(
       `${usualDisclaimer} Fees: Establishment fee $395, Monthly account fee $8.`,
     );
-  });
-
-  it('lists only the fee of an example that a lender gives', () => {
-    const settings = { ...noFees, fees: [{ name: 'Agency fee', amount: 912.25 }] };
-    const own = [{ name: 'Establishment fee', amount: 395 }];
-    const text = financeDisclaimer('Theirs.', { ...nothing, ...settings }, own);
-    expect(text).toBe('Theirs. Fees: Establishment fee $395.');
   });
 
   it("is the lender's text, otherwise the tenant's", () => {

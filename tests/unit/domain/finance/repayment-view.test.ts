@@ -7,12 +7,15 @@ import {
   type RepaymentSettings,
 } from '../../../../src/domain/finance/repayment-view.ts';
 import { comparisonWarning } from '../../../../src/domain/finance/lender.ts';
+import { withSiteFees } from '../../../../src/domain/finance/sample-fees.ts';
 import type { LenderFinance } from '../../../../src/domain/vehicle/vehicle.ts';
+import { noFees } from '../../../fixtures/no-fees.ts';
 import { aVehicle } from '../../../fixtures/vehicle.ts';
 
 const settings: RepaymentSettings = {
   provider: 'carloans',
   rule: 'in-stock',
+  ...noFees,
   calculator: { rounding: 'whole', establishmentFee: 0, defaultTermYears: 5 },
 };
 const today = '2026-03-14';
@@ -99,7 +102,8 @@ describe('the finance summary', () => {
   });
 
   it("lists the lender's figures, both rates first, without unknown ones", () => {
-    expect(financeRows({ ...rates, paymentWeek: 189.4, termYears: 5, balloon: 9000 })).toEqual([
+    const sample = { ...rates, paymentWeek: 189.4, termYears: 5, balloon: 9000 };
+    expect(financeRows(withSiteFees(sample, {}, settings))).toEqual([
       { label: 'Interest rate', text: '9.49% p.a.' },
       { label: 'Comparison rate', text: '10.12% p.a.' },
       { label: 'Weekly repayment', text: '$189.40' },

@@ -45,7 +45,6 @@ function panel(
     statuses: {},
     facets: [...before, ...facetsOf(state)],
     relaxations: [],
-    closest: null,
     misspelt: [],
     leftOut: null,
     unpriced: 0,

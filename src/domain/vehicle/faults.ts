@@ -1,0 +1,23 @@
+// What a dealer's comments say is wrong with a vehicle: the list behind words such as "What is wrong with it:". A page
+// shows it under a heading of its own (rule vehicle-4).
+import { plainText } from '../text/text.ts';
+
+/** "What is wrong with it: a; b.", or the same words above a list. */
+const named =
+  /(?:<(?:br|p|strong|b|h\d)\b[^>]*>\s*)*\b(?:what(?: is|['’]s|&rsquo;s|&#39;s) wrong with it|(?:known )?faults?(?: (?:that )?we know of)?)\s*:\s*(?:<\/?(?:br|p|strong|b|h\d)\b[^>]*>\s*)*(<ul\b[^>]*>.*?<\/ul>|(?:[^.<]|\.(?=\d))+)\.?(?:\s*<\/p>)?/is;
+
+export interface ReadComments {
+  faults: string[];
+  /** The comments without them. */
+  rest: string;
+}
+
+/** The faults that sanitised comments name, in order; "nothing that we know of" is an answer, too. */
+export function readFaults(comments: string): ReadComments {
+  const found = named.exec(comments);
+  if (!found) return { faults: [], rest: comments };
+  const [whole, list = ''] = found;
+  const parts = /<li\b/i.test(list) ? list.split(/<li\b[^>]*>/i).slice(1) : list.split(/[;\n]/);
+  const faults = parts.map((part) => plainText(part).trim()).filter(Boolean);
+  return { faults, rest: comments.replace(whole, ' ').trim() };
+}
