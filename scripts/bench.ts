@@ -89,7 +89,7 @@ const benches: Record<string, () => Promise<boolean>> = {
       const { benchSearch, benchTaps } = await import('../tests/bench/search.ts');
       return values.only === 'taps' ? benchTaps() : benchSearch();
     }
-    (await import('../tests/bench/search/shown.ts')).printShown();
+    await (await import('../tests/bench/search/shown.ts')).printShown();
     return true;
   },
 };

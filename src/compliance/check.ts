@@ -43,8 +43,8 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
   const forVehicles = own.filter((rule): rule is VehicleRule => rule.on === 'vehicle');
   const forSites = own.filter((rule): rule is SiteRule => rule.on === 'site');
   const forPages = own.filter((rule): rule is PageRule => rule.on === 'page');
-  const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]) =>
-    saw.map((one) => findingOf(rule, subject, one));
+  const all = (rule: LawRule, subject: FindingSubject, saw: readonly string[]): LawFinding[] =>
+    saw.length === 0 ? nothing : saw.map((one) => findingOf(rule, subject, one));
   const byKind = new Map<string, readonly VehicleRule[]>();
   const rulesFor = (facts: JudgedVehicle): readonly VehicleRule[] => {
     const { car_type, item_type } = facts.vehicle;
@@ -68,6 +68,8 @@ export function lawCheck(site: SiteFacts, rules: readonly LawRule[] = allRules):
     },
   };
 }
+
+const nothing: LawFinding[] = [];
 
 function subjectOf({ vehicle: { id, name, stocknum } }: JudgedVehicle): FindingSubject {
   return {

@@ -73,7 +73,8 @@ const none: readonly RegExp[] = [];
 /** Dealers and pages say the same many times: that many sentences are kept with the patterns that are in them. */
 const keptSentences = 20_000;
 const bySentence = new Map<string, readonly RegExp[]>();
-const byText = new WeakMap<Sentences, readonly RegExp[]>();
+/** The text that was looked at last: the rules read one text after the other. */
+let latest: { sentences: Sentences; found: readonly RegExp[] } = { sentences: [], found: none };
 
 /** Most sentences have no pattern, so new ones are looked at together. */
 function learn(sentences: Sentences): void {
@@ -87,15 +88,18 @@ function learn(sentences: Sentences): void {
 
 /** Each text is looked at once for all finders, which then read only what they can find something in. */
 function patternsOf(sentences: Sentences): readonly RegExp[] {
-  const known = byText.get(sentences);
-  if (known) return known;
+  if (latest.sentences === sentences) return latest.found;
   if (bySentence.size > keptSentences) bySentence.clear();
   const unknown = sentences.filter((one) => !bySentence.has(one));
   if (unknown.length > 0) learn(unknown);
-  const found = sentences.flatMap((one) => bySentence.get(one) ?? none);
-  const all = found.length === 0 ? none : [...new Set(found)];
-  byText.set(sentences, all);
-  return all;
+  let found = none;
+  for (const sentence of sentences) {
+    const own = bySentence.get(sentence) ?? none;
+    if (own.length > 0) found = found.length === 0 ? own : [...new Set([...found, ...own])];
+  }
+  // A price type alone, which rules look at between others, takes no place.
+  if (sentences.length > 1) latest = { sentences, found };
+  return found;
 }
 
 /** Finds all statements of a pattern. Call it when a module loads: all finders look at a text together. */

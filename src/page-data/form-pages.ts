@@ -92,6 +92,8 @@ export interface SuccessPage extends PageBase {
   heading: string;
   /** Shown when nothing was sent from this tab. */
   nothingSent: string;
+  /** The dealer has one place: its hours are those of every enquiry. */
+  hasOnePlace: boolean;
   /** What happens with what was sent earlier. */
   earlier: readonly string[];
   /** Kind -> what has happened; left out: `heading`. */

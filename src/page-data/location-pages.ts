@@ -2,7 +2,7 @@
 // ./page-data.ts). Types only.
 import type { VehicleCardData } from '../domain/card/card-data.ts';
 import type { FormView } from './form-pages.ts';
-import type { ListedLocation, LocationLink, LocationView } from './location-views.ts';
+import type { ListedLocation, LocationLink, LocationView, StillMap } from './location-views.ts';
 import type { LinkView, PageBase } from './page-base.ts';
 
 export interface DealershipsPage extends PageBase {
@@ -10,6 +10,8 @@ export interface DealershipsPage extends PageBase {
   heading: string;
   intro: string;
   locations: ListedLocation[];
+  /** All locations on one map; null without an extract of the dealer's own. */
+  map: StillMap | null;
   /** Search by suburb, postcode or position; null for a single location. */
   finder: { label: string; types: { value: string; label: string }[] } | null;
   /** Location pages in tabs, which load when they are chosen. */

@@ -59,6 +59,23 @@ export interface ListedLocation extends Omit<
   hours: LocationView['hours'][number] | null;
 }
 
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The map of all locations as paths of an SVG with a box of `size` by `size`. */
+export interface StillMap {
+  size: number;
+  earth: string;
+  water: string;
+  roads: string;
+  highways: string;
+  names: (Spot & { text: string })[];
+  /** By the id of the location: where it is, and where its number stands. */
+  spots: { id: string; at: Spot; number: Spot }[];
+}
+
 /** A department of a location that a form's page names. */
 export interface Counter extends Pick<LocationView, 'name' | 'href' | 'phone'> {
   hours: LocationView['hours'][number];

@@ -76,6 +76,7 @@ export type {
   LocationView,
   SellingLocation,
   ShellLocation,
+  StillMap,
 } from './location-views.ts';
 export type {
   ActionView,

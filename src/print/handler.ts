@@ -37,7 +37,7 @@ const mostAtOnce = 8;
 class Busy extends Error {}
 
 /** Increased when the layout of the sheet or the picture changes. */
-const layout = 4;
+const layout = 5;
 
 const types = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 type Format = keyof typeof types;

@@ -17,18 +17,19 @@ main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;back
 .dealer{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding-bottom:3mm}
 .dealer img{margin-right:3mm;vertical-align:middle;border-radius:3px}.band{display:block;width:100%;height:1.5mm}
 .dealer>span:first-child{display:grid;grid-template-columns:auto 1fr;align-items:center;line-height:1.25}.dealer img{grid-row:1/3}.dealer b{font-size:16pt}.quiet{color:#565d69}.top .week{margin-top:2mm;font:600 10pt/1.4 system-ui,sans-serif}
-.top{display:grid;grid-template-columns:minmax(0,1fr) 38mm;gap:6mm;margin:5mm 0}
+.top{display:grid;grid-template-columns:minmax(0,1fr) 56mm;gap:6mm;margin:5mm 0}
 .top img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:contain;background:#f2f3f5}
 .top svg{display:block;width:38mm;height:38mm}
 .top p{font-size:8.5pt}
-h1{font-size:19pt;line-height:1.2}h2{margin:5mm 0 2mm;font-size:11pt}
-.price{margin-top:6mm}.top .price{font-size:10.5pt}.price b{display:block;font-size:22pt;line-height:1.1}.top+h1+*{margin-bottom:4mm}
+h1{margin-top:5mm;font-size:24pt;line-height:1.1}h2{margin:5mm 0 2mm;font-size:11pt}
+.atlas :is(h1,.price b,.dealer b){font-family:Georgia,serif;font-weight:500}.rally :is(h1,.price b,.dealer b){font-weight:900;letter-spacing:-.03em}.rally .band{height:5mm}
+.price{margin-top:6mm}.top .price{font-size:10.5pt}.price b{display:block;font-size:36pt;line-height:1}
 dl{display:grid;grid-template-columns:1fr 1fr;column-gap:8mm}
 dl div{display:flex;justify-content:space-between;gap:1rem;padding:1mm 0;border-bottom:1px solid #d3d7dd}
 dt{color:#565d69}dd{font-weight:600;text-align:right}
 ul{padding-left:4mm;columns:3;column-gap:6mm;font-size:9pt}
-.seller{margin-top:6mm;padding-top:2mm;border-top:2px solid;font-weight:600}
-.small{font-size:8pt}
+.seller{margin-top:6mm;padding-top:2mm;border-top:2px solid;font-weight:600;font-size:11pt}
+.small{font-size:6.5pt}
 @media screen and (max-width:40rem){dl,.top{grid-template-columns:minmax(0,1fr)}ul{columns:1}.dealer{flex-wrap:wrap}main{padding:1rem}}`;
 
 /** Prints at once when asked, and downloads the PDF with a status text (rule vehicle-18). */
@@ -74,14 +75,14 @@ export function printPage(sheet: PrintSheet, pdf: string): string {
     style,
     head: `<link rel="icon" href="${escapeHtml(sheet.icon)}">`,
     body: `<nav class="tools" aria-label="Sheet"><button type="button" data-print>Print</button><a href="${escapeHtml(pdf)}" download="${escapeHtml(sheet.slug)}.pdf" data-pdf>Download PDF</a><a href="${escapeHtml(sheet.url)}">Back to the vehicle</a></nav>
-<main>
+<main class="${sheet.template}">
 <p class="dealer"><span><img src="${escapeHtml(sheet.icon)}" alt="" width="44" height="44"><b>${escapeHtml(dealer.name)}</b> <span class="quiet">${escapeHtml(dealer.tagline)}</span></span><span class="quiet">${escapeHtml(dealer.site)}</span></p>
 ${band}
+<h1>${escapeHtml(sheet.title)}</h1>
+${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}
 <div class="top">${photo}<div><svg viewBox="0 0 ${String(size)} ${String(size)}" role="img" aria-label="Code that leads to this vehicle’s page"><path d="${path}"/></svg><p class="quiet">Scan for all photos and today’s price</p>
 <p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p>
 ${sheet.repayment ? `<p class="week">${escapeHtml(sheet.repayment.figures)}</p>` : ''}</div></div>
-<h1>${escapeHtml(sheet.title)}</h1>
-${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}
 ${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)}</dl>` : ''}
 ${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escapeHtml(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
 ${sheet.comments.length > 0 ? `<h2>Dealer comments</h2><p>${sheet.comments.map(escapeHtml).join('<br>')}</p>` : ''}

@@ -11,6 +11,8 @@ export interface PrintSheet {
   url: string;
   /** The dealer's colour, readable on paper. */
   accent: string;
+  /** The template, whose kind of letters the name and the price have. */
+  template: SiteShell['template'];
   /** The site's icon, for the browser's tab and beside the dealer's name. */
   icon: string;
   dealer: { name: string; tagline: string; site: string };
@@ -35,7 +37,7 @@ export interface PrintSheet {
 }
 
 /** Limits of one A4 page. */
-const room = { facts: 16, features: 18, comments: 620, disclaimer: 420 };
+const room = { facts: 16, features: 12, comments: 620, disclaimer: 420 };
 
 /** A repayment without its rates has no place on paper, where nobody can ask for its terms. */
 function repaymentOf({ repayment, calculators }: VehiclePage): PrintSheet['repayment'] {
@@ -58,6 +60,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     slug: page.slug,
     url: `${shell.url}${page.path}`,
     accent: shell.head.inkColour,
+    template: shell.template,
     icon: shell.head.icon,
     dealer: {
       name: shell.name,

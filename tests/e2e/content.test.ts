@@ -235,7 +235,7 @@ describe('location pages', () => {
         asked.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: 'A map' });
       });
-    await page.goto(`${origin('harbourside-ford')}/locations/newstead`);
+    await page.goto(`${origin('coastline-caravans')}/locations/burleigh-heads`);
     expect(asked).toHaveLength(0);
     await page.getByRole('button', { name: 'Open the map' }).click();
     await page.frameLocator('.place-frame').getByText('A map').waitFor();

@@ -113,9 +113,10 @@ describe('the budget finder', () => {
     await repayment.fill('99999999');
     await repayment.blur();
     expect(await repayment.inputValue()).toBe('1,000,000');
+    await repayment.fill('180');
     await form.getByText('Monthly').click();
-    expect(await repayment.inputValue()).toBe('600');
-    const inputs = { repayment: 600, deposit: 1_000, type: 'monthly' } as const;
+    expect(await repayment.inputValue()).toBe('780');
+    const inputs = { repayment: 780, deposit: 1_000, type: 'monthly' } as const;
     const most = await dearest('parkside-used-cars', inputs, form);
     expect(await form.locator('[data-sum]').textContent()).toBe(formatMoney(most));
   });

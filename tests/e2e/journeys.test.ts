@@ -251,7 +251,8 @@ it.each(inBrowser)('$kind of $at is sent by a browser without JavaScript', async
 });
 
 // A button that no script hears, and a list that never loads, would promise what does not come.
-it.each<{ at: string; path: Path }>([
+it.each<{ at: string; path: Path; says?: string }>([
+  { at: ford, path: checkout('ordinary'), says: 'Reserving online needs JavaScript' },
   { at: cars, path: '/checkout-journey' },
   { at: cars, path: '/my-garage' },
   { at: group, path: '/trade-in' },
@@ -261,7 +262,7 @@ it.each<{ at: string; path: Path }>([
   { at: used, path: '/personalised/finance' },
   { at: vans, path: '/spin-to-win' },
   { at: vans, path: '/compare' },
-])('without JavaScript $path of $at offers only what works', async ({ at, path }) => {
+])('without JavaScript $path of $at offers only what works', async ({ at, path, says }) => {
   const { page } = await arrive(at, path, { viewport: phone, javaScriptEnabled: false });
   const main = page.locator('main');
   expect(await main.getByText('Loading …').filter({ visible: true }).count()).toBe(0);
@@ -275,6 +276,11 @@ it.each<{ at: string; path: Path }>([
       ),
     );
   expect(unheard).toEqual([]);
+  // No form leads to a sign-in that cannot be passed.
+  if (says !== undefined) {
+    expect(await main.innerText()).toContain(says);
+    expect(await main.locator('form.enquiry:visible').count()).toBe(0);
+  }
   await leave(page);
 });
 

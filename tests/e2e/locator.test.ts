@@ -62,7 +62,7 @@ it('leaves the drawn map with a line in a browser without WebGL, and loads nothi
   const { asked, isOfMap, open } = await openLocator(page);
   await open.click();
   await page.getByText('The map cannot be shown here.').waitFor();
-  expect(await page.locator('.place-maps img:visible').count()).toBe(1);
+  expect(await page.locator('.place-maps .still:visible').count()).toBe(1);
   expect(asked.filter(isOfMap)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ it('leaves the drawn map with a line when the worker of the map does not arrive'
   expect(asked.filter(isOfMap)).toEqual([]);
   await open.click();
   await page.getByText('The map cannot be shown here.').waitFor();
-  expect(await page.locator('.place-maps img:visible').count()).toBe(1);
+  expect(await page.locator('.place-maps .still:visible').count()).toBe(1);
 });
 
 it('keeps the drawn map while the extract does not answer, and says so in the end', async () => {
@@ -96,9 +96,9 @@ it('keeps the drawn map while the extract does not answer, and says so in the en
   await open.click();
   await page.locator('.place-map canvas').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Loading the map …' }).waitFor();
-  expect(await page.locator('.place-maps img:visible').count()).toBe(1);
+  expect(await page.locator('.place-maps .still:visible').count()).toBe(1);
   await page.evaluate(() => dispatchEvent(new Event('too-long')));
   await page.getByText('The map cannot be shown here.').waitFor();
-  expect(await page.locator('.place-maps img:visible').count()).toBe(1);
+  expect(await page.locator('.place-maps .still:visible').count()).toBe(1);
   expect(await page.locator('.place-map').count()).toBe(0);
 });

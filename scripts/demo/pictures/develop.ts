@@ -11,7 +11,7 @@ export interface Negative {
 }
 
 /** A linear picture: RGB per pixel. */
-export interface Linear {
+interface Linear {
   width: number;
   height: number;
   rgb: Float32Array;

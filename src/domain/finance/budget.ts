@@ -23,6 +23,15 @@ export interface BudgetInputs {
   type: BudgetType;
 }
 
+/** A repayment at the other frequency, AUD: the usual one for the usual one, otherwise what is as much in a year. */
+export function otherRepayment(repayment: number, to: BudgetType, usualWeekly: number): number {
+  const usual = { weekly: usualWeekly, monthly: monthlyRepayment };
+  const from = to === 'weekly' ? 'monthly' : 'weekly';
+  if (repayment === usual[from]) return usual[to];
+  const perYear = repayment * paymentsPerYear[frequencies[from]];
+  return Math.round(perYear / paymentsPerYear[frequencies[to]]);
+}
+
 /** Limits inputs to 0 to 1,000,000 AUD; anything that is not a number counts as 0 (rule finder-3). */
 export function clampBudgetInput(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(1_000_000, Math.max(0, value));

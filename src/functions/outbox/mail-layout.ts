@@ -5,7 +5,7 @@ import { createTheme } from '../../domain/theme/theme.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
 /** Whose mail it is; a dealer whose tenant has left has only a name. */
-export type MailBrand = Pick<Tenant, 'name'> & Partial<Pick<Tenant, 'url' | 'theme'>>;
+export type MailBrand = Pick<Tenant, 'name'> & Partial<Pick<Tenant, 'url' | 'theme' | 'template'>>;
 
 interface MailPart {
   heading: string;
@@ -78,23 +78,31 @@ function partHtml({ heading, rows = [], steps = [] }: MailPart): string {
   return `<h2>${escapeHtml(heading)}</h2>${rows.length > 0 ? table : list}`;
 }
 
+/** What a mail takes from the site's template: the corners of its button and the letters of its headings. */
+const looks: Record<Tenant['template'], { radius: string; head: string }> = {
+  harbour: { radius: '2px', head: '' },
+  atlas: { radius: '3px', head: "font-family:Georgia,'Times New Roman',serif;font-weight:600" },
+  rally: { radius: '99px', head: 'font-weight:800;letter-spacing:-.03em' },
+};
+
 /** Where no brand is known, a mail has the colour of ink. */
 const noBrand = '#1f2933';
 
 /** Rules with the tenant's colours. Some programs drop the media query and darken the mail on their own. */
-function styleOf({ theme }: MailBrand): string {
+function styleOf({ theme, template = 'harbour' }: MailBrand): string {
+  const { radius, head } = looks[template];
   const { properties } = createTheme(theme?.brand ?? noBrand);
   const of = (name: string) => properties[name] ?? noBrand;
   return `body{margin:0;padding:0;background:${of('n-100')};color:${of('n-900')};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
 .sheet{background:#fff;border-top:4px solid ${of('accent')}}
 .pad{padding:0 32px}.head{padding:20px 32px;font-size:17px;font-weight:700}.head img{vertical-align:middle;margin-right:12px;border-radius:4px}
-h1{margin:0;padding:24px 0 4px;font-size:26px;line-height:1.2;letter-spacing:-.01em}h2{margin:28px 0 8px;font-size:17px;line-height:1.3}
+h1{margin:0;padding:24px 0 4px;font-size:26px;line-height:1.2;letter-spacing:-.01em}h2{margin:28px 0 8px;font-size:17px;line-height:1.3}h1,h2{${head}}
 p{margin:12px 0 0}ol{margin:0;padding-left:22px}li{padding:4px 0}
 .photo{display:block;width:100%;height:auto;border:0}.car{font-weight:600;text-decoration:none;color:${of('n-900')}}
 .note,.small,.label{color:${of('n-600')}}.note{margin:0}
 .rows{border-collapse:collapse}.rows td{padding:9px 0;border-top:1px solid ${of('n-200')};vertical-align:top}.label{width:38%;padding-right:16px!important}
 .link{color:${of('accent-strong')}}
-.go{display:inline-block;padding:14px 24px;border-radius:6px;background:${of('accent')};color:${of('accent-ink')};font-weight:600;text-decoration:none}
+.go{display:inline-block;padding:14px 24px;border-radius:${radius};background:${of('accent')};color:${of('accent-ink')};font-weight:600;text-decoration:none}
 .small{margin-top:32px;padding:20px 32px 28px;border-top:1px solid ${of('n-200')};font-size:13px}.small p{margin:0 0 4px}
 @media(max-width:480px){.pad,.head,.small{padding-left:20px!important;padding-right:20px!important}.go{display:block;text-align:center}}
 @media(prefers-color-scheme:dark){body{background:${of('n-1000')}!important}.sheet{background:${of('n-900')}!important}

@@ -106,18 +106,22 @@ const returned = ({ id, lead_id }: Payment, at: number): Statement[] => [
     id,
   ),
   endHandover(lead_id, id, 'returned'),
-  // Tells the shopper once that the money was returned (rule booking-1).
+  // Tells the shopper once that the money was returned (rule booking-1). A message that still waits says it, too.
   statement(
     `INSERT INTO deliveries (id, tenant, lead_id, channel, target, state, attempts, next_at, lease_until, created_at)
       SELECT lead_id || ':returned', tenant, lead_id, channel, target, 'waiting', 0, CAST(? AS BIGINT), 0,
         CAST(? AS BIGINT)
       FROM deliveries WHERE lead_id = ? AND channel = 'shopper-mail' AND state = 'sent' AND id = lead_id || ':shopper-mail'
         AND EXISTS (SELECT 1 FROM payments WHERE payments.id = ? AND payments.state = 'returned')
+        AND NOT EXISTS (SELECT 1 FROM deliveries AS waiting WHERE waiting.lead_id = ?
+          AND waiting.channel = 'shopper-mail' AND waiting.state = 'waiting' AND waiting.lease_until <= ?)
       ON CONFLICT (id) DO NOTHING`,
     at,
     at,
     lead_id,
     id,
+    lead_id,
+    at,
   ),
 ];
 

@@ -14,6 +14,7 @@ import {
   type OwnCar,
   type PartnerFigures,
 } from '../../domain/valuation/valuation.ts';
+import { plainName } from '../../domain/valuation/price-guide.ts';
 import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call, Services } from '../endpoints/endpoint.ts';
@@ -100,17 +101,33 @@ export function valuationText(row: ValuationRow, { timeZone }: Pick<Tenant, 'tim
   return `${figureText(row)}, from ${source} (confidence ${confidenceText(row.confidence)}), valid until ${readableTime(row.valid_until, timeZone)}`;
 }
 
-/** Used vehicles of the same make and model at the tenant and its group, whatever their capitalisation. */
+/** The share of its price that a new car loses with its first owner. */
+const firstLoss = 0.15;
+
+/** `plainName` in SQL, as far as names of makes and models need it: "CX-5" equals "cx 5". */
+const plainColumn = (name: string) =>
+  `REPLACE(REPLACE(REPLACE(LOWER(${name}), '-', ''), ' ', ''), '.', '')`;
+
+/**
+ * Vehicles of the same make and model at the tenant and its group. A new one counts with what is left of its price, so that
+ * a young car has others to compare with.
+ */
 async function comparablesOf(
   { services, tenant }: Pick<Call, 'services' | 'tenant'>,
   { make, model }: OwnCar,
 ): Promise<Comparable[]> {
   const slugs = services.tenants.comparableWith(tenant);
-  return services.db.all<Comparable>(
-    `SELECT price, year, km FROM stock WHERE LOWER(make) = ? AND LOWER(model) = ? AND price > 200
-      AND car_type = 'used' AND tenant IN (${slugs.map(() => '?').join(', ')})`,
-    [make.toLowerCase(), model.toLowerCase(), ...slugs],
+  const rows = await services.db.all<Comparable & { car_type: string }>(
+    `SELECT price, year, km, car_type FROM stock
+      WHERE ${plainColumn('make')} = ? AND ${plainColumn('model')} = ? AND price > 200
+      AND car_type IN ('used', 'new', 'demo') AND tenant IN (${slugs.map(() => '?').join(', ')})`,
+    [plainName(make), plainName(model), ...slugs],
   );
+  return rows.map(({ price, year, km, car_type }) => ({
+    price: car_type === 'used' ? price : price * (1 - firstLoss),
+    year,
+    km,
+  }));
 }
 
 /** A partner's lower and upper value with their confidence; null unless all three are present and in order. */

@@ -113,7 +113,13 @@ function fillIn(form: HTMLFormElement, fields: readonly FormField[]): string[] {
   const typed = valuesOf(form);
   return fields.flatMap(({ name, label }) => {
     const value = known[name];
-    if (value === undefined || typed[name]) return [];
+    // Nor into the field in which the visitor is about to type.
+    if (
+      value === undefined ||
+      typed[name] ||
+      form.elements.namedItem(name) === document.activeElement
+    )
+      return [];
     writeValue(form, name, value);
     return [label];
   });

@@ -3,7 +3,7 @@
 import {
   budgetOf,
   clampBudgetInput,
-  monthlyRepayment,
+  otherRepayment,
   type BudgetType,
 } from '../../domain/finance/budget.ts';
 import {
@@ -78,8 +78,9 @@ export function startBudget(form: HTMLFormElement, finder: BudgetFinder, stock: 
   }
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'frequency') return;
-    // A new frequency starts with its own usual repayment.
-    repayment.value = formatNumber(typeNow() === 'monthly' ? monthlyRepayment : finder.weekly);
+    repayment.value = formatNumber(
+      clampBudgetInput(otherRepayment(readAmount(repayment.value), typeNow(), finder.weekly)),
+    );
     change();
   });
   // A browser that comes back fills in what was typed before, when the page has loaded.

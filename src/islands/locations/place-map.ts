@@ -59,7 +59,13 @@ function boundsOf(places: readonly Place[]): LngLatBounds {
 function pinPlaces(map: MapView, places: readonly Place[]): void {
   const pins = places.map((place) => {
     const { node, name, point } = place;
-    const pin = element('button', { type: 'button', class: 'map-pin', 'aria-label': name });
+    const number = node.querySelector('.place-number')?.textContent.trim() ?? '';
+    const pin = element('button', {
+      type: 'button',
+      class: 'map-pin',
+      'aria-label': name,
+      'data-number': number,
+    });
     pin.addEventListener('click', () => {
       node.dispatchEvent(new Event('place', { bubbles: true }));
       // Where the list stands beside the map, its entry comes into view; on a phone the map would leave.
@@ -106,11 +112,13 @@ export async function openPlaceMap(
   protocol.add(new PMTiles(extractSource(address)));
   addProtocol('pmtiles', protocol.tile);
   const [font = 'sans-serif'] = getComputedStyle(document.body).fontFamily.split(',');
+  const bounds = boundsOf(places);
+  const view = { padding: 56, maxZoom: 11 };
   const map = new MapView({
     container,
     style: mapStyle(address, font),
-    bounds: boundsOf(places),
-    fitBoundsOptions: { padding: 56, maxZoom: 11 },
+    bounds,
+    fitBoundsOptions: view,
     maxZoom: 15,
     cooperativeGestures: true,
     dragRotate: false,
@@ -126,6 +134,9 @@ export async function openPlaceMap(
       setTimeout(() => failed(new Error('the map takes too long')), loadMs);
     });
     holder.classList.add('place-map-is-open');
+    // It has another size now.
+    map.resize();
+    map.fitBounds(bounds, { ...view, animate: false });
     pinPlaces(map, places);
     if (takesFocus) map.getCanvas().focus({ preventScroll: true });
   } catch (error) {

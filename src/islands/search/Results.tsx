@@ -8,7 +8,7 @@ import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchController } from './controller.ts';
 import type { LiveResults } from './live-results.ts';
 import { isReturningVisitor } from './page-effects.ts';
-import { changesText, closestText, relaxationText } from './wording.ts';
+import { changesText, closestText, closestVehiclesText, relaxationText } from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
 
@@ -79,7 +79,7 @@ const List = memo(function List(props: ListProps) {
   const stateOf = (page: number) => withPage(results.state, page);
   return (
     <>
-      {results.hits.length > 0 ? (
+      {results.total > 0 ? (
         <>
           {results.leftOut && (
             <h2 className="list-heading" role="status">
@@ -91,6 +91,14 @@ const List = memo(function List(props: ListProps) {
       ) : (
         <>
           <Relaxations {...props} />
+          {results.closest && (
+            <>
+              <h2 className="list-heading">
+                {closestVehiclesText(results.closest, settings.names)}
+              </h2>
+              <Grid {...props} />
+            </>
+          )}
           <NoResults noun={landing.noun} searchPath={home.path} phone={phone} onAction={onClear}>
             {alertLabel && (
               <button type="button" className="btn" onClick={onAlert}>

@@ -219,6 +219,16 @@ export const countStates = (
     }),
   );
 
+/** The first page of a state that is not shown. */
+export async function hitsOf<Hit>(
+  search: Search,
+  client: Client,
+  state: SearchState,
+): Promise<Hit[]> {
+  const answer = await helperFor(search, client, state)?.searchOnce({});
+  return (answer?.content.hits ?? []) as Hit[];
+}
+
 /**
  * Sends the request of a state to `client` in advance, so that its cache has the answer. It changes nothing visible; if
  * it fails, the search itself reports it.

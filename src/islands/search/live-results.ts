@@ -31,6 +31,8 @@ export interface LiveResults {
   facets: readonly FacetName[];
   /** Changes that find something when nothing matches (relaxations.ts). */
   relaxations: readonly Relaxation[];
+  /** The one whose vehicles are listed then: `hits` are its. */
+  closest: Relaxation | null;
 }
 
 /** How many vehicles match: none where those listed only come closest (rule search-27). */
@@ -67,6 +69,7 @@ export function resultsOf(
     unpriced: engineFacts.unpriced ?? 0,
     facets,
     relaxations: [],
+    closest: null,
   };
 }
 

@@ -97,7 +97,7 @@ async function changes(
 
 /**
  * Filters whose removal or widening alone finds something: widenings first, then by the number of results. If there are
- * none, or only heavier vans, pairs of filters. A make with a model in the search is not removed alone, because its model would be removed too.
+ * none, or only heavier vans, pairs of filters, or else all but one, or all. A make with a model in the search is not removed alone, because its model would be removed too.
  */
 export async function relaxations(
   state: SearchState,
@@ -124,6 +124,35 @@ export async function relaxations(
   const pairs = await found(
     chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other])),
   );
-  if (single.length === 0) return pairs;
+  if (single.length === 0 && pairs.length === 0) {
+    const most = await found(chips.map((one) => chips.filter((other) => other !== one)));
+    return most.length > 0 ? most : found([chips]);
+  }
   return [...pairs.filter((one) => !findsHeavier(one)), ...single].slice(0, maxRelaxations);
+}
+
+/** What a search is about, most of all its model. Other filters weigh less, so that vehicles without them are close. */
+const firm: readonly FacetName[] = [
+  ...(['towing', 'seats', 'year', 'km', 'weekly_price', 'price'] as const),
+  ...(['body', 'make', 'model'] as const),
+];
+const worth = ({ facet }: Pick<Extract<ChosenFilter, { facet: FacetName }>, 'facet'>): number =>
+  2 + firm.indexOf(facet);
+
+/** A bound that is far from every vehicle was hardly meant. */
+const isNear = (
+  state: SearchState,
+  { facet, range }: NonNullable<Relaxation['widened']>,
+): boolean => {
+  const { min, max } = state.ranges[facet] ?? {};
+  return (max ?? 0) <= (range.max ?? 0) * 1.25 && (range.min ?? 0) <= (min ?? 0) * 1.25;
+};
+
+/** The relaxation that changes least of what a search is about: the page lists its vehicles, unless they are heavier vans. */
+export function closestOf(list: readonly Relaxation[]): Relaxation | null {
+  const cost = ({ removed, widened, state }: Relaxation) =>
+    removed.reduce((sum, entry) => sum + (entry.kind === 'query' ? 1 : worth(entry)), 0) +
+    (widened ? worth(widened) / 2 + (isNear(state, widened) ? 0 : 9) : 0);
+  const light = list.filter((one) => !findsHeavier(one));
+  return light.sort((a, b) => cost(a) - cost(b))[0] ?? null;
 }

@@ -6,10 +6,9 @@ import { attributeOf } from '../../search/page/request.ts';
 import { isLandingState } from '../../search/page/seed.ts';
 import { sameFilters, sameState, withPage, type SearchState } from '../../search/page/state.ts';
 import { chipsOf } from './bar-facts.ts';
-import { countStates, searchStateOf, type Search } from './instant-search.ts';
+import { countStates, hitsOf, searchStateOf, type Search } from './instant-search.ts';
 import { canonicalise, resultsOf, type LiveResults } from './live-results.ts';
 import { nearOf } from './near.ts';
-import type { Relaxation } from './relaxations.ts';
 import type { LiveHit } from './result-items.tsx';
 import type { SearchRequests } from './search-requests.ts';
 import type { ViewStore } from './view-store.ts';
@@ -47,14 +46,17 @@ function correctedState(state: SearchState, results: LiveResults): SearchState |
   return sameFilters(canonical, state) ? null : canonical;
 }
 
-/** Changes that find something; none where they cannot be counted, because the answer is complete without them. */
-async function relaxationsOf(
+/**
+ * Changes that find something, and the vehicles of the smallest one; nothing where they cannot be found, because the answer
+ * is complete without them.
+ */
+async function closeTo(
   state: SearchState,
   { live, search, client }: AnswerFacts,
-): Promise<readonly Relaxation[]> {
+): Promise<Partial<LiveResults>> {
   try {
-    const { relaxations } = await import('./relaxations.ts');
-    return await relaxations(state, chipsOf(state, live, nearOf(state)), (queries) =>
+    const { relaxations, closestOf } = await import('./relaxations.ts');
+    const list = await relaxations(state, chipsOf(state, live, nearOf(state)), (queries) =>
       countStates(
         search,
         client,
@@ -64,8 +66,11 @@ async function relaxationsOf(
         })),
       ),
     );
+    const closest = closestOf(list);
+    const hits = closest ? await hitsOf<LiveHit>(search, client, closest.state) : [];
+    return { relaxations: list, closest, hits };
   } catch {
-    return [];
+    return {};
   }
 }
 
@@ -88,9 +93,9 @@ export function publishAnswers(facts: AnswerFacts): void {
     if (results.total > 0) return store.change({ ...viewChanges, state, results });
     // An empty answer shows with what is close to it: a list that comes later would move the rest of the page.
     store.change({ state, busy: true });
-    void relaxationsOf(state, facts).then((relaxations) => {
+    void closeTo(state, facts).then((close) => {
       if (latest === answer)
-        store.change({ ...viewChanges, busy: false, results: { ...results, relaxations } });
+        store.change({ ...viewChanges, busy: false, results: { ...results, ...close } });
     });
   });
   // The client reports the error; shoppers keep the current results.

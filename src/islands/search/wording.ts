@@ -82,10 +82,12 @@ function widenedText(
 
 /** How many changes the relaxations need. */
 export function changesText(list: readonly Relaxation[]): string {
-  const needsTwo = list.map(({ removed, widened }) => removed.length + (widened ? 1 : 0) > 1);
-  const changes = needsTwo.every(Boolean) ? 'Two changes find' : 'One or two changes find';
+  const counts = list.map(({ removed, widened }) => removed.length + (widened ? 1 : 0));
+  const most = Math.max(...counts);
+  const several = most > 2 ? 'More changes find' : 'Two changes find';
+  const changes = counts.includes(1) ? 'One or two changes find' : several;
   const found = list.length === 1 ? 'this' : 'these';
-  return `Nothing has all of these. ${needsTwo.includes(true) ? changes : 'One change finds'} ${found}:`;
+  return `Nothing has all of these. ${most > 1 ? changes : 'One change finds'} ${found}:`;
 }
 
 /** The text of a relaxation: "12 without “Diesel”", "9 under $34,000 without “Hybrid”". */
@@ -104,6 +106,10 @@ export function relaxationText(relaxation: Relaxation, names: LiveSettings['name
     ...(findsHeavier(relaxation) ? ['(heavier: check that your car may tow them)'] : []),
   ].join(' ');
 }
+
+/** The heading of the vehicles that come closest: "Closest: 12 without “Diesel”". */
+export const closestVehiclesText = (closest: Relaxation, names: LiveSettings['names']): string =>
+  `Closest: ${relaxationText(closest, names)}`;
 
 /**
  * The button that sends alerts about arrivals. Alerts match fewer filters than the page (rule saving-9); null where they

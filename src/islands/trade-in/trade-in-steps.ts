@@ -4,6 +4,7 @@ import type { FieldError } from '../../domain/enquiry/fields.ts';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
 import type { FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { figureText, limitOver } from '../../domain/valuation/valuation.ts';
+import { formatNumber } from '../../domain/text/format.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 import type { OwnCarDraft } from '../../browser-state/own-car.ts';
 import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
@@ -120,7 +121,7 @@ export function knownLines(
   const { make, model, badge, year, kms } = carInput(draft);
   return [
     ['Own car', [year, make, model, badge].filter(Boolean).join(' ')],
-    ['Kilometres', String(kms)],
+    ['Kilometres', formatNumber(kms)],
     ...(offer && use !== null
       ? ([['Offer you accepted', figureText(offer)]] satisfies [string, string][])
       : []),

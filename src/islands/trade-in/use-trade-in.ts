@@ -18,6 +18,12 @@ import {
 } from './trade-in-state.ts';
 import { carInput, stepErrors, type TradeInStep } from './trade-in-steps.ts';
 
+/** The form of the last step waits for the network, too. */
+const offline: ValuedAnswer = {
+  offer: null,
+  words: 'You are offline, so there is no figure now. Send us the details, and a valuer calls you.',
+};
+
 const offerNamed = async (id: string): Promise<TradeInOffer | null> => {
   const result = await callApi<TradeInOffer>(`/api/trade-in/offers/${encodeURIComponent(id)}`);
   return result.ok ? result.value : null;
@@ -102,7 +108,7 @@ export function useTradeIn() {
       }),
     );
     // Null: the visitor has changed the car, or gone back.
-    if (last) goOn(last.value.ok ? last.value.value : null);
+    if (last) goOn(last.value.ok ? last.value.value : navigator.onLine ? null : offline);
   };
   /** To the figure, or to the last step, which then says why there is none. */
   const goOn = (answer: ValuedAnswer | null) =>

@@ -266,7 +266,9 @@ function conditionsOf(understood: UnderstoodQuery, words: SearchWords) {
     .map((filter) =>
       asKilometres(asWeekly(filter, inThousands, words), inDollars, words, conditions),
     )
-    .sort((a, b) => fieldRank(a.field) - fieldRank(b.field));
+    .sort((a, b) => fieldRank(a.field) - fieldRank(b.field))
+    // "Japanese, but no Toyota": what is excluded counts last.
+    .sort((a, b) => Number(a.op === 'not') - Number(b.op === 'not'));
   return { conditions: sorted, nearPlace };
 }
 

@@ -223,8 +223,9 @@ const readAge: Reader = (question) => {
   if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
     return lastYears ? null : undefined;
   let { end } = question;
-  // "A loan over five years".
-  if (kind === 'years' && question.comparison === 'over') return { end, isUnrecorded: true };
+  // "A loan over five years", "only one year of tax returns".
+  const isSpan = /^(?:over|for|only)$/.test(question.comparison) || textAt(tokens, end) === 'of';
+  if (kind === 'years' && isSpan) return { end, isUnrecorded: true };
   while (/^(?:old|or|newer|less)$/.test(textAt(tokens, end))) end += 1;
   const words = tokens.slice(at, end).map(({ text }) => text);
   const plain = kind === 'yearsOld' && (!marked || question.comparison === 'for');

@@ -112,12 +112,22 @@ const asksOfPlace = ({ filters, asides, unknown }: Reading, query: string): bool
  */
 const isMeant = (reading: Reading, query: string): boolean =>
   reading.evidence >= 0.5 ||
-  (reading.text.length === 0 && reading.filters.length > 0 && !asksOfPlace(reading, query)) ||
+  (reading.text.length === 0 &&
+    reading.unknown < 1 &&
+    reading.filters.length > 0 &&
+    !asksOfPlace(reading, query)) ||
   (reading.unknown === 0 &&
     (reading.near !== null ||
       reading.distance !== null ||
       reading.soft.size > 0 ||
       reading.sort !== null));
+
+/** A question that has more strange words than conditions and names no limit, make or body: its conditions are offered. */
+const isBeside = ({ amounts, weekly, towing, filters, roles, hasQuestion }: Reading): boolean =>
+  (roles.filter((role) => role === 'loose').length > filters.length || hasQuestion) &&
+  amounts.length === 0 &&
+  !(weekly ?? towing) &&
+  !filters.some(({ field }) => /^(?:make|model|body)$/.test(field));
 
 /**
  * Colours and fuels beside strange words, which are offered and filter nothing. At a dealer without cars that is so beside
@@ -148,7 +158,7 @@ function correctedQuery(query: string, { text, tokens }: Reading): string | null
 
 /** "Do I need a bond", "is it real": a question whose words are in no vehicle. */
 const asksDealer =
-  /^\W*(?:how|what|why|when|where|who|is|are|do|does|did|ca?n|could|may|must|should|will|would|am)\b|\?/i;
+  /^\W*(?:how|what|why|when|where|who|is|are|do|does|did|ca?n|could|may|must|should|will|would|am)\b|\b(?:can|could|do|does|is|are|may|will|would) (?:i|we|u|you|it|they|there|my|your)\b|\?/i;
 
 /** Reads the words of a query one by one, and once more with the names that the left ones sound like. */
 export function readWords(query: string, lexicon: Lexicon): Reading {
@@ -175,7 +185,8 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const reading = readWords(query, lexicon);
   const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
   const topics = [...reading.topics];
-  const isSearch = isMeant(reading, query);
+  const isAsked = asksDealer.test(query) && reading.unknown > 0;
+  const isSearch = isMeant(reading, query) && !(asksDealer.test(query) && isBeside(reading));
   // A colour or fuel beside a lot of strange words is offered.
   const doubted = isSearch
     ? takeDoubted(reading)
@@ -187,7 +198,13 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   if (!isSearch) {
     // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
     const saysNothing = reading.unknown === 0 && text.length === 0;
-    const isQuestion = topics.length === 0 && asksDealer.test(query);
+    // Who wrote a text that says hardly anything of a vehicle may want to ask.
+    const isStrange =
+      reading.tokens.length > 2 &&
+      reading.unknown > text.length &&
+      doubted.length === 0 &&
+      reading.soft.size === 0;
+    const isQuestion = topics.length === 0 && (isStrange || asksDealer.test(query));
     const isOpen = isQuestion || topics.length > 0 || reading.soft.size > 0;
     const nothing = { ...emptyIntent(query), sort };
     return {
@@ -214,7 +231,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     weeklyFrom,
     soft: suggestedFilters(soft, intent),
     doubted,
-    topics,
+    topics: topics.length === 0 && isAsked ? ['contact'] : topics,
     isAboutStock: isAboutStock(reading),
     nearBefore: reading.nearBefore,
     inThousands: reading.inThousands,

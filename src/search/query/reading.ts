@@ -116,6 +116,11 @@ export class Reading {
   add(field: string, value: string) {
     if (field === 'make' && this.negated) this.dropMake(value);
     if (!this.negated) this.dropCorrected(field, value);
+    // "No white, because everybody drives white": what is excluded stays so.
+    const isExcluded = this.filters.some(
+      (filter) => filter.negated && filter.field === field && filter.value === value,
+    );
+    if (isExcluded && !this.negated) return;
     this.filters.push({ field, value, negated: this.negated });
     if (this.negated) this.negatedField = field;
     // Other things are red, new or electric, too.

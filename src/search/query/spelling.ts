@@ -75,8 +75,21 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
   if (knownWords.has(`${word}g`) && word.endsWith('in')) return `${word}g`;
   const finished = withVowels(word, lexicon);
   if (finished !== null) return finished;
-  return word.length < (make ? 3 : 4) ? null : nearestTarget(word, make, lexicon);
+  return word.length < (make ? 3 : 4)
+    ? null
+    : (nearestTarget(word, make, lexicon) ?? nearestName(word, lexicon));
 }
+
+/** The word of the stock's names that a long word has one letter more or less than, but not at its end: "wildtrack" is Wildtrak. */
+const nearestName = (word: string, { partialNames }: Lexicon): string | null =>
+  [...partialNames].find(
+    (name) =>
+      Math.abs(name.length - word.length) === 1 &&
+      Math.min(name.length, word.length) > 5 &&
+      name[0] === word[0] &&
+      name.slice(0, -1) !== word.slice(0, -1) &&
+      edits(word, name, 1) <= 1,
+  ) ?? null;
 
 /** The nearest word by edits, as `likelyWord` says. */
 function nearestTarget(

@@ -24,8 +24,8 @@ export interface AssetFolder {
   single(asset: string, recipe: PictureRecipe, prefix: 'icon' | 'share'): Promise<string>;
   /** A logo as its SVG, or as a PNG of at most `width`. */
   mark(asset: string, width: number): Promise<LogoView>;
-  /** The address of a file that is published as it is; null, with a warning, when it cannot be read. */
-  whole(asset: string): Promise<string | null>;
+  /** A file that is published as it is; null, with a warning, when it cannot be read. */
+  whole(asset: string): Promise<{ address: string; content: Uint8Array } | null>;
   has(asset: string): Promise<boolean>;
   /** Problems so far, each once. */
   warnings: string[];
@@ -177,7 +177,7 @@ export function openAssetFolder(
       const hash = contentHash(content).slice(0, 10);
       const address = `/_assets/${baseName(asset)}.${hash}${path.extname(asset)}`;
       files.set(address, { path: address, linkFrom: path.join(folder, asset) });
-      return address;
+      return { address, content };
     },
     async photo(asset, recipe) {
       const picture = await plan(asset, recipe);

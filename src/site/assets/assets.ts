@@ -5,7 +5,8 @@ import path from 'node:path';
 import { isMapExtract } from '../../domain/locations/map-embed.ts';
 import { shareSize } from '../../domain/vehicle/share-size.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { AssetPicture, LogoView, SharePicture } from '../../page-data/page-data.ts';
+import type { AssetPicture, LogoView, SharePicture, StillMap } from '../../page-data/page-data.ts';
+import { stillMap } from '../locations/still-map.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
 import { openAssetFolder, type AssetFolder } from './asset-folder.ts';
 import type { PictureRecipe } from './pipeline.ts';
@@ -54,6 +55,8 @@ export interface SiteAssets {
   brandLogo(slug: string): LogoView | null;
   /** Address of the map's extract that lies in the folder; null: none. */
   extract: string | null;
+  /** All visible locations on a drawing from that extract. */
+  map: StillMap | null;
   picture(asset: string | null, role: PictureRole, alt: string): AssetPicture | null;
   /** Encodes pictures that are not in the cache; slow the first time only. */
   files(): Promise<SiteFile[]>;
@@ -128,6 +131,12 @@ const shownPictures = ({ tenant, pictures = [] }: AssetSource) => [
   ...pictures,
 ];
 
+/** The visible locations with coordinates. */
+const placesOf = ({ locations }: Tenant) =>
+  locations.flatMap(({ id, visible, address: { lat, long } }) =>
+    visible && lat !== null && long !== null ? [{ id, lat, long }] : [],
+  );
+
 /** Reads, checks and encodes the tenant's pictures. Bad ones become placeholders and a warning line. */
 export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
   const { tenant } = source;
@@ -155,7 +164,8 @@ export async function prepareAssets(source: AssetSource): Promise<SiteAssets> {
     logo,
     icons,
     share,
-    extract,
+    extract: extract?.address ?? null,
+    map: extract && (await stillMap(extract.content, placesOf(tenant))),
     badge: badge?.src ?? null,
     brandLogo: (slug) => brandLogos.get(slug) ?? null,
     picture(asset, role, alt) {

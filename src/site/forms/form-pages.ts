@@ -49,6 +49,7 @@ export function successPage(
     }),
     heading,
     nothingSent: 'There is nothing new to show. What you sent us earlier has reached us.',
+    hasOnePlace: context.tenant.locations.filter(({ visible }) => visible).length === 1,
     earlier: earlierSteps,
     headings: sentHeadings(reservationProof(context.tenant)),
     next: nextSteps(reservationProof(context.tenant)),

@@ -82,7 +82,7 @@ const held = `${String(holdHours)} hours`;
 const proofTexts: Record<ReservationProof, (time: string) => string> = {
   deposit: (time) => `The vehicle is reserved for you once the deposit is set aside${time}.`,
   code: (time) =>
-    `We text a code to your mobile first. With the code entered, sending the form reserves the vehicle for you${time}.`,
+    `When you send the form, we text a code to your mobile. With the code entered, sending the form reserves the vehicle for you${time}.`,
   dealer: () =>
     `Sending this requests the vehicle. It is reserved once the dealership has confirmed it, for ${held} from then.`,
 };

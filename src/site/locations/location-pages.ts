@@ -21,7 +21,8 @@ const typeLabels: Record<string, string> = {
 
 /** The search and the filter by department, for several locations. */
 function finderOf(locations: readonly LocationView[]): DealershipsPage['finder'] {
-  if (locations.length < 2) return null;
+  // A search is longer than the list of two.
+  if (locations.length < 3) return null;
   const types = Object.entries(typeLabels).filter(([value]) =>
     locations.some((location) => location.types.includes(value)),
   );
@@ -70,6 +71,7 @@ export function dealershipsPage(
     heading,
     intro,
     locations: locations.map(listedLocation),
+    map: context.assets.map,
     finder: finderOf(locations),
     tabs: context.places.flatMap(({ place: { tab } }) =>
       tab ? [{ label: tab.name, href: tab.iframeUrl }] : [],

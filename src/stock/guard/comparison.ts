@@ -65,8 +65,7 @@ export function compareWithLast(
         behaviour === 'own' && changed.length > 0 ? [mixedUp(name, at, staying)] : [],
       ),
       movedAlike(staying),
-      renumbered(last, now),
-      ...(last.size > 0 ? [arrived(last, now)] : []),
+      ...(last.size > 0 ? [renumbered(last, now), arrived(last, now)] : []),
     ].filter(({ count }) => count > 0),
     priceRatios: staying
       .flatMap((pair) =>

@@ -45,33 +45,35 @@ export function openPrices(
 } {
   const before = loadPrices(folder);
   const oldest = addDays(today, -keptDays);
-  const next = new Map<string, Spans>();
+  // A text for each vehicle: lists of lists take three times the memory.
+  const next = new Map<string, string>();
+  const spansAt = (id: string): Spans => JSON.parse(next.get(id) ?? '[]') as Spans;
   const leaving = new Set<string>();
   for (const id in before) {
     const spans = before[id] ?? [];
-    next.set(id, spans);
+    next.set(id, JSON.stringify(spans));
     if ((spans.at(-1)?.[0] ?? '') < oldest) leaving.add(id);
   }
   return {
     spansOf: (id) =>
-      (next.get(id) ?? [])
+      spansAt(id)
         .map(([since, price]) => ({ since, price }))
         .filter(({ price }, at, all) => price !== all[at - 1]?.price),
     see(vehicle) {
       const { id, price = 0, price_type = '', show_on_dealer_website: isShown } = vehicle;
       leaving.delete(id);
       const asks = isShown && isAvailable(vehicle) ? price : 0;
-      const spans = next.get(id) ?? [];
+      const spans = spansAt(id);
       const last = spans.at(-1);
       if (last?.[1] === asks && (asks === 0 || last[2] === price_type)) return;
       const earlier = last?.[0] === today ? spans.slice(0, -1) : spans;
-      next.set(id, [...earlier, [today, asks, asks === 0 ? '' : price_type]]);
+      next.set(id, JSON.stringify([...earlier, [today, asks, asks === 0 ? '' : price_type]]));
     },
     save() {
       for (const id of leaving) next.delete(id);
-      const sorted = Object.create(null) as AskedHistory;
-      for (const id of [...next.keys()].sort()) sorted[id] = next.get(id) ?? [];
-      savePrices(folder, sorted);
+      const ids = [...next.keys()].sort();
+      const entries = ids.map((id) => `${JSON.stringify(id)}:${next.get(id) ?? '[]'}`);
+      writeAtomically(folder.prices, `{${entries.join()}}\n`);
     },
   };
 }

@@ -67,7 +67,7 @@ export const isOtherPrice = (type: string): boolean =>
 const onRequest = /\b(?:p\.?o\.?a|t\.?b\.?[acd]|application|call|phone|ring|contact|enquire)\b/i;
 /** Words that may accompany a price without a dollar sign. */
 const priceWord =
-  /^(?:aud?|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|drive|ride|driveaway|rideaway|away|dap|rap|da|ra|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|k|e)$/i;
+  /^(?:aud?|only|now|special|sale|price|neg|negotiable|firm|ono|obo|dollars?|inc|incl|including|gst|ttc|drive|ride|driveaway|rideaway|away|dap|rap|da|ra|no|more|to|pay|d|a|ex|excl?|excluding|before|plus|govt?|government|charges?|costs?|on|onroads?|roads?|egc|orc|boc|k|e)$/i;
 
 /** ISO 4217 codes of other currencies. */
 const foreignCodes = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'AUD'));
@@ -108,7 +108,8 @@ export function readPrice(text: string): Price {
   if (!dollars && !others.every((word) => priceWord.test(word))) return { kind: 'unreadable' };
   const value = readGrouped((numbers[0] ?? '').replace(/[.,]$/, ''));
   if (value === undefined) return { kind: 'unreadable' };
-  if (value === 0) return { kind: 'none' };
+  // Nobody asks $1: it fills a column, or is the answer to a question.
+  if (value <= 1) return { kind: 'none' };
   const type = readPriceType(words);
   if (type === 'incomplete' || isForeign(cell)) return { kind: 'unreadable' };
   return { kind: 'amount', value, ...(type && { priceType: type }) };
@@ -159,7 +160,9 @@ const smallCc = 900;
 export function readLitres(text: string): number | undefined {
   const [, number = '', unit = ''] =
     /^(\d+(?:[.,]\d+)?)\s*([a-z]+\d{0,2})?\.?(?:\s|$|[,;/(-])/i.exec(
-      oneLine(text).replace(/(\d),(?=\d{3}(?!\d))/, '$1'),
+      oneLine(text)
+        .replace('³', '3')
+        .replace(/(\d),(?=\d{3}(?!\d))|(\d)\.(?=\d{3} ?c)/i, '$1$2'),
     ) ?? [];
   const value = number === '' ? NaN : Number(number.replace(',', '.'));
   // "3.0 V6" and "2.8TD": one decimal is what litres have, unless another unit follows.
@@ -198,13 +201,13 @@ export function readMeasure(text: string): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** A length in feet: `18'6"`, `20 ft`, `6.1 m`, `6.1`, `6100`. No caravan is shorter than 9 feet or longer than 9 metres. */
+/** A length in feet: `18'6"`, `20 ft`, `6.1 m`, `6.1`, `610`, `6100`. No caravan is shorter than 9 feet or longer than 9 metres. */
 export function readFeet(text: string): number | undefined {
   const cell = oneLine(text).replace(/[’′]/g, "'");
   const value = readMeasure(cell);
   if (value === undefined) return undefined;
   const unit = /^[\d.,]+\s*(mm|cm|m|'|ft|f)/i.exec(cell)?.[1]?.toLowerCase();
-  const bare = value > 100 ? 'mm' : value < 9 ? 'm' : 'ft';
+  const bare = value > 1_000 ? 'mm' : value > 100 ? 'cm' : value < 9 ? 'm' : 'ft';
   const metres = { mm: 0.001, cm: 0.01, m: 1 }[unit ?? bare];
   if (metres !== undefined) return Math.round((value * metres * 10) / 0.3048) / 10;
   const inches = /(?:'|ft|feet|foot)[\s-]*(\d{1,2}(?:\.\d+)?)\s*(?:["”″(,/]|''|in|$)/i.exec(

@@ -11,11 +11,11 @@ export type ClassField = (typeof classFields)[number];
 /** What is for sale, as headings call it, and who says so. */
 const subjects = new Set([
   'vehicle', 'veh', 'car', 'stock', 'stk', 'listing', 'product', 'item', 'ad', 'advert', 'inventory', 'unit', 'sale',
-  'ownership', 'seller', 'lifecycle', 'arrival', 'logistics',
+  'ownership', 'seller', 'lifecycle', 'arrival', 'logistics', 'disposal', 'pipeline', 'order', 'auction', 'lot',
 ]); // prettier-ignore
 const nouns: Readonly<Record<ClassField, RegExp>> = {
-  car_type: /^(?:type|category|condition|class|usage)$/,
-  item_type: /^(?:type|category|class)$/,
+  car_type: /^(?:type|categor(?:y|ies)|condition|class|usage)$/,
+  item_type: /^(?:type|categor(?:y|ies)|class)$/,
   status: /^(?:status|state|stage)$/,
 };
 
@@ -30,6 +30,7 @@ export const isClassName = (field: ClassField, heading: string): boolean =>
 
 /** A text that names one value of the field: "New Vehicle", "Ex-Demo", and no kind of body. Empty for others. */
 export const saidByClass = (field: ClassField, text: string): string =>
-  valuesIn(field, text).length === 1 && (field === 'car_type' || hasOnlyPhrases([field], text))
+  valuesIn(field, text).length === 1 &&
+  (field === 'car_type' || hasOnlyPhrases([field, 'car_type'], text))
     ? text
     : '';

@@ -20,7 +20,8 @@ export const isNoDate = (text: string): boolean => noDate.test(oneLine(text));
  * days that do not exist.
  */
 export function readDate(value: string | number): string | undefined {
-  const text = oneLine(String(value));
+  // "/Date(1588291200000)/" is how programs of Microsoft write an instant in JSON.
+  const text = oneLine(String(value)).replace(/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1');
   if (/^\d{1,6}(?:\.\d+)?$/.test(text)) return serialDay(Number(text));
   return isoDate(text) ?? localDate(text) ?? instant(text);
 }

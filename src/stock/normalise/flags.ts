@@ -22,15 +22,24 @@ export interface StatusFlag {
 const read = new Map<string, StatusFlag | null>();
 const remembered = 5_000;
 
+/** What the answer "no" says under a heading that asks whether the site shows a vehicle. */
+export const notShown = 'no: website';
+
 export function statusFlag(heading: string): StatusFlag | null {
   const known = read.get(heading);
   if (known !== undefined) return known;
   const words = wordsIn(heading);
   const bare = words.filter((word) => !around.has(word));
-  const flag = flagOf(words, words) ?? flagOf(bare, words);
+  const flag = isShown(words) ? shown : (flagOf(words, words) ?? flagOf(bare, words));
   if (read.size < remembered) read.set(heading, flag);
   return flag;
 }
+
+/** "Web", "Show online", "Internet Y/N": a no takes the vehicle from the site. */
+const shown: StatusFlag = { yes: null, no: notShown, isDated: false };
+const showing =
+  /^(?:is|web|website|site|internet|online|show|shown|display|displayed|publish|published|visible|advertise|advertised|y|n|yes|no|flag|on|to)$/;
+const isShown = (words: readonly string[]): boolean => words.every((word) => showing.test(word));
 
 function flagOf(words: readonly string[], all: readonly string[]): StatusFlag | null {
   const phrase = words.join(' ');

@@ -17,7 +17,7 @@ export const units = [
 ]; // prettier-ignore
 /** "New/Used", "N/U/D", NEWUSED: the conditions that a column tells apart. */
 const conditions =
-  /^(?:(?:n|new)(?:or)?(?:u|used)(?:(?:or)?(?:d|demo))?|used(?:or)?new)(?:indicator|ind|flag|code|type)?$/;
+  /^(?:(?:n|new)(?:or)?(?:u|used)(?:(?:or)?(?:d|demo))?|used(?:or)?new|new(?:or)?demo)(?:indicator|ind|flag|code|type)?$/;
 
 /** What a vehicle has several of. */
 const things = ['door', 'seat', 'gear', 'cylinder', 'berth'];
@@ -29,7 +29,7 @@ const owners = ['body', 'engine'];
 const fullWords = new Map(Object.entries(knowledge.headings));
 /** Words that any heading may have. */
 const fillers = new Set([
-  'vehicle', 'car', 'bike', 'van', 'caravan', 'truck', 'ad', 'advert', 'listing', 'the', 'of', 'in', 'indicated', 'our',
+  'vehicle', 'car', 'bike', 'van', 'caravan', 'truck', 'ad', 'advert', 'listing', 'the', 'of', 'in', 'indicated', 'our', 'meta',
 ]); // prettier-ignore
 /** What a heading asks for: "Demo_YN", "Sold Flag". */
 const answer = /[\s_]+(?:y[\s/_]?n|yes[\s/_]?no|flag)$/i;
@@ -106,12 +106,18 @@ export function plainWords(
   if (parts.length > 0 && full.length === parts.length + 2)
     full.splice(0, full.length, ...parts, 'date');
   const telling = full.filter((word) => !fillers.has(word));
+  // "EngCC", "Engine (L)", `EngineCapacityL`.
+  const unit = tableKey(bare?.unit ?? '') || (telling.at(-1) ?? '');
+  if (telling[0] === 'engine' && /^(?:l|litres?|cc|ccm|cm3)$/.test(unit)) return ['engine', 'size'];
   if (telling.some((word) => past.has(word)) && telling.every((word) => pricing.has(word)))
     return ['was'];
   const counted = countedThing(telling);
   if (counted !== undefined) return [counted];
   // The description of a price is its type.
-  const isText = telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'description';
+  const isText =
+    telling.length > 1 &&
+    telling[0] !== 'price' &&
+    (telling.at(-1) === 'description' || (telling.at(-1) === 'text' && telling[0] !== 'badge'));
   if (isText) telling.pop();
   // A list of photos is photos, and a list price is no price.
   else if (telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'list') telling.pop();

@@ -18,6 +18,9 @@ import { oneLine, tableKey } from './text.ts';
 /** How a date or a year is written: "Rego Expiry (dd/mm/yyyy)". "Length (mm)" has a unit. */
 const dateFormat = /^(?=.*[dyh])[dmyhs/.: -]+$/i;
 
+/** What a heading is called in another script: "Model (車名)". */
+const translation = /\s*[([][^()[\]\p{Script=Latin}]*\p{Lo}[^()[\]\p{Script=Latin}]*[)\]]/u;
+
 /** Behind a heading: its numbers are thousands, as in "(000)", "('000 km)" and "($k)". */
 const thousands = /^\W*(?:x\s*)?(?:1[,. ]?)?000['’]?s?\W*(kms?|mi|miles)?\W*$|^\W*\$\s*k\W*$/i;
 
@@ -46,7 +49,11 @@ export function headingReader(names: readonly string[]): HeadingReader {
 }
 
 function readHeading(heading: string, vocabulary: ReadonlySet<string>): HeadingName {
-  const whole = heading.replace(/(?:[./]label|[./_](?:value|amount))$/i, '').replace(/__c$/, '');
+  const whole = heading
+    .replace(/(?:[./]label|[./_](?:value|amount)|\.(?:keyword|raw))$/i, '')
+    .replace(/__c$/, '')
+    .replace(translation, '')
+    .replace(/\s*(x\s?1000\s?(?:kms?|miles)?)\s*$/i, ' ($1)');
   const key = tableKey(whole);
   const unit = units.find((one) => key.endsWith(one)) ?? '';
   // Kilometres are what an odometer shows without a unit.
@@ -68,7 +75,8 @@ function readHeading(heading: string, vocabulary: ReadonlySet<string>): HeadingN
   const isPrice =
     priceType !== undefined && /\bprice\b/.test(spoken) && !isPast && !isOtherPrice(spoken);
   const words = isPrice ? [priceName(priceType)] : plainWords(whole, bare, vocabulary);
-  return { key, unit: isWhole ? unit : (priceType ?? ''), words, plain: words.join(''), bare };
+  const said = isPast ? priceType?.replace(/(?:was|previous|old)[\s_]*/gi, '') : priceType;
+  return { key, unit: isWhole ? unit : (said ?? ''), words, plain: words.join(''), bare };
 }
 
 /** What a heading asks: "Drive Away (Y/N)", `price_is_driveaway`. Its cells are no prices. */
@@ -84,7 +92,10 @@ function bareName(heading: string, key: string, unit: string): BareName | null {
   const name = tableKey(before);
   if (name !== '') {
     // A path to the field names it again: "Year (product.metafields.custom.year)".
-    const isFormat = dateFormat.test(remark) || tableKey(remark).endsWith(name);
+    const isFormat =
+      dateFormat.test(remark) ||
+      tableKey(remark).endsWith(name) ||
+      /^\w+(?:\.\w+){2,}$/.test(remark);
     const many = thousands.exec(remark);
     const unit = many ? `thousand ${many[1] ?? ''}`.trim() : remark.trim();
     return { key: name, unit: /\p{L}/u.test(unit) && !isFormat ? unit : '', isFormat };

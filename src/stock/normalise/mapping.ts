@@ -1,6 +1,7 @@
 // What the cells of a column are called in an export, by the tenant's mapping, and which of several texts is the cell's.
 // table-cells.ts finds the columns of a table, record-cells.ts those of a record of another shape than ours.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import foreign from '../knowledge/headings.json' with { type: 'json' };
 import { headingReader, type HeadingName, type HeadingReader } from './headings.ts';
 import { readAddressList, readList } from './lists.ts';
 import { remembered } from './remembered.ts';
@@ -33,6 +34,10 @@ export const namesOf = (column: CsvColumn, mapping: ExportMapping): string[] => 
   column,
 ];
 
+/** What a column is called in other languages, in the compared form. Only whole headings count. */
+export const foreignKeys = (column: CsvColumn): string[] =>
+  ((foreign as Partial<Record<CsvColumn, string[]>>)[column] ?? []).map(tableKey);
+
 /** How the headings and keys of an export are read: by the words of the names that its mapping has. */
 export interface ColumnNames {
   read: HeadingReader;
@@ -63,6 +68,10 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
     const parts = heading.split('/').map((part) => read(part).plain);
     const [column, ...others] = new Set(parts.map((part) => columns.get(part)));
     if (parts.length > 1 && column && others.length === 0) return parts[0];
+    // "Price advertised" is the advertised price.
+    const [first = '', second = '', ...more] = words;
+    const turned = columns.get(second + first);
+    if (more.length === 0 && turned && amountColumns.has(turned)) return second + first;
     const [owner = '', ...rest] = words;
     const name = rest.join('');
     // In full words "State of Vehicle" is a "state", too.
@@ -130,7 +139,12 @@ function isShortForm(short: string, word: string): boolean {
 
 /** The names of all columns in the compared form: a heading that has one of them is no other column. */
 export const keysClaimed = (mapping: ExportMapping): ReadonlySet<string> =>
-  new Set(csvColumns.flatMap((column) => namesOf(column, mapping).map(tableKey)));
+  new Set(
+    csvColumns.flatMap((column) => [
+      ...namesOf(column, mapping).map(tableKey),
+      ...foreignKeys(column),
+    ]),
+  );
 
 /**
  * The cell of a column from the texts of its headings. A list has all of them, a line each. Any other column has the
@@ -143,9 +157,12 @@ export function cellOf(column: CsvColumn, texts: readonly string[]): string | un
   const isTelling = (text: string): boolean =>
     isWordField(column)
       ? valuesIn(column, text).length > 0
-      : !/^\$?0+(?:[.,]0+)?(?![\d.,])/.test(text);
+      : !(column.includes('price') ? noPrice : /^0+(?:[.,]0+)?(?![\d.,])/).test(text);
   return stated.find(isTelling) ?? stated[0];
 }
+
+/** Nothing, or the answer to a question such as "Drive Away". */
+const noPrice = /^\$?(?:0+|1)(?:[.,]0+)?(?![\d.,])/;
 
 /** The items of one of several texts of a list. */
 const itemsOf = (column: CsvColumn, text: string): string[] =>

@@ -9,7 +9,7 @@ import { tableKey } from './text.ts';
 /** Keys of the text of an object, in the compared form, the most telling first. A code counts where there is no label. */
 const addresses = ['url', 'href', 'src', 'uri'];
 const labels = [
-  ...addresses, 'label', 'name', 'title', 'text', 'description', 'displayname', 'value', 'image', 'original', 'type',
+  ...addresses, 'label', 'localdescription', 'name', 'title', 'text', 'description', 'displayname', 'value', 'image', 'original', 'type',
   'code', 'key',
 ]; // prettier-ignore
 const amounts = ['value', 'amount', 'amt', 'quantity', 'reading'];
@@ -45,12 +45,15 @@ export function quantityOf(object: RawRecord): string | undefined {
   return words.length > 0 ? [String(value), ...words].join(' ') : undefined;
 }
 
-/** Of an object of nothing but units: {km: 42000, miles: 26097}. */
+/** Of an object of nothing but units: {km: 42000, miles: 26097}, {feet: 21, inches: 6}. */
 function quantityByUnit(object: RawRecord): string | undefined {
   const keys = Object.keys(object);
   const [unit = ''] = keys;
   const value = object[unit];
-  const isByUnit = keys.every((key) => /^(?:kms?|mi|miles|cc)$/i.test(key));
+  const { feet, inches } = object;
+  if (isScalar(feet) && isScalar(inches) && keys.length === 2)
+    return `${String(feet)}'${String(inches)}"`;
+  const isByUnit = keys.every((key) => /^(?:kms?|mi|miles|cc|mm|cm|m|ft|feet|kg|t)$/i.test(key));
   return isByUnit && isScalar(value) ? `${String(value)} ${unit}` : undefined;
 }
 
@@ -90,6 +93,8 @@ export function unitBeside<Place>(
   key: string,
 ): Place | undefined {
   const keys = unitEndings.map((ending) => key + ending);
+  // "OdoUnit" stands beside "OdoRdg".
+  if (/^(?:odo|mileage)/.test(key)) keys.push('odounit', 'odometerunit', 'mileageunit', 'odouom');
   if (key.endsWith('price')) keys.push('currency', 'currencycode', 'pricecurrency');
   for (const one of keys) {
     const place = find(one);

@@ -67,13 +67,27 @@ function widthOf(name: string): number {
   return said ?? (number >= minWidth ? number : plainWidth);
 }
 
+/** The width that the size of a photo stands for, where it is a word such as "XL"; 0 for none. */
+function sizeOf(item: unknown): number {
+  if (!isObject(item)) return 0;
+  const key = Object.keys(item).find((one) => tableKey(one) === 'size');
+  const said = tableKey(String(key === undefined ? '' : (item[key] as string)));
+  return widths.find(([pattern]) => /^[a-z]/.test(said) && pattern.test(said))?.[1] ?? 0;
+}
+
 /** The photos in a value. Texts are addresses, one each. */
 export function picturesIn(value: unknown): Picture[] {
   if (typeof value === 'string') {
     const image = webAddress(value);
     return image === undefined ? [] : [{ image }];
   }
-  if (Array.isArray(value)) return inOrder(value, value.map(picturesIn)).flat();
+  if (Array.isArray(value)) {
+    const sizes = value.map(sizeOf);
+    // One photo in several sizes: [{size: "S", url}, {size: "XL", url}].
+    if (value.length > 1 && sizes.every((size) => size > 0) && new Set(sizes).size === sizes.length)
+      return picturesIn(value[sizes.indexOf(Math.max(...sizes))]);
+    return inOrder(value, value.map(picturesIn)).flat();
+  }
   if (!isObject(value)) return [];
   const own = ownPicture(value);
   if (own !== null) return [own];
@@ -90,6 +104,10 @@ export function picturesIn(value: unknown): Picture[] {
     return picturesIn(value[best]);
   }
   if (lists.length > 0) return lists.flatMap((key) => picturesIn(value[key]));
+  const [only] = Object.values(value);
+  // {image: {representation: []}}
+  if (keys.length === 1 && isObject(only) && Object.values(only).some(Array.isArray))
+    return picturesIn(only);
   // {1: …, 2: …} and {photo1: …, photo2: …}.
   if (keys.every((key) => keyOf(key).isNumbered)) return picturesIn(Object.values(value));
   const found = addressesIn(value);

@@ -37,8 +37,26 @@ export function statedPlace(text: unknown): Pick<Locality, 'city' | 'state'> {
   return state === undefined ? {} : { state, ...(city !== undefined && { city }) };
 }
 
+/** The place in a cell that holds an address as JSON: {"city": "Geelong", "region": "VIC"}. */
+function localityIn(json: string): Locality {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(json);
+  } catch {
+    return {};
+  }
+  const said = (...names: string[]): string | undefined =>
+    Object.entries(parts as object)
+      .filter(([name, value]) => names.includes(tableKey(name)) && typeof value === 'string')
+      .map(([, value]) => oneLine(value as string))[0];
+  const [city, region = ''] = [said('city', 'suburb', 'town', 'locality'), said('region', 'state')];
+  const [state, postcode] = [readStateCode(region), said('postalcode', 'postcode', 'zip')];
+  return { ...(city && { city }), ...(state && { state }), ...(postcode && { postcode }) };
+}
+
 /** Reads a place cell part by part. A part that is neither a state nor a postcode is the suburb. */
 export function readLocality(text: string): Locality {
+  if (text.trim().startsWith('{')) return localityIn(text);
   let rest = oneLine(text).replace(/,\s*australia$/i, '');
   const place: Locality = {};
   const postcode = /(?:^|[\s,])(\d{4})$/.exec(rest);

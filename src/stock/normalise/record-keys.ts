@@ -27,12 +27,12 @@ export interface KeyPlaces {
 
 /** What groups facts about the vehicle. The kilometres of a warranty and the colour inside are in none of them. */
 const groups =
-  /^(?:vehicle)?(?:attributes?|specs?|specifications?|details?|data|info|technical|properties|general|engine|transmission|gearbox|drivetrain|price|pricing|weights?|mass(?:es)?|dimensions?|measure(?:ment)?s|sizes?|capacit(?:y|ies))$/;
+  /^(?:vehicle)?(?:attributes?|specs?|specifications?|details?|specifics|characteristics|data|info|technical|properties|general|engine|transmission|gearbox|drivetrain|price|pricing|metadata|meta|identification|identifiers?|identity|weights?|mass(?:es)?|dimensions?|measure(?:ment)?s|sizes?|capacit(?:y|ies))$/;
 /** What groups the parts of a place; its kilometres are no odometer. */
 export const places = /^(?:location|address|branch|yard|dealer|dealership|store|site|rooftop)$/;
 /** Facts that a group may have, as in {attributes: {fuel_type: "Diesel"}}. */
 export const tellingColumns: ReadonlySet<CsvColumn> = new Set([
-  'km', 'fuel', 'body', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'cylinders', 'engine_size_litres', 'colour',
+  'stocknum', 'year', 'km', 'fuel', 'body', 'trans', 'gearnum', 'drive', 'seats', 'doors', 'cylinders', 'engine_size_litres', 'colour',
   'interior_colour', 'badge', 'series', 'vin', 'regplate', 'drive_away', 'tare_mass',
   'aggregate_trailer_mass', 'towing_capacity', 'gross_vehicle_mass', 'body_length', 'body_width', 'sleeps', 'axle_type',
 ]); // prettier-ignore

@@ -149,11 +149,15 @@ function location(value: unknown): unknown {
   };
 }
 
-/** A text of a date as it is written, except that the serial number of a spreadsheet becomes a day. */
+/** A text of a date as it is written, except that the number of a spreadsheet or a program becomes a day or a month. */
 function dayText(value: unknown): unknown {
   const written = looseText(value);
   if (written === undefined || isNoDate(written)) return undefined;
-  return /^\d{5}(?:\.\d+)?$/.test(written) ? (readDate(written) ?? written) : written;
+  if (/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])$/.test(written))
+    return `${written.slice(0, 4)}-${written.slice(4)}`;
+  return /^\d{5}(?:\.\d+)?$|^\/Date\(/.test(written)
+    ? (readDate(written)?.slice(0, 10) ?? written)
+    : written;
 }
 
 /** A number in any form; zero counts as not stated. */

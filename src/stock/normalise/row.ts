@@ -8,7 +8,7 @@ export type Cells = Partial<Record<CsvColumn, string>>;
 /** Cells that mean "not stated", in small letters. */
 const nothing = new Set([
   '', '-', '--', '- / -', 'na', 'n/a', 'n.a.', 'nan', 'null', 'none', 'nil', '?', 'unknown', 'not specified',
-  'not stated', 'tba', 'poa',
+  'not stated', 'tba', 'poa', '\\n',
 ]); // prettier-ignore
 /** Those that say something as the type of a price: nobody knows it yet (rule stock-11). */
 const noPriceYet = new Set(['tba', 'poa']);

@@ -8,6 +8,7 @@ import {
   amountColumns,
   cellOf,
   columnNames,
+  foreignKeys,
   keysClaimed,
   listColumns,
   namesOf,
@@ -68,7 +69,7 @@ function newFinder(mapping: ExportMapping): ColumnFinder {
   const known = columnNames(mapping);
   const wanted = csvColumns.map((name): WantedColumn => {
     const names = namesOf(name, mapping);
-    const keys = [...new Set(names.map(tableKey))];
+    const keys = [...new Set([...names.map(tableKey), ...foreignKeys(name)])];
     return {
       name,
       keys,

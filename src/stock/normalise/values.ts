@@ -9,7 +9,7 @@ import { readList } from './lists.ts';
 import { amountOf, labelOf, quantityOf } from './objects.ts';
 import { remembered } from './remembered.ts';
 
-const nothing = /^(?:null|undefined|n\/?a|none|nan|-+)?$/i;
+const nothing = /^(?:null|undefined|n\/?a|none|nan|\\n|-+)?$/i;
 
 /** Null, an empty text and the words that programs write for a missing value. */
 export function isStated(value: unknown): boolean {

@@ -5,6 +5,7 @@ import { partNames, toldBy } from './telling.ts';
 import { tableKey } from './text.ts';
 
 const values = ['value', 'amount', 'amt', 'price', 'text', 'content'];
+const unitNames = ['unit', 'units', 'uom', 'unitcode', 'unittext', 'unitofmeasure'];
 const priceLists = new Set(['prices', 'pricing', 'pricelist']);
 
 /** How the tenant's mapping reads keys. */
@@ -43,7 +44,8 @@ export function unwrapped(
       // Behind the vehicle stands another one, such as a trade-in.
       found = { ...inner, ...found };
     } else if (inner !== null && !isColumn(key) && isTyped(value, isColumn)) {
-      for (const item of [value].flat() as RawRecord[]) found[typeOf(item) ?? ''] ??= item;
+      for (const item of [value].flat() as RawRecord[])
+        found[typeOf(item) ?? ''] ??= Object.values(namedValues([item]) ?? {})[0];
     } else {
       own[key] = value;
       continue;
@@ -86,7 +88,8 @@ function namedValues(list: readonly unknown[]): RawRecord | null {
     const name = partNames.map((one) => keys.get(one)).find((one) => typeof one === 'string');
     const value = values.map((one) => keys.get(one)).find((one) => one !== undefined);
     if (typeof name !== 'string' || value === undefined || name in parts) return null;
-    parts[name] = value;
+    // With its unit, where one stands beside it: {name: "Length", value: 6450, uom: "mm"}.
+    parts[name] = unitNames.some((one) => keys.has(one)) ? item : value;
   }
   return list.length === 0 ? null : parts;
 }

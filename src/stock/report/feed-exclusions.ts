@@ -9,8 +9,8 @@ import { repeatedVins, siteFeeds } from '../../feeds/write-feeds.ts';
 import { feedFileNames } from '../../tenant/feed-files.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
-/** Vehicles that are in memory at once: a large stock must not be. */
-const batchSize = 500;
+/** Vehicles that are in memory at once: few are collected young, many only with the whole heap. */
+const batchSize = 20;
 
 /** `vins`: of all vehicles that will come. `now`: epoch ms. */
 export function feedExclusions(

@@ -50,17 +50,18 @@ export function openKnownRows(
 ): KnownRows {
   const lines = entries.some(({ row }) => row) ? openLines(folder, snapshot, entries.length) : null;
   if (!lines) return nothingKnown;
-  const places = new Map<string, { entry: SnapshotEntry; row: ReadRow; at: number }>();
-  entries.forEach((entry, at) => {
-    if (entry.row) places.set(entry.row.key, { entry, row: entry.row, at });
+  const places = new Map<string, number>();
+  entries.forEach(({ row }, at) => {
+    if (row) places.set(row.key, at);
   });
   return {
     intact: snapshot,
     find(key) {
-      const found = places.get(key);
-      const line = found && lines.line(found.at);
-      if (!found || !line) return null;
-      const { entry, row } = found;
+      const at = places.get(key) ?? -1;
+      const entry = entries[at];
+      const line = entry && lines.line(at);
+      if (!entry?.row || !line) return null;
+      const { row } = entry;
       // An index that has the row of an entry has its facts.
       const values = entry as SnapshotEntry & RecordFacts;
       return { values, row, stored: { line: Buffer.from(line), hash: entry.hash } };

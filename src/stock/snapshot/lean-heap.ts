@@ -4,4 +4,4 @@
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--heap-growing-percent=30');
+setFlagsFromString('--heap-growing-percent=15');

@@ -33,7 +33,7 @@ export function bestHeading<Candidate extends HeadingCandidate>(
   throw new SourceError(
     'no-columns',
     `no column holds the make or the title; the heading is: ${shown}. ` +
-      `Headings are read in English: name these in the tenant's settings under stock.mapping.columns`,
+      `Headings are read in English and, the usual ones, in five other languages: name these in the tenant's settings under stock.mapping.columns`,
   );
 }
 

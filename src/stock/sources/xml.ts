@@ -249,7 +249,11 @@ class XmlReader {
 /** What stands before the word for a vehicle: "used" of `usedCar`. */
 const wordBefore = (name: string): string => tableKey(name).replace(vehicleElement, '');
 
-const localName = (name: string): string => name.split(':').at(-1) ?? name;
+/** Databases write marks in names as `_x0020_`. */
+const localName = (name: string): string =>
+  (name.split(':').at(-1) ?? name).replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
 
 const newlines = (text: string): number => text.split('\n').length - 1;
 

@@ -1,4 +1,4 @@
-// Finds rows of an export that are the same vehicle, by id, VIN or stock number. It keeps ids only, no vehicles.
+// Finds rows of an export that are the same vehicle, by id, VIN or stock number. It keeps ids only.
 import type { RecordValues } from '../snapshot/snapshot-writer.ts';
 
 export type Verdict =
@@ -9,29 +9,28 @@ export type Verdict =
 
 type Identity = Pick<RecordValues, 'id' | 'status' | 'vin' | 'stockKey'>;
 
-interface Claim {
-  vin: string | undefined;
-  stock: string | undefined;
-  sold: boolean;
-}
-
 /**
  * Checks the vehicles of one export in order. The first row wins, except that one for sale replaces a
  * sold one with the same VIN or stock number. Stock numbers count within a dealership, and only where make,
  * model and year agree and no two VINs differ, because "TBA" is not a stock number.
  */
 export class Duplicates {
-  private readonly byId = new Map<string, Claim>();
+  private readonly accepted: ReadonlyMap<string, Identity>;
   private readonly byVin = new Map<string, string>();
   private readonly byStock = new Map<string, string>();
 
+  /** `accepted`: the vehicles so far by id, to which the caller adds by the verdicts. */
+  constructor(accepted: ReadonlyMap<string, Identity>) {
+    this.accepted = accepted;
+  }
+
   judge(vehicle: Identity): Verdict {
-    if (this.byId.has(vehicle.id)) return { kind: 'duplicate', of: vehicle.id };
+    if (this.accepted.has(vehicle.id)) return { kind: 'duplicate', of: vehicle.id };
     const same = this.sameVin(vehicle) ?? this.sameStock(vehicle);
-    const earlier = same === undefined ? undefined : this.byId.get(same);
-    const replaces = earlier?.sold === true && vehicle.status !== 'sold';
+    const earlier = same === undefined ? undefined : this.accepted.get(same);
+    const replaces = earlier?.status === 'sold' && vehicle.status !== 'sold';
     if (same !== undefined && !replaces) return { kind: 'duplicate', of: same };
-    if (same !== undefined) this.forget(same);
+    if (earlier) this.forget(earlier);
     this.claim(vehicle);
     return same === undefined ? { kind: 'fresh' } : { kind: 'replaces', id: same };
   }
@@ -42,21 +41,17 @@ export class Duplicates {
 
   private sameStock({ vin, stockKey }: Identity): string | undefined {
     const id = stockKey === undefined ? undefined : this.byStock.get(stockKey);
-    const other = id === undefined ? undefined : this.byId.get(id)?.vin;
+    const other = id === undefined ? undefined : this.accepted.get(id)?.vin;
     return vin !== undefined && other !== undefined && vin !== other ? undefined : id;
   }
 
-  private claim({ id, vin, stockKey: stock, status }: Identity): void {
-    this.byId.set(id, { vin, stock, sold: status === 'sold' });
+  private claim({ id, vin, stockKey }: Identity): void {
     if (vin !== undefined) this.byVin.set(vin, id);
-    if (stock !== undefined && !this.byStock.has(stock)) this.byStock.set(stock, id);
+    if (stockKey !== undefined && !this.byStock.has(stockKey)) this.byStock.set(stockKey, id);
   }
 
-  private forget(id: string): void {
-    const claim = this.byId.get(id);
-    if (!claim) return;
-    this.byId.delete(id);
-    if (claim.vin !== undefined) this.byVin.delete(claim.vin);
-    if (claim.stock !== undefined) this.byStock.delete(claim.stock);
+  private forget({ vin, stockKey }: Identity): void {
+    if (vin !== undefined) this.byVin.delete(vin);
+    if (stockKey !== undefined) this.byStock.delete(stockKey);
   }
 }

@@ -7,7 +7,7 @@ import type { Warn } from '../normalise/row.ts';
 import { recordFromCells } from '../normalise/csv-row.ts';
 import { withdrawnField } from '../normalise/condition-fields.ts';
 import { readStatus } from '../normalise/conditions.ts';
-import { withFlags } from '../normalise/flags.ts';
+import { notShown, withFlags } from '../normalise/flags.ts';
 import { factsReader, flagsIn } from '../normalise/record-cells.ts';
 import { createIdentifier } from '../normalise/identity.ts';
 import { placeVehicle, withPlace, type PlacingSettings } from '../normalise/location.ts';
@@ -98,7 +98,8 @@ export function createRowReader(settings: RowSettings): (row: SourceRow, warn: W
     raw = withNames(raw, row.within);
     let record = normaliseRecord(raw, warn);
     const said = looseText(raw['status']) ?? '';
-    if (record['status'] === 'other' && readStatus(said)) warn(withdrawnField, said);
+    const isWithdrawn = record['status'] === 'other' && readStatus(said) !== undefined;
+    if (isWithdrawn || said.includes(notShown)) warn(withdrawnField, said);
     if (!isStated(raw['car_type'])) record['car_type'] ??= settings.onlyCarType;
     if (cells !== null) {
       const identified = identify(record, cells);

@@ -101,7 +101,7 @@ async function readRows(
   for (const { id, soldAt } of last.values()) if (soldAt !== null) sales.set(id, soldAt);
   const { code } = deps;
   const readerHash = code === undefined ? null : fingerprint(JSON.stringify([code, settings]));
-  const settled = { duplicates: new Duplicates(), writer, stats };
+  const settled = { duplicates: new Duplicates(writer.entries), writer, stats };
   let unchanged = 0;
   const now = Math.floor(deps.now() / 1_000);
   const soldAt = (id: unknown): number => sales.get(id) ?? now;

@@ -6,13 +6,18 @@ import { encodeCore } from '../../fixtures/search/encode-core.ts';
 import { openIndex } from '../../../src/search/engine/engine.ts';
 import { headingOf } from '../../../src/search/page/heading.ts';
 import { ordersOf, sortLabels } from '../../../src/search/page/orders.ts';
-import { pricedRequest, stateRequest } from '../../../src/search/page/request.ts';
+import { attributeOf, pricedRequest, stateRequest } from '../../../src/search/page/request.ts';
+import { chipsOf } from '../../../src/islands/search/bar-facts.ts';
+import { closestOf, relaxations } from '../../../src/islands/search/relaxations.ts';
+import { relaxationText } from '../../../src/islands/search/wording.ts';
 import { emptyState, type SearchState } from '../../../src/search/page/state.ts';
 import { understandSearch } from '../../../src/search/page/understood.ts';
 import { stockWords } from '../../../src/search/query/vocabulary/stock-words.ts';
 import { readIndexName } from '../../../src/search/result.ts';
 import { vehicleColumns } from '../../../src/search/vehicle-columns.ts';
 import { indexedVehicle } from '../../../src/domain/search/indexed-vehicle.ts';
+import type { NearPlace } from '../../../src/domain/locations/near-place.ts';
+import type { LiveSearch } from '../../../src/domain/search/live-search-data.ts';
 import { itemNoun } from '../../../src/domain/text/format.ts';
 import { catalogueDay, catalogueOf } from '../../fixtures/search/catalogue.ts';
 import { projectRoot } from '../build/workspace.ts';
@@ -63,12 +68,37 @@ export function pageOf(slug: string) {
   const noun = itemNoun(entries.map(({ vehicle }) => vehicle.item_type));
   const landing = { path: '', noun, lists: {} };
   const site = { titles: tenant.search.titles, dealer: { city: '', state: '' } };
-  return (query: string): string[] => {
-    const understood = understandSearch(query, base, words, orders);
-    const { state, unknown, missing, suggestions, near, corrected, topics } = understood;
+  const search = (state: SearchState, facets: readonly string[] = []) => {
     const { indexName, params } = pricedRequest(stateRequest(state), tenant.search);
-    const answer = engine.search({ ...params, hitsPerPage: 5 }, readIndexName(indexName).sort);
+    const sort = readIndexName(indexName).sort;
+    const answer = engine.search({ ...params, hitsPerPage: 5, facets }, sort);
     if (!answer.ok) throw new Error(answer.message);
+    return answer;
+  };
+  /** What an empty page lists instead. */
+  const closeTo = async (state: SearchState, place: NearPlace | null) => {
+    const live = { landing, settings: { home: { path: '/', lists: {} } } } as unknown as LiveSearch;
+    const chips = chipsOf(state, live, place);
+    const list = await relaxations(state, chips, (asked) =>
+      Promise.resolve(
+        asked.map(({ state: other, facet }) => {
+          const attribute = facet && attributeOf(facet);
+          const { nbHits: total, facets_stats: stats } = search(
+            other,
+            attribute === undefined ? [] : [attribute],
+          );
+          return { total, stats: (attribute !== undefined && stats?.[attribute]) || null };
+        }),
+      ),
+    );
+    return closestOf(list);
+  };
+  return async (query: string): Promise<string[]> => {
+    const understood = understandSearch(query, base, words, orders);
+    const { state, unknown, missing, suggestions, near, nearPlace, corrected, topics } = understood;
+    const answer = search(state);
+    const closest = answer.nbHits === 0 ? await closeTo(state, nearPlace) : null;
+    const { records } = closest ? search(closest.state) : answer;
     const notes = [
       ...(corrected === null ? [] : [`read as “${corrected}”`]),
       ...(missing.length > 0 ? [`none in stock: ${missing.join(', ')}`] : []),
@@ -80,7 +110,7 @@ export function pageOf(slug: string) {
       ...(topics.length > 0 ? [`looking for ${topics.join(', ')}?`] : []),
       ...(suggestions.length > 0 ? [`+ ${suggestions.map(({ label }) => label).join(', ')}`] : []),
     ];
-    const cars = answer.records.map((record) => {
+    const cars = records.map((record) => {
       const { vehicle } = entries[record]!;
       const price = vehicle.price ? ` $${String(vehicle.price)}` : '';
       return `${vehicle.name}${price}`;
@@ -89,18 +119,18 @@ export function pageOf(slug: string) {
       `> ${query}`,
       `  ${stateText(state, base) || '(everything)'}`,
       ...(notes.length > 0 ? [`  ${notes.join(' · ')}`] : []),
-      `  ${headingOf(state, landing, site) ?? noun}, ${String(answer.nbHits)}: ${cars.join(' | ')}`,
+      `  ${headingOf(state, landing, site) ?? noun}, ${String(answer.nbHits)}${closest ? `, closest: ${relaxationText(closest, {})}` : ''}: ${cars.join(' | ')}`,
     ];
   };
 }
 
 /** The sets are named "1-trade-harbourside-ford": round, manner, tenant. */
-export function printShown(): void {
+export async function printShown(): Promise<void> {
   for (const name of readdirSync(setsFolder)) {
     const [, slug = ''] = /^\d+-[a-z]+-(.+)\.txt$/.exec(name) ?? [];
     const show = pageOf(slug);
     console.log(`## ${name}`);
     for (const query of readFileSync(join(setsFolder, name), 'utf8').split('\n').filter(Boolean))
-      console.log(show(query).join('\n'));
+      console.log((await show(query)).join('\n'));
   }
 }

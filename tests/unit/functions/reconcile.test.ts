@@ -11,6 +11,7 @@ import {
 } from '../../../src/functions/payments/reconcile.ts';
 import { freshKey, signIn } from '../../fixtures/functions/functions-fixture.ts';
 import { depositDealer, hour } from '../../fixtures/functions/deposit-dealer.ts';
+import { paying } from '../../fixtures/functions/stripe.ts';
 
 // Rule reserve-7.
 describe('a difference', () => {
@@ -129,10 +130,15 @@ describe('the nightly comparison', () => {
   });
 
   // Rule booking-1 and rule booking-5.
-  it('agrees after a shopper has cancelled a paid reservation: the deposit is back, and they read it', async () => {
+  it('agrees after a shopper has cancelled a paid reservation: the deposit is back, and they read it once', async () => {
+    await dealer.fixture.close();
+    const tenant = paying();
+    tenant.functions.confirmMail = true;
+    await dealer.openWith(tenant);
     await paid('canceled');
     const { fixture } = dealer;
     await fixture.outbox.pump();
+    const before = fixture.mails.length;
     const cookies = await signIn(fixture);
     const { lead_id } = (await dealer.stored()) as { lead_id: string };
     const cancelled = await fixture.ask('/api/my-bookings/cancel', {
@@ -145,5 +151,11 @@ describe('the nightly comparison', () => {
     expect(await dealer.stored()).toMatchObject({ state: 'returned' });
     expect(await dealer.held()).toEqual([]);
     expect(await run()).toEqual({ compared: 1, unanswered: 0, differences: [] });
+    await fixture.outbox.pump();
+    const told = fixture.mails.slice(before).map(({ to, text }) => [to.address, text] as const);
+    const toShopper = told.filter(([address]) => address.endsWith('@shopper.example'));
+    expect(toShopper.map(([, text]) => text)).toEqual([
+      expect.stringContaining('goes back to you in full'),
+    ]);
   });
 });

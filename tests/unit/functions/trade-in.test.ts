@@ -83,6 +83,13 @@ describe('a figure', () => {
     const { offer } = await ask({ make: 'ford', model: 'RANGER', condition: 'excellent' });
     // 5,000 km more than the stock.
     expect(offer).toMatchObject({ low: 35_460, high: 39_890, confidence: 0.4 });
+    // The name as people type it, and what is left of the price of new ones.
+    await fixture.stock(
+      Array.from({ length: 8 }, (_, at) => vehicle(String(at), { model: 'CX-5', car_type: 'new' })),
+    );
+    const [cx5] = [await ask({ make: 'FORD', model: 'cx 5', condition: 'excellent' })];
+    expect(cx5.offer?.high).toBe(33_900);
+    expect((await ask({ model: 'CX5', condition: 'excellent' })).offer?.high).toBe(33_900);
   });
 
   it('is never calculated from amounts that a browser sends', async () => {

@@ -127,7 +127,7 @@ describe('the sheet of a vehicle', () => {
         .toString('latin1')
         .match(/\/Type \/Page\b(?!s)/g) ?? ['one'],
     ).toHaveLength(1);
-    expect(pdfWords(pdf)).toContain('and 72 more');
+    expect(pdfWords(pdf)).toContain('and 78 more');
   });
 
   it('is complete without photo, price, comments and features', async () => {

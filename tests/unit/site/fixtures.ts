@@ -114,6 +114,7 @@ export const someAssets = (own: Partial<SiteAssets> = {}): SiteAssets => ({
   share: { src: '/_assets/share.1-1200.jpeg', width: 1200, height: 630 },
   badge: null,
   extract: null,
+  map: null,
   brandLogo: (slug) =>
     slug === 'toyota' ? { src: '/_assets/brand-toyota.svg', width: 64, height: 64 } : null,
   picture: (asset, role, alt) =>

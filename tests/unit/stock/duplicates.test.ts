@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle, VehicleInput } from '../../../src/domain/vehicle/vehicle.ts';
-import { recordValues } from '../../../src/stock/snapshot/snapshot-writer.ts';
+import { recordValues, type RecordValues } from '../../../src/stock/snapshot/snapshot-writer.ts';
 import { factsOf } from '../../../src/stock/snapshot/snapshot.ts';
 import { Duplicates } from '../../../src/stock/validate/duplicates.ts';
 import { aVehicle, vehicleRow } from '../../fixtures/vehicle.ts';
@@ -12,8 +12,15 @@ const vehicle = (id: string, changes: Partial<VehicleInput> = {}): Vehicle =>
   aVehicle(vehicleRow(id, changes));
 
 function judged(...vehicles: Vehicle[]): string[] {
-  const duplicates = new Duplicates();
-  return vehicles.map((one) => duplicates.judge(recordValues(one, factsOf(one))).kind);
+  const accepted = new Map<string, RecordValues>();
+  const duplicates = new Duplicates(accepted);
+  return vehicles.map((one) => {
+    const values = recordValues(one, factsOf(one));
+    const verdict = duplicates.judge(values);
+    if (verdict.kind === 'replaces') accepted.delete(verdict.id);
+    if (verdict.kind !== 'duplicate') accepted.set(one.id, values);
+    return verdict.kind;
+  });
 }
 
 describe('two rows', () => {

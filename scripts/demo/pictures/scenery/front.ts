@@ -25,8 +25,8 @@ interface Building {
 }
 
 const BUILDINGS: Readonly<Record<BuildingName, Building>> = {
-  glass: { look: (brand) => glassFront(brand, 4, 5.4), height: 5.4, letters: [4.42, 0.56] },
-  'tall-glass': { look: (brand) => glassFront(brand, 5.6, 7.2), height: 7.2, letters: [6.08, 0.64] },
+  glass: { look: (brand) => glassFront(brand, 4, 5.4, true), height: 5.4, letters: [4.42, 0.56] },
+  'tall-glass': { look: (brand) => glassFront(brand, 5.6, 7.2, true), height: 7.2, letters: [6.08, 0.64] },
   panels: { look: (brand) => panelFront(brand, true), height: 6.2, letters: [5.05, 0.72], inBrand: true },
   brick: { look: (brand) => brickFront([0.27, 0.1, 0.065], brand), height: 5.2, letters: [3.7, 0.8] },
   shed: { look: () => shedFront([0.42, 0.47, 0.47]), height: 5, letters: [3.68, 0.58], inBrand: true },

@@ -12,8 +12,21 @@ const lineAt = (v: number, pitch: number, width: number) => {
   return r < width;
 };
 
-/** A showroom: panes that mirror the sky above and show warm rooms below, under a sign band in the dealer's colour. */
-export function glassFront(brand: Rgb, head: number, top: number): Look {
+/** A room behind glass at (u, z): a pale floor, warm lamps, and the sky that the glass mirrors. */
+function room(u: number, z: number, head: number, out: Float32Array): void {
+  const up = z / head;
+  const lamp = z > head * 0.8 && z < head * 0.83 && noise(u * 1.4, 7) > 0.45 ? 0.8 : 0;
+  const goods = z < 1.4 ? 0.06 * noise(u * 0.7, z * 2) : 0;
+  const wall = z < 0.3 ? 0.16 : 0.05 + 0.07 * up + goods;
+  const sky = 0.3 * Math.max(0, up - 0.3) * (0.5 + fractal(u * 0.35 + 4, z * 0.7, 3)) + 0.02;
+  paintOver(out, [wall * 1.1 + lamp + sky * 0.8, wall + lamp * 0.92 + sky * 0.95, wall * 0.86 + lamp * 0.78 + sky * 1.15]); // prettier-ignore
+}
+
+/**
+ * A showroom: panes that mirror the sky above and show warm rooms below, under a sign band in the dealer's colour. `near`:
+ * one is near enough to see what is in the room.
+ */
+export function glassFront(brand: Rgb, head: number, top: number, near = false): Look {
   return (u, z, out) => {
     if (z > head) {
       const sign = z > head + 0.25 && z < top - 0.25;
@@ -22,6 +35,7 @@ export function glassFront(brand: Rgb, head: number, top: number): Look {
     }
     if (lineAt(u, 2.1, 0.09) || lineAt(z + 0.3, 2.5, 0.07) || z < 0.14)
       return paintOver(out, [0.09, 0.1, 0.11]);
+    if (near) return room(u, z, head, out);
     const pane = cellAt(Math.floor(u / 2.1), 3);
     const up = z / head;
     const cloud = fractal(u * 0.35 + 4, z * 0.7, 3);

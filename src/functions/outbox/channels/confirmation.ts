@@ -42,6 +42,29 @@ const titles: Partial<Record<EnquiryKind, string>> = {
   'trade-in': 'Your trade-in',
 };
 
+/** What a mail is about, and how its heading says that it is settled. */
+const nouns: Partial<Record<EnquiryKind, string>> = {
+  'test-drive': 'test drive',
+  'service-booking': 'service',
+  reservation: 'reservation',
+};
+const reservationHeadings: Partial<Record<FlowState['code'], string>> = {
+  reserved: 'Your vehicle is reserved',
+  requested: 'Your vehicle is requested',
+  'to-pay': 'One step is left: the deposit',
+  ended: 'Your reservation has ended',
+};
+
+/** A sentence about how it stands. */
+function headingOf(lead: Lead, code: FlowState['code'], otherwise: string): string {
+  const noun = nouns[lead.kind];
+  if (noun === undefined) return otherwise;
+  if (code === 'cancelled') return `Your ${noun} is cancelled`;
+  if (lead.kind === 'reservation') return reservationHeadings[code] ?? otherwise;
+  if (code !== 'booked') return otherwise;
+  return movesOf(lead) > 0 ? `Your ${noun} has a new time` : `Your ${noun} is booked`;
+}
+
 /** Matches ordinary names. Any other text could carry a message to a stranger. */
 const plainName = (name: string | undefined): string =>
   name !== undefined && /^[\p{L}\p{M}' -]{1,30}$/u.test(name) ? name : '';
@@ -111,6 +134,7 @@ const notAsked = [
   'Sent from page',
   'Came with',
   'Pages seen',
+  'Preferred contact',
 ];
 
 /** Lines whose texts are the site's own. */
@@ -119,7 +143,6 @@ const ownTexts = [
   'Booked for',
   'Asks for the day',
   'Dealership',
-  'Preferred contact',
   'Offer',
   'Condition of own car',
   'What the offer is for',
@@ -177,7 +200,7 @@ function confirmationOf(
   return {
     code,
     subject,
-    title: booked || kind === 'reservation' ? changeOf(lead) + title : subject,
+    title: headingOf(lead, code, booked ? title : subject),
     lines: [text.endsWith('.') ? text : `${text}.`, ...change.lines],
     button: change.button ?? (vehicle && { label: 'See the vehicle', href: vehicle.url }),
     facts: [
@@ -249,7 +272,7 @@ export function confirmationMail(
       button,
       parts: [
         { heading: 'In short', rows: facts },
-        { heading: 'You asked', rows: asked },
+        { heading: 'What you told us', rows: asked },
         { heading: 'What happens next', steps },
         { heading: 'Open', rows: hours },
         { heading: 'Terms', rows: terms },

@@ -1,5 +1,6 @@
 // Amounts with a comparison, unit or sign, where they are no part of a name: "under 20k", "7 seats".
 import type { QueryAmount } from '../amounts.ts';
+import { isOwned } from '../asides.ts';
 import { isUnknownAt, phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
 import { textAt } from '../token.ts';
@@ -44,6 +45,8 @@ export const readStatedAmount: Reader = (reading) => {
     reading.leaveUnused(amount.end);
     return amount.end;
   }
+  // "Our two-door".
+  const isMine = /^(?:doors|seats|cylinders)$/.test(amount.filter?.field ?? '') && isOwned(reading);
   // "My 2017 Ranger with 160 on it".
   const { ownedEnd } = reading;
   const isOwn =
@@ -52,7 +55,7 @@ export const readStatedAmount: Reader = (reading) => {
     !reading.tokens
       .slice(ownedEnd, at)
       .some(({ text }) => /^(?:for|into|to|want|need)$/.test(text));
-  if (isOwn) {
+  if (isOwn || isMine) {
     reading.leaveUnused(amount.end);
     return amount.end;
   }

@@ -43,7 +43,7 @@ export const readNumber: Reader = (reading) => {
   if (value === undefined) return undefined;
   const { lastMakeEnd } = reading;
   // "ioniq 5", "mercedes c two hundred"; "six" of "six months" says nothing.
-  if (lastMakeEnd >= 0 && !money && (!spelled || lastMakeEnd === reading.at))
-    reading.text.push(reading.word());
+  const isOfName = lastMakeEnd >= 0 && !money && !reading.isAfterUnknown;
+  if (isOfName && (!spelled || lastMakeEnd === reading.at)) reading.text.push(reading.word());
   return reading.at + 1;
 };

@@ -15,7 +15,8 @@ export const readPhrase: Reader = (reading) => {
     reading.asides.push(`than ${reading.textTo(end)}`);
     return end;
   }
-  if ('make' in meaning && isOwned(reading)) {
+  const isThing = 'make' in meaning || (meaning.kind === 'value' && meaning.field === 'body');
+  if (isThing && isOwned(reading)) {
     reading.ownedEnd = end;
     reading.asides.push(`my ${reading.textTo(end)}`);
     return end;

@@ -22,6 +22,13 @@ function isExcluded(reading: Reading): boolean {
 const isTowCar = ({ tokens, lexicon }: Reading): boolean =>
   lexicon.isTowed && tokens.some(({ text }) => /^(?:tow|pull)(?:s|ed|ing)?$/.test(text));
 
+/**
+ * No search for text helps another word than those of the stock's names. A code is text, and so is a text of one or two words,
+ * which the shopper may still type.
+ */
+const isSearched = (word: string, { tokens, lexicon }: Reading): boolean =>
+  lexicon.partialNames.has(word) || tokens.length < 3 || /\d/.test(word);
+
 export const readWord: Reader = (reading) => {
   const { at, lexicon } = reading;
   const word = reading.word();
@@ -39,8 +46,9 @@ export const readWord: Reader = (reading) => {
     reading.leaveOut(at + 1, lexicon.knownWords.has(word));
   else if (!isPartOfName && lexicon.knownWords.has(word)) reading.unknown += 0.5;
   else {
-    reading.addText(word, at + 1);
     if (!isPartOfName) reading.unknown += 1;
+    if (isSearched(word, reading)) reading.addText(word, at + 1);
+    else reading.leaveUnused(at + 1);
   }
   return at + 1;
 };

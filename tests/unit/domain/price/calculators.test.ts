@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf, budgetState, clampBudgetInput } from '../../../../src/domain/finance/budget.ts';
+import {
+  budgetOf,
+  budgetState,
+  clampBudgetInput,
+  otherRepayment,
+} from '../../../../src/domain/finance/budget.ts';
 import { withMonthlyFee } from '../../../../src/domain/finance/periods.ts';
 import { repayment } from '../../../../src/domain/finance/repayment.ts';
 import {
@@ -213,4 +218,14 @@ describe('the gauge', () => {
   ])('filled to %d percent has %d of its 515 units', (fill, units) => {
     expect(ringFill(fill)).toBe(units);
   });
+});
+
+// Rule finder-1.
+it.each([
+  [200, 'monthly', 600],
+  [600, 'weekly', 200],
+  [150, 'monthly', 650],
+  [650, 'weekly', 150],
+] as const)('a repayment of %d is %s %d', (repayment, to, expected) => {
+  expect(otherRepayment(repayment, to, 200)).toBe(expected);
 });

@@ -45,6 +45,7 @@ function panel(
     statuses: {},
     facets: [...before, ...facetsOf(state)],
     relaxations: [],
+    closest: null,
     misspelt: [],
     leftOut: null,
     unpriced: 0,

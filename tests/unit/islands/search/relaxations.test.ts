@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { relaxations } from '../../../../src/islands/search/relaxations.ts';
-import { relaxationText } from '../../../../src/islands/search/wording.ts';
-import { chosenFilters, emptyState, withModels } from '../../../../src/search/page/state.ts';
+import { closestOf, relaxations } from '../../../../src/islands/search/relaxations.ts';
+import { closestVehiclesText, relaxationText } from '../../../../src/islands/search/wording.ts';
+import {
+  chosenFilters,
+  emptyState,
+  withModels,
+  type ChosenFilter,
+} from '../../../../src/search/page/state.ts';
 
 const state = {
   ...emptyState('relevant'),
@@ -118,12 +123,49 @@ describe('a search without a result', () => {
     ]);
   });
 
-  it('offers nothing where no pair finds anything', async () => {
-    const none = { total: 0, stats: null };
-    expect(
-      await relaxations(state, chosenFilters(state), (asked) =>
-        Promise.resolve(asked.map(() => none)),
+  it.each([
+    [1, '4 without “Diesel” and “Red” and “Under $30,000”'],
+    [0, '8 without “Diesel” and “SUV” and “Red” and “Under $30,000”'],
+  ])('keeps %i filters where no pair finds anything', async (kept, text) => {
+    const red = { ...state, lists: { ...state.lists, colour: ['Red'] } };
+    const found = await relaxations(red, chosenFilters(red), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists, ranges } }) => {
+          const left = Object.keys({ ...lists, ...ranges });
+          const isFound = left.length <= kept && left.every((facet) => facet === 'body');
+          return { total: isFound ? 8 - 4 * kept : 0, stats: null };
+        }),
       ),
-    ).toEqual([]);
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toEqual([text]);
+  });
+
+  it('lists the vehicles that differ least from what the search is about', () => {
+    const tesla = {
+      ...emptyState('relevant'),
+      lists: { make: ['Tesla'], model: ['3'], colour: ['Red'] },
+    };
+    const [model, colour] = withModels(chosenFilters(tesla));
+    const [price] = chosenFilters(state).slice(-1);
+    if (!model || !colour || price?.kind !== 'range') throw new Error('no filters');
+    const without = (entry: ChosenFilter, total: number) => ({
+      removed: [entry],
+      widened: null,
+      state,
+      total,
+    });
+    const wider = (max: number) => ({
+      removed: [],
+      widened: price,
+      state: { ...state, ranges: { price: { max } } },
+      total: 1,
+    });
+    const closest = closestOf([without(model, 90), without(colour, 4)]);
+    expect(closest && closestVehiclesText(closest, {})).toBe('Closest: 4 without “Red”');
+    expect(closestOf([without(price, 40), wider(34_000)])?.total).toBe(1);
+    // A limit that every vehicle is far from was hardly meant.
+    expect(closestOf([without(price, 40), wider(64_000)])?.total).toBe(40);
+    const atm = { kind: 'range', facet: 'atm', range: { max: 2_500 } } as const;
+    expect(closestOf([without(atm, 6)])).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ it.each<[string, string[], string[], string[]]>([
 it.each<[string, string[], string[]]>([
   ['not|blorp', [], ['not blorp']],
   // The next word is what is excluded.
-  ['not|blorp white', [], []],
+  ['not|blorp white', [], ['blorp']],
 ])('after a negation excludes or names the word: %s', (query, without, asides) => {
   const { reading } = readAt(readWord, query, (before) => {
     before.negated = true;
