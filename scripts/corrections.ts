@@ -50,7 +50,8 @@ async function exportFiles(db: Database, source: Parameters<typeof correctionFil
       correction.until === null ? 'belongs in the stock system' : 'ends with its last day';
     console.log(`left (${where}): ${correction.subject.id}: ${correctionLine(correction)}`);
   }
-  if (files.size > 0) {
+  if (files.size === 0) console.log('no correction belongs in a file: nothing is written');
+  else {
     console.log(
       `Commit them. The corrections end with the next build, because the files say the same.`,
     );

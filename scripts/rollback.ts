@@ -40,6 +40,7 @@ const { slug, target, isLocal, release, list, end, by, state } = readCommand(
 );
 if (list) {
   const releases = await target.history(slug);
+  if (releases.length === 0) console.log(`no release of ${slug} is in ${target.name}`);
   for (const [index, { release }] of releases.entries()) {
     console.log(releaseLine(release, index === 0));
   }

@@ -38,9 +38,13 @@ const causes: Record<string, readonly [cause: string, fix: string]> = {
   EIO: ['the disk reports a hardware error', 'look at the log of the system'],
 };
 
-/** "the disk is full (ENOSPC) at /path; what to do" for errors of the file system, else the error's own message. */
-export function explainError(error: unknown): string {
-  const { code, path, message } = error as NodeJS.ErrnoException;
+/**
+ * "the disk is full (ENOSPC) at /path; what to do" for errors of the file system, else the error's own message. `place`: where
+ * the work was done; a write to an open file does not say it.
+ */
+export function explainError(error: unknown, place?: string): string {
+  const { code, path: from, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
+  const path = dest ?? from ?? place;
   const known = causes[code ?? ''];
   if (!known) return message ?? String(error);
   const [cause, fix] = known;

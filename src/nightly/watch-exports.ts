@@ -106,7 +106,10 @@ export function watchExports(options: WatchOptions): ExportWatch {
 /** A failure may pass by itself. An export that the guard keeps back waits for a person, unless it did not arrive whole. */
 function isWorthRepeating(outcome: Pick<TenantOutcome, 'state' | 'blocked'> | null): boolean {
   if (!outcome) return false;
-  return outcome.state === 'problems' || outcome.blocked.some(({ code }) => code === 'incomplete');
+  return (
+    outcome.state === 'problems' ||
+    outcome.blocked.some(({ code }) => ['incomplete', 'unusable'].includes(code))
+  );
 }
 
 /** The export file of a tenant, if its export is a file. */

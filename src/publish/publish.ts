@@ -181,6 +181,6 @@ async function locked<Result>(
     const message = `another build or publication is running here (${done.holder})`;
     return { ok: false, code: 'busy', errors: [message] };
   } catch (error) {
-    return { ok: false, code: 'write', errors: [explainError(error)] };
+    return { ok: false, code: 'write', errors: [explainError(error, place.releases)] };
   }
 }

@@ -32,6 +32,11 @@ const harmless = ['CommaExpected', 'InvalidCommentToken'];
 
 /** Reads strict JSON (RFC 8259) without duplicate keys. Never throws. */
 export function readJson(source: string): JsonFile {
+  const foreign = source.search(/[\uFFFD\u0000]/);
+  if (foreign >= 0) {
+    const message = 'the file is not written in UTF-8';
+    return unreadable(errorAt(source, foreign, message, 'save it with the encoding UTF-8'));
+  }
   // The byte order mark becomes a space, so that columns stay right.
   const text = source.replace(/^\uFEFF/, ' ');
   const found: ParseError[] = [];
@@ -102,6 +107,8 @@ const hints: Record<string, string> = {
   '/': 'JSON has no comments',
   '#': 'JSON has no comments',
   "'": 'use double quotes',
+  '“': 'use straight double quotes',
+  '”': 'use straight double quotes',
   '"': 'a comma may be missing before it',
 };
 

@@ -27,7 +27,15 @@ function readLayer(root: string, file: string): LayerResult {
   const failed = (message: string, hint: string) => ({
     errors: [{ file, line: null, path: '', message, hint }],
   });
-  if (!existsSync(join(root, file))) return failed('is missing', 'add it, or {} for no settings');
+  if (!existsSync(join(root, file))) {
+    const [, slug = ''] = /^tenants\/([^/]+)\/tenant\.json$/.exec(file) ?? [];
+    return failed(
+      'is missing',
+      slug === ''
+        ? 'add it, or {} for no settings'
+        : `npm run tenants -- new makes a dealer with its settings; remove the folder if ${slug} is none`,
+    );
+  }
   const json = readJson(readFileSync(join(root, file), 'utf8'));
   const errors = json.errors.map((error) => ({ file, ...error }));
   if (json.value === undefined) return { errors };

@@ -10,6 +10,7 @@ import {
   optionsOf,
   schemaAt,
   allowedValues,
+  typeOf,
   type Schema,
 } from './schema-walk.ts';
 
@@ -61,15 +62,21 @@ export function schemaErrors(
     return [
       {
         path,
-        message: `${JSON.stringify(value)} is not one of ${values.join(', ')}`,
+        message: `${valueText(value)} is not one of ${values.join(', ')}`,
         hint: near ? `did you mean "${near}"?` : meaning,
       },
     ];
   }
   const isHidden = typeof value === 'object' || mayHoldSecret(value);
-  const shown = isHidden ? '' : ` (found ${JSON.stringify(value)})`;
+  const shown = isHidden ? '' : ` (found ${valueText(value)})`;
   return [{ path, message: ruleInWords(issue) + shown, hint: meaning }];
 }
+
+/** A value in quotes, cut where it is longer than a line. */
+const valueText = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length <= 120 ? text : `${text.slice(0, 120)}…, ${String(text.length)} characters`;
+};
 
 /** An address with a user or a query may hold a password or a key, and more people read an error than may know it. */
 const mayHoldSecret = (value: unknown): boolean =>
@@ -129,9 +136,13 @@ function meantKey(
     keyWithValue(valueAt(settings, path), key) ??
     shallowest(here, isAbbreviated)[0] ??
     (described.length === 1 ? described[0] : undefined) ??
-    shallowest(schema, isNamed)[0];
+    shallowest(schema, isNamed).find((other) => isNear(other, path));
   return meant === undefined ? null : `did you mean "${meant}"?`;
 }
+
+/** Whether a key of another section lies no deeper than a key below `path`, and in no list: else it has another meaning. */
+const isNear = (other: string, path: PropertyKey[]): boolean =>
+  !other.includes('[]') && other.split('.').length <= path.length + 1;
 
 /** "lng" of "long". */
 const consonantsOf = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]|[aeiou]/g, '');
@@ -149,16 +160,23 @@ function shallowest(schema: Schema, fits: (name: string, value: Schema) => boole
   let level: [path: string, schema: Schema][] = [['', schema]];
   while (level.length > 0) {
     const below = level.flatMap(([path, each]) =>
-      keysOf(each).map(([key, value]) => ({ key, value, path: path ? `${path}.${key}` : key })),
+      keysBelow(each).map(([key, value]) => ({ key, value, path: path ? `${path}.${key}` : key })),
     );
     const found = below.filter(({ key, value }) => fits(key, value));
     if (found.length > 0) return found.map(({ path }) => path);
     level = below.map(({ value, path }) => {
-      const item = itemOf(value);
+      const item = keysBelow(value).length > 0 ? null : itemOf(value);
       return item ? [`${path}[]`, item] : [path, value];
     });
   }
   return [];
+}
+
+/** Keys of an object, or those that a record allows. */
+function keysBelow(schema: Schema): [string, Schema][] {
+  const item = itemOf(schema);
+  if (typeOf(schema) !== 'record' || !item) return keysOf(schema);
+  return allowedValues(schema).map((key) => [key, item]);
 }
 
 /** The object at a path; of an object with a `kind`, the option of that kind. */

@@ -1,7 +1,7 @@
 // Whether a new snapshot may replace the last good one (rule stock-10). It compares counts, prices and times and reads
 // nothing; comparison.ts and plausibility.ts compute the figures.
 import type { CurrentSnapshot } from '../snapshot/snapshot.ts';
-import type { SourceEnd } from '../sources/source.ts';
+import type { SourceEnd, SourceErrorCode } from '../sources/source.ts';
 import { median, type StockComparison } from './comparison.ts';
 import { firstExportReasons } from './first-export.ts';
 import {
@@ -61,8 +61,19 @@ export function checkSnapshot(input: GuardInput, strictness: GuardStrictness): G
   return { blocked, warnings };
 }
 
+/** Failures that stay until a person mends them. The others may pass by themselves. */
+const lasting: ReadonlySet<SourceErrorCode> = new Set<SourceErrorCode>([
+  'not-an-export',
+  'no-columns',
+  'too-large',
+  'no-credentials',
+  'wrong-host-key',
+]);
+
 function wholeness({ end, read, last }: GuardInput): GuardReason[] {
-  if (!end.complete) return [{ code: 'incomplete', message: end.message }];
+  if (!end.complete) {
+    return [{ code: lasting.has(end.code) ? 'unusable' : 'incomplete', message: end.message }];
+  }
   const reasons: GuardReason[] = [];
   if (end.expected !== undefined && read < end.expected) {
     const message = `the source has ${String(end.expected)} rows, ${String(read)} came`;

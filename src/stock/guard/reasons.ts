@@ -5,6 +5,8 @@ export type GuardCode =
   | DifferenceCode
   /** The source failed or says that there is more. */
   | 'incomplete'
+  /** What came is no export, or the source refuses it: the next night meets the same, until a person mends it. */
+  | 'unusable'
   /** The last row has no line break, unlike before: a price may have lost its last digits. */
   | 'open-end'
   /** The export is older than the last one. */
@@ -37,7 +39,12 @@ export interface GuardReason {
 }
 
 /** Reasons that no operator may override: nothing of such an export is worth to be live. */
-const neverAccepted: ReadonlySet<string> = new Set<GuardCode>(['incomplete', 'stale', 'empty']);
+const neverAccepted: ReadonlySet<string> = new Set<GuardCode>([
+  'incomplete',
+  'unusable',
+  'stale',
+  'empty',
+]);
 
 export const canBeAccepted = (code: string): boolean => !neverAccepted.has(code);
 
@@ -49,4 +56,6 @@ export const remedyOf = (
 ): string =>
   blocked.every(({ code }) => canBeAccepted(code))
     ? `if the export is right: npm run ingest -- ${slug}${from === undefined ? '' : ` --from '${from}'`} --accept`
-    : 'see that the whole export arrives; the next run reads it again';
+    : blocked.some(({ code }) => code === 'unusable')
+      ? 'mend what the reason says, in the settings or with the sender; the next run reads the export again'
+      : 'see that the whole export arrives; the next run reads it again';

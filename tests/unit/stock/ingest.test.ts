@@ -396,7 +396,7 @@ describe('the last good snapshot stays', () => {
     ['is an empty list', '{"hits": []}', 'empty'],
     ['was cut in the middle of a line', ndjson(stockOf(20)).slice(0, -30), 'incomplete'],
     ['was cut inside gzip', gzipSync(ndjson(stockOf(20))).subarray(0, -20), 'incomplete'],
-    ['is an error page', '<html>503</html>', 'incomplete'],
+    ['is an error page', '<html>503</html>', 'unusable'],
     ['has shrunk', ndjson(stockOf(13)), 'shrunk'],
     [
       'shows nothing any more',

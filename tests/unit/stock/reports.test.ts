@@ -118,6 +118,11 @@ describe('the remedy of a blocked export', () => {
     ],
     [[empty], undefined, 'see that the whole export arrives; the next run reads it again'],
     [[cut], undefined, 'see that the whole export arrives; the next run reads it again'],
+    [
+      [{ code: 'unusable' }],
+      'x.csv',
+      'mend what the reason says, in the settings or with the sender; the next run reads the export again',
+    ],
     [[shrunk, cut], undefined, 'see that the whole export arrives; the next run reads it again'],
     [[{ code: 'stale' }], 'x', 'see that the whole export arrives; the next run reads it again'],
   ])('of %j, read from %s, is "%s"', (blocked, from, remedy) => {

@@ -47,6 +47,8 @@ describe('reading JSON', () => {
     ['an open text', '{ "a": "b\n}', 1, 8, 'close the double quotes'],
     ['a key that appears twice', '{ "a": 1,\n "a": 2 }', 2, 2, 'keep one'],
     ['text after the end', '{} {}', 1, 4, 'one value per file'],
+    ['a curly quote', '{ “a”: 1 }', 1, 3, 'use straight double quotes'],
+    ['another encoding', '\uFFFD\uFFFD{\u0000', 1, 1, 'save it with the encoding UTF-8'],
     ['an empty file', '', 1, 1, 'a closing bracket may be missing'],
   ])('says where %s is and what helps', (_name, text, line, column, hint) => {
     const { errors } = readJson(text);

@@ -98,6 +98,14 @@ describe('loading tenants', () => {
     expect(hint).toBe('did you mean "harbour-motors"? known tenants: group, harbour-motors');
   });
 
+  it('says what a folder without settings may be', () => {
+    const root = projectWith({ 'tenants/left-over/notes.txt': 'x' });
+    const result = loadTenant(root, 'left-over');
+    expect(result.ok ? '' : result.errors[0]!.hint).toContain(
+      'remove the folder if left-over is none',
+    );
+  });
+
   it('gives file, line and column of broken JSON', () => {
     const text = JSON.stringify(identity('test'), null, 2).replace('"test",', '"test",,');
     const root = projectWith({ 'tenants/test/tenant.json': text });

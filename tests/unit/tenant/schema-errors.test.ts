@@ -78,6 +78,18 @@ describe('errors of single settings', () => {
       'contact.timeZone',
       'did you mean "timeZone"?',
     ],
+    [
+      'a field in the place of its record',
+      { stock: { mapping: { price: 'RRP' } } },
+      'stock.mapping.price',
+      'did you mean "columns.price"?',
+    ],
+    [
+      'a key that only deeper sections have',
+      { functions: { deposit: 200 } },
+      'functions.deposit',
+      'known keys: ',
+    ],
     ['an unknown key', { zzzzzzzzzz: 1 }, 'zzzzzzzzzz', 'known keys: $schema, slug'],
     ['a wrong type', { search: { pageSize: 'many' } }, 'search.pageSize', 'Vehicles a page'],
     ['an address without https', { url: 'http://www.test.example' }, 'url', 'Public address'],
@@ -103,6 +115,12 @@ describe('errors of single settings', () => {
   ])('ask for %s in words', (_name, own, path, words) => {
     const error = errorsWith(own).find((found) => found.path === path);
     expect(error?.message).toContain(`must be ${words}`);
+  });
+
+  it('cut a long value', () => {
+    const [error] = errorsWith({ template: 'x'.repeat(5_000) });
+    expect(error?.message).toContain('…, 5002 characters is not one of');
+    expect(error!.message.length).toBeLessThan(250);
   });
 
   it('say "must not be empty" and name limits', () => {
