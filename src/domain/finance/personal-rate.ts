@@ -7,7 +7,7 @@ import { exampleText, type ExampleLoan } from './example-loan.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
 import { exampleOf, type OwnQuoteSettings } from './own-quote.ts';
-import { preApproval, type CreditScore } from './pre-approval.ts';
+import { preApproval, takesPrice, type CreditScore } from './pre-approval.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 import { withMonthlyFee } from './periods.ts';
 import { repayment, type Rounding } from './repayment.ts';
@@ -58,9 +58,9 @@ export const personalTerms = (finance: PersonalFinance): PersonalTerms => ({
   rounding: finance.calculator.rounding,
 });
 
-/** Whether a repayment at a shopper's own rate can be stated: a loan for another amount is not about the vehicle. */
+/** Whether a repayment at a shopper's own rate can be stated. */
 const isPersonalPrice = (price: number | undefined): price is number =>
-  price !== undefined && price >= preApproval.amount.min && price <= preApproval.amount.max;
+  price !== undefined && takesPrice(price);
 
 /** A repayment at the shopper's own rate with its loan. */
 export interface PersonalView extends RepaymentView {

@@ -18,6 +18,10 @@ export const preApproval = {
   finalPaymentPercent: { min: 0, max: 50, step: 5 },
 } as const;
 
+/** Whether the form takes a price (AUD) as its amount: a loan for another amount is not about the vehicle (rule finance-11). */
+export const takesPrice = (price: number | undefined): boolean =>
+  price === undefined || (price >= preApproval.amount.min && price <= preApproval.amount.max);
+
 /** The example that the disclaimer states, in percent of the price (rule finance-22). */
 export const exampleShares = { depositPercent: 10, finalPaymentPercent: 30 } as const;
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../text/format.ts';
 import { interestText } from '../enquiry/kinds.ts';
 import { maskPhone } from '../enquiry/phone.ts';
 import { choosePhone, type PhoneSettings } from '../enquiry/phone-choice.ts';
+import { takesPrice } from '../finance/pre-approval.ts';
 import { checkoutAddress } from '../purchase/checkout-address.ts';
 import type { Vehicle } from './vehicle.ts';
 import { pricesShownAbove, vehicleHref } from './vehicle-constants.ts';
@@ -167,7 +168,9 @@ const targets: Record<
       ? { href: checkoutAddress(vehicle.slug) }
       : null,
   finance: (vehicle, { finance }) =>
-    finance.provider === null ? null : { href: financeHref(vehicle, finance.link) },
+    finance.provider === null || !takesPrice(vehicle.price)
+      ? null
+      : { href: financeHref(vehicle, finance.link) },
   // Rule trade-in-1.
   'trade-in': ({ id }, { pages }) =>
     pages.tradeIn ? { href: `/cars/trade-in?car_id=${encodeURIComponent(id)}` } : null,

@@ -18,6 +18,9 @@ export function readFaults(comments: string): ReadComments {
   if (!found) return { faults: [], rest: comments };
   const [whole, list = ''] = found;
   const parts = /<li\b/i.test(list) ? list.split(/<li\b[^>]*>/i).slice(1) : list.split(/[;\n]/);
-  const faults = parts.map((part) => plainText(part).trim()).filter(Boolean);
+  const faults = parts
+    .map((part) => plainText(part).trim())
+    .filter(Boolean)
+    .map((fault) => fault.charAt(0).toUpperCase() + fault.slice(1));
   return { faults, rest: comments.replace(whole, ' ').trim() };
 }

@@ -3,6 +3,7 @@ import { consumptionTest } from '../../domain/vehicle/facts.ts';
 import { pageLoan } from '../../domain/finance/page-loan.ts';
 import { firstValues } from '../../domain/finance/estimate.ts';
 import { pageQuote, type QuoteSubject } from '../../domain/finance/quote.ts';
+import { claimOf, priceTypeOf } from '../../domain/price/price-type.ts';
 import { deliveryCharges } from '../../domain/price/delivery-quote.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import {
@@ -48,6 +49,12 @@ function weekOf({
   return { ...costsOfWeek(weekly, card.repayment.comparisonRate, litres), litres };
 }
 
+/** A loan on a price before charges pays none of them. */
+const chargesNote = ({ vehicle, tenant }: VehicleContext): string =>
+  claimOf(priceTypeOf(vehicle, tenant.pricing)) === 'egc'
+    ? ' Government charges come on top of the price and are not in this loan.'
+    : '';
+
 export function vehicleCalculators(context: VehicleContext): VehiclePage['calculators'] {
   const { tenant, today, vehicle } = context;
   const { fuelCalculator, deliveryZones } = tenant.vehiclePage;
@@ -59,7 +66,7 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
   const basis = pageLoan(vehicle, tenant.finance, today, quote !== null);
   const hasCalculator = inStock && tenant.finance.provider !== null;
   return {
-    example: basis?.text ?? null,
+    example: basis && `${basis.text}${chargesNote(context)}`,
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
     fuel: fuel && {
       sum: `About ${formatMoney(fuelCost(fuel))} a week`,

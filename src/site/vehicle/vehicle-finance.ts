@@ -3,6 +3,7 @@ import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { eligibleSample } from '../../domain/finance/eligibility.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import { financeRows, repaymentView } from '../../domain/finance/repayment-view.ts';
+import { takesPrice } from '../../domain/finance/pre-approval.ts';
 import { truncate } from '../../domain/text/text.ts';
 import { financeHref } from '../../domain/vehicle/actions.ts';
 import type { VehiclePage } from '../../page-data/page-data.ts';
@@ -27,16 +28,17 @@ export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] 
     title: 'Finance Available For This Vehicle!',
     repayment,
     rows: financeRows(sample, repayment.rate !== ''),
-    ...(tenant.pages.personalFinance && {
-      personal: { label: 'Get your own rate', href: personalRateHref(vehicle.slug) },
-    }),
+    ...(tenant.pages.personalFinance &&
+      takesPrice(vehicle.price) && {
+        personal: { label: 'Get your own rate', href: personalRateHref(vehicle.slug) },
+      }),
     warning: comparisonWarning,
     disclaimer: {
       full,
       preview: full.length > previewLength ? truncate(full, previewLength) : null,
     },
     link:
-      page === null
+      page === null || !takesPrice(vehicle.price)
         ? {
             label: tenant.vehiclePage.actionTexts.enquire,
             href: contactHref(context),

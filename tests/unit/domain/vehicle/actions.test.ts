@@ -111,6 +111,8 @@ describe('the buttons of a vehicle page', () => {
     ['history-report', {}, {}],
     ['trade-in', {}, { pages: { tradeIn: false } }],
     ['finance', {}, { finance: { ...settings.finance, provider: null } }],
+    // The form's smallest loan is larger.
+    ['finance', { price: 7_500 }, {}],
     ['reserve', {}, { reserve: { ...settings.reserve, enabled: false } }],
     ['call', {}, { contact: { ...settings.contact, phone: null } }],
   ])('leave out %s', (name, changes, change) => {
