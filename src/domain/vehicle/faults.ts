@@ -4,7 +4,7 @@ import { plainText } from '../text/text.ts';
 
 /** "What is wrong with it: a; b.", or the same words above a list. */
 const named =
-  /(?:<(?:br|p|strong|b|h\d)\b[^>]*>\s*)*\b(?:what(?: is|['’]s|&rsquo;s|&#39;s) wrong with it|(?:known )?faults?(?: (?:that )?we know of)?)\s*:\s*(?:<\/?(?:br|p|strong|b|h\d)\b[^>]*>\s*)*(<ul\b[^>]*>.*?<\/ul>|(?:[^.<]|\.(?=\d))+)\.?(?:\s*<\/p>)?/is;
+  /\s*(?:<(?:br|p|strong|b|h\d)\b[^>]*>\s*)*\b(?:what(?: is|['’]s|&rsquo;s|&#39;s) wrong with it|(?:known )?faults?(?: (?:that )?we know of)?)\s*:\s*(?:<\/?(?:br|p|strong|b|h\d)\b[^>]*>\s*)*(<ul\b[^>]*>.*?<\/ul>|(?:[^.<]|\.(?=\d))+)\.?(?:\s*<\/p>)?\s*/is;
 
 export interface ReadComments {
   faults: string[];
@@ -17,7 +17,9 @@ export function readFaults(comments: string): ReadComments {
   const found = named.exec(comments);
   if (!found) return { faults: [], rest: comments };
   const [whole, list = ''] = found;
-  const parts = /<li\b/i.test(list) ? list.split(/<li\b[^>]*>/i).slice(1) : list.split(/[;\n]/);
+  const parts = /<li\b/i.test(list)
+    ? list.split(/<li\b[^>]*>/i).slice(1)
+    : plainText(list).split(';');
   const faults = parts
     .map((part) => plainText(part).trim())
     .filter(Boolean)
