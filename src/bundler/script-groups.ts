@@ -87,10 +87,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 3,
   },
   {
-    // The text input and the failure notice of forms, and what a form does when its page comes back. The sign-in uses the input and nothing else of a form.
+    // The text input, the privacy notice and the failure notice of forms, and what a form does when its page comes back. The
+    // sign-in uses input and notice and nothing else of a form.
     name: 'line',
     modules: [
       'src/islands/enquiry/LabelledInput.tsx',
+      'src/islands/enquiry/PrivacyNotice.tsx',
+      'src/domain/privacy/notice.ts',
       'src/islands/site/FailureNotice.tsx',
       'src/domain/enquiry/field-marks.ts',
       'src/islands/dom/use-return.ts',

@@ -161,7 +161,10 @@ it("a location says whether it is open in the dealer's time zone, and updates by
 
 it('a text page leads to the form of an application, which takes a resume', async () => {
   await page.goto(`${origin('harbourside-ford')}/careers`);
-  await page.getByText('Light vehicle technician').click();
+  await page
+    .locator('.opening', { hasText: 'Light vehicle technician' })
+    .locator('summary')
+    .click();
   await page.locator('.opening[open]').getByRole('link', { name: 'Apply' }).click();
   await page.waitForURL(/#careers$/);
   const form = page.locator('#careers form[enctype="multipart/form-data"]');

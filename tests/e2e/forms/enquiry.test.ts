@@ -407,7 +407,7 @@ describe('the finance page', () => {
     const shown = landing.locator('.cards-row > li:not([hidden])');
     expect(await shown.count()).toBe(4);
     // They follow the purchase price, which a page without a live form answers, too.
-    await page.getByLabel('Purchase price').fill('20,000');
+    await page.getByRole('textbox', { name: 'Purchase price' }).fill('20,000');
     await landing.getByText('$20,000').waitFor();
     for (const row of await shown.all())
       expect(Number(await row.getAttribute('data-price'))).toBeLessThanOrEqual(20_000);
