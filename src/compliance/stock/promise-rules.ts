@@ -16,8 +16,8 @@ const promisesFaults = firstStatement(
   /\b(?:every|all|each)(?: of the)?(?: known)? faults?\b.*\b(?:ad|advert|advertisement|listing|comments|page|written|described|listed)s?\b/gi,
 );
 const promisesRegistration = firstStatement(
-  /\b(?:\d+|three|six|twelve) months?(?:'| of)? (?:registration|rego)\b(?! with)/gi,
-  /\b(?:up to|new cars?|with a drive-away)\b/i,
+  /\b(?:\d+|three|six|twelve) months?(?:'| of)? (?:registration|rego)\b/gi,
+  /\b(?:up to|new cars?)\b/i,
 );
 const millisecondsAMonth = 30.4 * 86_400_000;
 const monthsOf = (promised: string): number => {
