@@ -161,14 +161,12 @@ it("a location says whether it is open in the dealer's time zone, and updates by
 
 it('a text page leads to the form of an application, which takes a resume', async () => {
   await page.goto(`${origin('harbourside-ford')}/careers`);
-  await page
-    .locator('.opening', { hasText: 'Light vehicle technician' })
-    .locator('summary')
-    .click();
+  await page.locator('.opening summary', { hasText: 'Light vehicle technician' }).click();
   await page.locator('.opening[open]').getByRole('link', { name: 'Apply' }).click();
   await page.waitForURL(/#careers$/);
   const form = page.locator('#careers form[enctype="multipart/form-data"]');
   expect(await form.locator('[name="category"]').inputValue()).toBe('Career Enquiry');
+  expect(await form.getByLabel('Position').inputValue()).toBe('Light vehicle technician');
   expect(await form.getByLabel('Resume').getAttribute('accept')).toBe('.pdf,.docx');
 });
 
@@ -401,7 +399,7 @@ describe('on a desktop', () => {
   // Rule location-3, rule content-3.
   it('the picture of a location is 150 pixels high, that of a post at most 375', async () => {
     await page.goto(`${origin('meridian-motor-group')}/dealer-locator`);
-    expect((await sizeOf('.place picture img'))?.[1]).toBe(150);
+    expect((await sizeOf('.place-maps figure img'))?.[1]).toBe(150);
     await page.goto(`${origin('coastline-caravans')}/blog`);
     const [width = 0, height = 0] = (await sizeOf('.post-card img')) ?? [];
     expect(height).toBeLessThan(width);
