@@ -64,7 +64,7 @@ function sunFlash(sun: Sun, x: number, y: number, z: number, rough: number): num
 function rubbed(x: number, y: number, z: number, flat: boolean, across: boolean, grain: number) {
   const u = across ? y : x;
   const v = flat ? (across ? x : y) : z;
-  return 1 + 0.26 * (noise(u * grain, v * grain) - 0.5) + 0.22 * (noise(u * 7 + z, v * 7) - 0.5);
+  return 1 + 0.26 * (noise(u * grain, v * grain) - 0.5) + 0.08 * (noise(u * 7 + z, v * 7) - 0.5);
 }
 
 /** Adds what `s` holds, seen from `camera` at jitter (jx, jy); each pixel counts by its weight. */
