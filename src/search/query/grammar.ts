@@ -100,22 +100,13 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
   corrected: null,
 });
 
-/** "Is a blue slip needed in NSW?" asks for no vehicle there. */
-const asksOfPlace = ({ filters, asides, unknown }: Reading, query: string): boolean =>
-  filters.every(({ field }) => field === 'city' || field === 'state') &&
-  (asides.length > 0 || unknown > 0) &&
-  asksDealer.test(query);
-
 /**
  * Whether a query has conditions: one that hardly anything but a vehicle has, or no word that is strange. "Charging" of
  * "charging hybrid" is of the vocabulary, and is no reason to forget the hybrid.
  */
-const isMeant = (reading: Reading, query: string): boolean =>
+const isMeant = (reading: Reading): boolean =>
   reading.evidence >= 0.5 ||
-  (reading.text.length === 0 &&
-    reading.unknown < 1 &&
-    reading.filters.length > 0 &&
-    !asksOfPlace(reading, query)) ||
+  (reading.text.length === 0 && reading.unknown < 1 && reading.filters.length > 0) ||
   (reading.unknown === 0 &&
     (reading.near !== null ||
       reading.distance !== null ||
@@ -128,20 +119,6 @@ const isBeside = ({ amounts, weekly, towing, filters, roles, hasQuestion }: Read
   amounts.length === 0 &&
   !(weekly ?? towing) &&
   !filters.some(({ field }) => /^(?:make|model|body)$/.test(field));
-
-/**
- * Colours and fuels beside strange words, which are offered and filter nothing. At a dealer without cars that is so beside
- * everything but a kind of vehicle: "95 l grey water" and "electric brakes" are of caravans.
- */
-function takeDoubted({ filters, unknown, lexicon }: Reading): QueryFilter[] {
-  const isFirm = filters.some(({ field }) => /^(?:make|model|body|licence)$/.test(field));
-  if (isFirm || unknown === 0 || !(lexicon.isTowed || lexicon.isRidden)) return [];
-  const isDoubted = ({ field, negated }: Reading['filters'][number]) =>
-    !negated && (field === 'colour' || field === 'fuel');
-  const doubted = filters.filter(isDoubted);
-  filters.splice(0, Infinity, ...filters.filter((filter) => !isDoubted(filter)));
-  return doubted.map(({ field, value }) => ({ field, op: 'eq', value }));
-}
 
 /** More unknown words than understood ones are another subject, and so is a question to the dealer. */
 const isAboutStock = (reading: Reading): boolean =>
@@ -186,11 +163,9 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
   const topics = [...reading.topics];
   const isAsked = asksDealer.test(query) && reading.unknown > 0;
-  const isSearch = isMeant(reading, query) && !(asksDealer.test(query) && isBeside(reading));
-  // A colour or fuel beside a lot of strange words is offered.
-  const doubted = isSearch
-    ? takeDoubted(reading)
-    : filterConditions(reading).filter(({ op }) => op === 'eq');
+  const isSearch = isMeant(reading) && !(asksDealer.test(query) && isBeside(reading));
+  // Conditions beside a lot of strange words are offered.
+  const doubted = isSearch ? [] : filterConditions(reading).filter(({ op }) => op === 'eq');
   const soft = new Set([
     ...doubted.map(({ field, value }) => `${field} eq ${String(value)}`),
     ...reading.soft,

@@ -158,13 +158,6 @@ it('asks for no car that tows, and names it', () => {
   });
 });
 
-it('offers a colour or fuel beside strange words where no kind of vehicle is named', () => {
-  for (const text of ['95l grey water, single axle', 'esc electric brakes, single axle'])
-    expect(read(text).state.lists, text).toEqual({ axles: ['Single'] });
-  const { lists } = read('strange white motorbike').state;
-  expect(Object.keys(lists)).toContain('body');
-});
-
 it('takes a body of cars for a word', () => {
   expect(read('slide-on for a ute').state.lists).toEqual({});
 });
