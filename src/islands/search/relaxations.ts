@@ -114,11 +114,18 @@ export async function relaxations(
   };
   const found = (sets: readonly (readonly ChosenFilter[])[]) =>
     changes(state, sets.filter(isAlone), count);
-  // A chip for make and model offers to remove its model alone, too: "4 without “Model Y”".
+  const valuesOf = (entry: ChosenFilter) =>
+    chips.filter(
+      (other) => other.kind === 'value' && entry.kind === 'value' && other.facet === entry.facet,
+    );
+  // A chip for make and model offers to remove its model alone, too: "4 without “Model Y”". The values of one filter are also
+  // one: "red or green".
   const single = await found(
-    chips.flatMap((entry): ChosenFilter[][] =>
-      entry.kind === 'model' ? [[entry], [entry.models]] : [[entry]],
-    ),
+    chips.flatMap((entry): ChosenFilter[][] => {
+      if (entry.kind === 'model') return [[entry], [entry.models]];
+      const values = valuesOf(entry);
+      return values.length > 1 && values[0] === entry ? [[entry], values] : [[entry]];
+    }),
   );
   if (!single.every(findsHeavier)) return single;
   const pairs = await found(

@@ -183,6 +183,7 @@ function addStockBadges(entries: VocabularyEntries, { other: { named } }: Stock)
   const known = new Set([
     ...entries.list.flatMap(([, phrases]) => phrases.split(',').map(keyOf)),
     ...negationWords.not,
+    ...negationWords.through,
   ]);
   entries.add(
     { kind: 'badge' },

@@ -140,6 +140,19 @@ describe('a search without a result', () => {
     expect(found.map((one) => relaxationText(one, {}))).toEqual([text]);
   });
 
+  it('removes the values of one filter together', async () => {
+    const cooper = {
+      ...emptyState('relevant'),
+      lists: { make: ['Mini'], model: ['Cooper'], colour: ['Red', 'Green'] },
+    };
+    const found = await relaxations(cooper, withModels(chosenFilters(cooper)), (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists } }) => ({ total: lists.colour ? 0 : 2, stats: null })),
+      ),
+    );
+    expect(found.map((one) => relaxationText(one, {}))).toEqual(['2 without “Red” and “Green”']);
+  });
+
   it('lists the vehicles that differ least from what the search is about', () => {
     const tesla = {
       ...emptyState('relevant'),
