@@ -70,7 +70,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
   [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
   [
-    /\b(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g,
+    /(?<![a-z])(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g,
     ' per100km',
   ],
   [/\b(more|less|\w+er) (?:then\b|like(?= \d))/g, '$1 than'],

@@ -54,6 +54,7 @@ describe('a query', () => {
     ['hybrid ≠ manual', ['fuel eq Hybrid', 'transmission not Manual']],
     ['brz auto no', ['make eq Subaru', 'model eq BRZ', 'transmission not Automatic']],
     ['ute, fee 33000', ['body eq Ute']],
+    ['suv under 6L/100', ['body eq SUV']],
     // Years in two digits, and a month with one.
     ['suv 22+', ['body eq SUV', 'year gte 2022']],
     ['suv 09-13', ['body eq SUV', 'year between 2009,2013']],
