@@ -58,10 +58,10 @@ describe('a finance quote', () => {
       string,
       number
     >;
-    // 965.50 more at 7.95 % over 260 weeks, and a dearer comparison rate on $30,000 over five years, which has the $6 for
-    // the security register too.
+    // 965.50 more at 7.95 % over 260 weeks, and a dearer comparison rate on $30,000 over five years, without the $6
+    // for the security register, a fee of the government.
     expect(weeklyRepaymentAmount! - without.weeklyRepaymentAmount).toBeCloseTo(4.5, 1);
-    expect(comparisonRate).toBe(10.51);
+    expect(comparisonRate).toBe(10.5);
   });
 
   it('is the partner’s where the tenant has one, and only if it is complete', async () => {
