@@ -242,36 +242,33 @@ function spinPictures(subject: Subject, colour: string): PictureSpec[] {
 const pictureAddress = (spec: PictureSpec, width: number | '{width}' = '{width}') =>
   `/photos/v1/${pictureKey(spec)}-${width}.webp`;
 
-/** Label, angle of the turn, place in the picture, and the equipment that the label is about. */
-type Spot = readonly [label: string, angle: number, x: number, y: number, equipment: RegExp];
+/** What every car has there, angle of the turn, place in the picture; and what the label says of cars with the equipment. */
+type Spot = readonly [plain: string, angle: number, x: number, y: number, own: string, of: RegExp];
 const EXTERIOR_SPOTS: readonly Spot[] = [
-  ['LED headlights', 0, 0.31, 0.52, /^Headlamps - LED/],
-  ['Alloy wheels', 90, 0.27, 0.68, /Alloy Wheels$/],
-  ['Reversing camera', 180, 0.5, 0.58, /^(?:Camera - Rear Vision|360° Camera)$/],
-  ['Parking sensors', 200, 0.44, 0.64, /^Parking Distance Control - Rear/],
-  ['Roof rails', 262, 0.52, 0.24, /^Roof Rails/],
-  ['Tow bar', 170, 0.5, 0.7, /^Tow Bar/],
+  ['Headlights', 0, 0.31, 0.52, 'LED headlights', /^Headlamps - LED/],
+  ['Wheels and tyres', 90, 0.27, 0.68, 'Alloy wheels', /Alloy Wheels$/],
+  ['Boot', 180, 0.5, 0.58, 'Reversing camera', /^(?:Camera - Rear Vision|360° Camera)$/],
+  ['Roof', 262, 0.52, 0.24, 'Roof rails', /^Roof Rails/],
 ];
 const INTERIOR_SPOTS: readonly Spot[] = [
-  ['Apple CarPlay', 0, 0.5, 0.55, /^Apple CarPlay/],
-  ['Bluetooth', 0, 0.5, 0.6, /^Bluetooth/],
-  ['Buttons on the steering wheel', 0, 0.36, 0.6, /^Multi-function Steering Wheel/],
+  ['Dashboard', 0, 0.5, 0.55, 'Apple CarPlay', /^Apple CarPlay/],
+  ['Steering wheel', 0, 0.36, 0.6, 'Buttons on the steering wheel', /^Multi-function Steering/],
 ];
 
-/** What the labels point at is among the equipment of the car. */
+/** Labels claim no equipment that the car lacks. */
 function hotspots(equipment: readonly string[]): ExportRow {
-  const side = (name: string, spots: readonly Spot[]) => {
-    const shown = spots.filter(([, , , , line]) => equipment.some((each) => line.test(each)));
-    return {
-      [name]: shown.map(([description], i) => ({ id: `${name}-${i + 1}`, description })),
-      [`${name}Positions`]: shown.map(([, activeAngle, posX, posY], i) => ({
-        hotspotId: `${name}-${i + 1}`,
-        activeAngle,
-        posX,
-        posY,
-      })),
-    };
-  };
+  const side = (name: string, spots: readonly Spot[]) => ({
+    [name]: spots.map(([plain, , , , own, line], i) => ({
+      id: `${name}-${i + 1}`,
+      description: equipment.some((each) => line.test(each)) ? own : plain,
+    })),
+    [`${name}Positions`]: spots.map(([, activeAngle, posX, posY], i) => ({
+      hotspotId: `${name}-${i + 1}`,
+      activeAngle,
+      posX,
+      posY,
+    })),
+  });
   return { ...side('exterior', EXTERIOR_SPOTS), ...side('interior', INTERIOR_SPOTS) };
 }
 
