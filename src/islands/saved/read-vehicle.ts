@@ -50,8 +50,8 @@ function sheetOf(page: Document): VehicleSheet | null {
     priceType: textOf(page, '.v-price .price-type'),
     repayment: ['.repay', '[data-own-rate=terms]']
       .map((part) => textOf(page, `.v-price ${part}`).replace(/\s+/g, ' '))
-      .join(' ')
-      .trim(),
+      .filter(Boolean)
+      .join('. '),
     enquiry: page.querySelector('[href*="enquiry=vehicle-enquiry"]')?.getAttribute('href') ?? null,
     facts: [...facts.values()],
     features: [...page.querySelectorAll('#features li')].flatMap(
