@@ -75,6 +75,8 @@ export interface StateRights {
 interface MenuModel extends LinkView {
   /** "New", "Coming Soon" or nothing. */
   status: string;
+  /** "From $36,880" */
+  price: string | null;
   /** Address of a small picture. */
   image: string | null;
 }

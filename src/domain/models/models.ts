@@ -1,5 +1,6 @@
 // New models as the manufacturer presents them: record, label, name and address (rule models-1). model-categories.ts
 // has categories and filters.
+import { formatMoney } from '../text/format.ts';
 import { z } from 'zod';
 
 const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words with hyphens');
@@ -86,3 +87,7 @@ export function modelPicture(
   const painted = model.colours?.find(({ image }) => image?.url)?.image?.url;
   return model.cloudfront_new_image_url || model.image?.url || painted || null;
 }
+
+/** "From $36,880"; null without a price. */
+export const fromPrice = (price: number | null | undefined): string | null =>
+  price ? `From ${formatMoney(price)}` : null;

@@ -9,6 +9,8 @@ export interface Suggestion {
   count?: number;
   /** For a vehicle: its price. */
   note?: string;
+  /** For a vehicle: the address of its photo. */
+  photo?: string;
   href: string;
 }
 
@@ -34,6 +36,10 @@ function begins(value: string, typed: readonly string[]): boolean {
   const joined = words.slice(1).map((word, at) => (words[at] ?? '') + word);
   return typed.every((word) => [...words, ...joined].some((other) => other.startsWith(word)));
 }
+
+/** The narrowest file of a picture. */
+const smallestOf = ({ src, srcset }: NonNullable<VehicleCardData['picture']>): string =>
+  srcset.split(/\s/, 1)[0] || src;
 
 /** A link to the search page with parameters it reads. */
 const searchHref = (searchPath: string, parameters: Record<string, string>): string =>
@@ -78,6 +84,7 @@ export function suggestionsOf(
     kind: 'vehicle',
     label: [card.title, card.subtitle].filter(Boolean).join(' '),
     note: card.price.text,
+    ...(card.picture && { photo: smallestOf(card.picture) }),
     href: card.href,
   }));
   return [...ofMakes, ...ofModels, ...vehicles];

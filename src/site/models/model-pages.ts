@@ -1,9 +1,9 @@
 // New models: the list with its body filters and the page of one. src/site/models/site-models.ts has the addresses of
 // models; the domain decides which vehicles belong to one.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import { formatMoney } from '../../domain/text/format.ts';
 import { isOfModel } from '../../domain/models/model-categories.ts';
 import {
+  fromPrice,
   modelName,
   modelPicture,
   modelStatusLabel,
@@ -61,9 +61,6 @@ function sharePictureOf(
     alt,
   );
 }
-
-const fromPrice = (price: number | null | undefined) =>
-  price ? `From ${formatMoney(price)}` : null;
 
 /**
  * `category` is the category of the list, or null: some models have another name in a category (rule models-3). The

@@ -1,7 +1,12 @@
 // The header's menu from the tenant's settings: entries whose page exists, and dropdowns filled with models, stock or
 // brands.
 import { modelCategories } from '../../domain/models/model-categories.ts';
-import { modelName, modelPicture, modelStatusLabel } from '../../domain/models/models.ts';
+import {
+  fromPrice,
+  modelName,
+  modelPicture,
+  modelStatusLabel,
+} from '../../domain/models/models.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteAssets } from '../assets/assets.ts';
@@ -60,6 +65,7 @@ function modelsIn({ tenant, models }: MenuFacts): MenuEntry['models'] {
         label: modelName(model.name, name, menu.modelNames),
         href: model.href,
         status: modelStatusLabel(model),
+        price: fromPrice(model.from_price),
         image: picture && photoAt(picture, photos, tileWidth),
       };
     }),
