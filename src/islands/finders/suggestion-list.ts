@@ -81,6 +81,7 @@ export function suggestionList(input: HTMLInputElement, list: HTMLElement) {
       list.replaceChildren(...groups);
       activate(-1);
       open(options.length > 0);
+      list.scrollIntoView({ block: 'nearest' });
     },
   };
 }

@@ -12,6 +12,8 @@ import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 /** The row of icons on a vehicle's page comes first among its facts. */
 const mainFacts = 4;
+/** A longer one ("10 SP Sports Automatic Dual Clutch") would be cut off. */
+const longestFact = 16;
 
 function entryRow(entry: SavedVehicle): HTMLLIElement {
   const { slug, name, primary_image_url, price } = entry;
@@ -58,6 +60,7 @@ function entryRow(entry: SavedVehicle): HTMLLIElement {
         facts.textContent = found.facts
           .slice(0, mainFacts)
           .map((fact) => fact.text)
+          .filter(({ length }) => length <= longestFact)
           .join(' · ');
         news.textContent = priceDropText(price, found.vehicle.price) ?? '';
         if (found.enquiry !== null) {
