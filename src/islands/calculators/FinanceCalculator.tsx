@@ -1,5 +1,5 @@
 // The finance calculator: the visitor's inputs, and the repayment with both rates. The domain computes every figure.
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import {
   amountHelp,
@@ -49,8 +49,6 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const { calculator, fees } = settings;
   const ranges = calculatorRanges(calculator);
   const amounts = priceRange(calculator, price);
-  // On a phone the inputs are folded below the figures.
-  const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches);
   // Until the first change, a quote that arrives late can still replace the initial values.
   const [changed, setChanged] = useState<CalculatorInputs | null>(null);
   const inputs =
@@ -94,40 +92,48 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         warned={warned}
         quoteHref={quoteHref}
       />
-      <details className="more" open={isWide}>
-        <summary>
-          Change amount, term and rate
-          <i className="i i-chevron" />
-        </summary>
-        <div className="calc-fields">
-          {calculator.variant === 'slider' ? (
-            <RangeField {...amount} label="Amount" write={formatMoney} />
-          ) : (
-            <NumberField
-              {...amount}
-              label="Purchase price"
-              write={formatMoney}
-              help={(value) => (value <= 0 ? '' : amountHelp(value, amounts))}
-              zeroAllowed
-            />
-          )}
-          <NumberField {...field('deposit', 'Deposit or trade-in')} write={formatMoney} />
-          <NumberField {...field('residual', 'Residual')} write={formatMoney} />
-          {calculator.frequencies.length > 1 && (
-            <FrequencyChoice
-              choices={calculator.frequencies}
-              chosen={frequency}
-              onChoose={(next) => {
-                onFirstUse();
-                setChosen(next);
-              }}
-            />
-          )}
-          <RangeField {...field('termYears', 'Term')} write={yearsText} />
-          <RangeField {...field('interest', 'Interest rate')} write={formatPercent} />
-        </div>
-      </details>
+      <CalculatorFields>
+        {calculator.variant === 'slider' ? (
+          <RangeField {...amount} label="Amount" write={formatMoney} />
+        ) : (
+          <NumberField
+            {...amount}
+            label="Purchase price"
+            write={formatMoney}
+            help={(value) => (value <= 0 ? '' : amountHelp(value, amounts))}
+            zeroAllowed
+          />
+        )}
+        <NumberField {...field('deposit', 'Deposit or trade-in')} write={formatMoney} />
+        <NumberField {...field('residual', 'Residual')} write={formatMoney} />
+        {calculator.frequencies.length > 1 && (
+          <FrequencyChoice
+            choices={calculator.frequencies}
+            chosen={frequency}
+            onChoose={(next) => {
+              onFirstUse();
+              setChosen(next);
+            }}
+          />
+        )}
+        <RangeField {...field('termYears', 'Term')} write={yearsText} />
+        <RangeField {...field('interest', 'Interest rate')} write={formatPercent} />
+      </CalculatorFields>
     </div>
+  );
+}
+
+/** The inputs; on a phone they are folded below the figures. */
+function CalculatorFields({ children }: { children: ReactNode }) {
+  const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches);
+  return (
+    <details className="more" open={isWide}>
+      <summary>
+        Change amount, term and rate
+        <i className="i i-chevron" />
+      </summary>
+      <div className="calc-fields">{children}</div>
+    </details>
   );
 }
 

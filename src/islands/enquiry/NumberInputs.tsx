@@ -24,7 +24,7 @@ export const AmountInput = ({ label, range, given, marks }: NumberInputProps) =>
         defaultValue={formatNumber(+given)}
       />
     </span>
-    {/* It has no name: the text above is the value. */}
+    {/* For the pointer alone, and without a name: the text above is the value. */}
     <input type="range" className="by-script" aria-label={label} {...range} defaultValue={given} />
     <p className="hint">
       From {formatMoney(range.min)} to {formatMoney(range.max)}
