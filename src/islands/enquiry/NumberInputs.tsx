@@ -25,7 +25,14 @@ export const AmountInput = ({ label, range, given, marks }: NumberInputProps) =>
       />
     </span>
     {/* For the pointer alone, and without a name: the text above is the value. */}
-    <input type="range" className="by-script" aria-label={label} {...range} defaultValue={given} />
+    <input
+      type="range"
+      className="by-script"
+      aria-hidden="true"
+      tabIndex={-1}
+      {...range}
+      defaultValue={given}
+    />
     <p className="hint">
       From {formatMoney(range.min)} to {formatMoney(range.max)}
     </p>

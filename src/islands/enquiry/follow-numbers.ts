@@ -16,10 +16,7 @@ export function followNumbers(form: HTMLFormElement): () => void {
   const slide = form.querySelector<HTMLInputElement>('input[type=range]:not([name])');
   const tell = () => {
     const price = clampToRange(parseNumber(amount?.value ?? '') ?? 0, preApproval.amount);
-    if (slide) {
-      slide.value = String(price);
-      slide.setAttribute('aria-valuetext', formatMoney(price));
-    }
+    if (slide) slide.value = String(price);
     for (const slider of sliders) {
       const [figure] = slider.labels?.[0]?.getElementsByTagName('b') ?? [];
       const value = slider.valueAsNumber;

@@ -42,7 +42,7 @@ describe('the finance calculator', () => {
     const answer = calc.locator('.loan-figures');
     // 25,000 and the fee of 395 over 260 weeks at 8.5% a year, and 8 a month: calculated independently of this project.
     expect(await answer.innerText()).toMatch(
-      /\$122\s*\/wk\s+8\.50%\s+p\.a\.\s+[\d.]+%\s+p\.a\. comparison rate/,
+      /\$122\s*\/wk\s+8\.50%\s+p\.a\.\s*,\s+[\d.]+%\s+p\.a\. comparison rate/,
     );
 
     await price.fill('999');
@@ -365,7 +365,7 @@ describe('the weekly estimate', () => {
     const calc = await calculator(page, 'Finance calculator');
     // Rule finance-25.
     expect(await calc.locator('.calc-answer').innerText()).toMatch(
-      /^\$129\s*\/wk\s+8\.90%\s+p\.a\.\s+9\.80%\s+p\.a\. comparison rate\s+Quoted by our finance partner for /,
+      /^\$129\s*\/wk\s+8\.90%\s+p\.a\.\s*,\s+9\.80%\s+p\.a\. comparison rate\s+Quoted by our finance partner for /,
     );
     expect(asked).toEqual([
       {
