@@ -36,7 +36,7 @@ describe('the estimate of the finance form', () => {
     expect(await form.getByLabel('Purchase price').inputValue()).toBe('45,990');
     const text = await estimate.locator('.estimate-figures').textContent();
     // A rate never stands without its comparison rate, nor both without the warning.
-    expect(text).toMatch(/\$\d+\/wk\s+10\.95% p\.a\.\s+\d+\.\d\d% p\.a\. comparison rate/);
+    expect(text).toMatch(/\$\d+\/wk\s+10\.95% p\.a\.,\s+\d+\.\d\d% p\.a\. comparison rate/);
     expect(text).toMatch(/About \$[\d,]+\/mo/);
     expect(await estimate.innerText()).toContain('WARNING: This comparison rate is true only');
     expect(await axeViolations(page, 'main')).toEqual([]);
