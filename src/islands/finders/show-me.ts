@@ -54,10 +54,6 @@ export function startShowMe(
     stock.preloadWords();
   };
   input.addEventListener('focus', preload, { once: true });
-  // Above the keyboard of a phone, the suggestions need the room below the field.
-  input.addEventListener('focus', () => {
-    if (matchMedia('(max-width: 39.99rem)').matches) form.scrollIntoView();
-  });
   input.addEventListener('input', () => {
     if (input.value.trim() === '') suggestions.close();
     ask(input.value);
