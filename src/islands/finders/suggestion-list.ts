@@ -11,7 +11,7 @@ const kinds = Object.keys(headings) as Suggestion['kind'][];
 
 function optionOf({ label, count, note, photo, href }: Suggestion, id: string): HTMLAnchorElement {
   const attributes = { class: 'suggestion', id, role: 'option', tabindex: '-1', href };
-  const option = element('a', attributes, element('span', {}, label));
+  const option = element('a', attributes, label);
   if (photo) option.prepend(element('img', { src: photo, alt: '', width: '60', height: '40' }));
   const beside = note ?? (count === undefined ? '' : String(count));
   if (beside) option.append(element('span', { class: 'num' }, beside));
