@@ -27,6 +27,8 @@ interface ColumnPlace {
   unit: number | undefined;
   /** The unit in the heading; empty without one. */
   headingUnit: string;
+  /** Whether the heading is only "No.", which may count the rows: a number with letters counts none. */
+  isPoor?: boolean;
 }
 
 /** A column of a table: the places of its headings, in the order of the mapping. */
@@ -141,6 +143,10 @@ function columnsOf(
         if (own) places.push(place(cell, own.bare ?? own));
       }
     }
+    if (name === 'stocknum' && places.length === 0) {
+      const cell = names.findIndex(({ key }) => /^(?:no|nr|num|number)$/.test(key));
+      if (cell !== -1) places.push({ cell, unit: undefined, headingUnit: '', isPoor: true });
+    }
     // "Price (ex GST)" beside "Price (inc GST)" is no price.
     places.sort(completeFirst);
     const once = places.filter(
@@ -239,6 +245,7 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
     const text = withFlags(isPlain ? at(only?.cell) : cellOf(name, texts), said);
     if (text === undefined || !isStatedCell(text, name)) continue;
     const place = isPlain ? only : places.find(({ cell }) => at(cell) === text);
+    if (place?.isPoor && !/^(?=.*\p{L})(?=.*\d)[\p{L}\d/-]+$/u.test(text)) continue;
     const unit = at(place?.unit) || (place?.headingUnit ?? '');
     cells[name] = withUnit(text, unit, name);
   }

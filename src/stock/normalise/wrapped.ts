@@ -6,7 +6,7 @@ import { tableKey } from './text.ts';
 
 const values = ['value', 'amount', 'amt', 'price', 'text', 'content'];
 const unitNames = ['unit', 'units', 'uom', 'unitcode', 'unittext', 'unitofmeasure'];
-const priceLists = new Set(['prices', 'pricing', 'pricelist']);
+const priceLists = new Set(['prices', 'pricing', 'pricelist', 'commercial']);
 
 /** How the tenant's mapping reads keys. */
 interface KeyReader {
@@ -26,7 +26,8 @@ export function unwrapped(
   let isUnwrapped = false;
   for (const key of Object.keys(record)) {
     const value = record[key];
-    const inner = typeof value === 'object' && !isMapped(key) ? partsOf(value) : null;
+    const parts = typeof value === 'object' && !isMapped(key) ? partsOf(value) : null;
+    const inner = parts && !isVehicle(parts) ? (vehicleWithin(parts) ?? parts) : parts;
     const isPriced =
       inner !== null && (priceLists.has(tableKey(key)) || (Array.isArray(value) && isPrice(key)));
     if (isPriced) {
@@ -52,7 +53,23 @@ export function unwrapped(
     }
     isUnwrapped = true;
   }
-  return isUnwrapped ? { ...own, ...found } : record;
+  if (!isUnwrapped) return record;
+  // Beside the vehicle that was found may stand a list of its facts.
+  const whole = { ...own, ...found };
+  return isVehicle(record) || !isVehicle(whole)
+    ? whole
+    : unwrapped(whole, { isMapped, isColumn, isPrice });
+}
+
+/** The facts of an object with the vehicle that stands deeper in it: {identity: {make, model}, attributes: []}. */
+function vehicleWithin(parts: RawRecord, depth = 0): RawRecord | null {
+  for (const [key, value] of Object.entries(parts)) {
+    if (!isObject(value)) continue;
+    const found = isVehicle(value) ? value : depth < 4 ? vehicleWithin(value, depth + 1) : null;
+    const { [key]: _inner, ...others } = parts;
+    if (found) return { ...others, ...found };
+  }
+  return null;
 }
 
 const hasPrice = (record: RawRecord): boolean =>

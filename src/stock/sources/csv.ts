@@ -47,6 +47,7 @@ class CsvReader {
   private readonly maxLength: number;
   private delimiter = ',';
   private headings: readonly string[] = [];
+  private above: readonly string[] = [];
   private columns: readonly TableColumn[] | null = null;
   private unread: string[] = [];
   private readonly remarks = new Remarks();
@@ -168,7 +169,12 @@ class CsvReader {
     return cells.length > this.width && cells.slice(this.width).every((cell) => cell.trim() === '');
   }
 
-  private *row({ number, text }: TextLine, cells: string[]): Generator<SourceRow> {
+  private *row({ number, text }: TextLine, written: string[]): Generator<SourceRow> {
+    // A ditto mark says what stands above it.
+    const cells = written.map((cell, at) =>
+      /^\s*["”〃]\s*$/.test(cell) ? (this.above[at] ?? '') : cell,
+    );
+    if (cells.length === this.width) this.above = cells;
     if (cells.every((cell) => cell.trim() === '') || this.isHeading(cells)) return;
     const isCut = number === this.unended && cells.length < this.width;
     if (isReportLine(cells) || (!isCut && isRemark(cells, this.width))) {
@@ -210,13 +216,28 @@ function headingsAt(lines: readonly TextLine[], start: number): CsvHeading[] {
   if (first.trim() === '') return [];
   return [...delimiters].flatMap((delimiter) => {
     if (!first.includes(delimiter) && delimiter !== ',') return [];
+    const over = splitCells(lines[start - 1]?.text ?? '', delimiter).cells;
     let text = '';
     for (let end = start + 1; end <= Math.min(lines.length, start + maxHeadingLines); end += 1) {
       text += (end > start + 1 ? '\n' : '') + (lines[end - 1]?.text ?? '');
       const { cells, open } = splitCells(text, delimiter);
-      if (!open) return [{ cells, delimiter, start, end }];
+      if (open) continue;
+      const own = { cells, delimiter, start, end };
+      const both = underGroups(over, cells);
+      return both === null ? [own] : [{ ...own, cells: both, start: start - 1 }, own];
     }
     return [{ cells: splitCells(first, delimiter).cells, delimiter, start, end: start + 1 }];
+  });
+}
+
+/** Headings below those of groups: "Price" over "Was" and "Now". Null where the line above is none of such. */
+function underGroups(over: readonly string[], cells: readonly string[]): string[] | null {
+  const groups = over.filter((cell) => cell.trim() !== '');
+  if (over.length !== cells.length || groups.length < 2 || /\d/.test(groups.join())) return null;
+  let group = '';
+  return cells.map((cell, at) => {
+    group = over[at]?.trim() || group;
+    return cell.trim() === '' ? (over[at] ?? '') : `${group} ${cell}`;
   });
 }
 

@@ -9,6 +9,7 @@ import { isJsonTable, jsonTableRows } from './json-table.ts';
 import { jsonRows } from './json-values.ts';
 import { ndjsonRows } from './ndjson.ts';
 import { isMarkupTable, markupTableRows } from './markup-table.ts';
+import { isPrinted, printedRows } from './printed.ts';
 import { xlsxRows } from './xlsx.ts';
 import { elementIn, xmlRows } from './xml.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
@@ -29,6 +30,7 @@ export async function* exportRows(
   if (/^\s*[[{]/.test(text) && mapping.list === null && isJsonTable(text)) {
     return yield* jsonTableRows(all(), mapping);
   }
+  if (isPrinted(text)) return yield* printedRows(all(), mapping);
   if (isMarkupTable(text)) return yield* markupTableRows(all(), mapping);
   const lists = /^\s*[[{]/.test(text) ? jsonListsOf(text, mapping.list) : null;
   switch (formatOf(text, lists !== null, insideArchive)) {

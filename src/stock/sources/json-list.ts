@@ -189,6 +189,14 @@ function close(open: Outline[]): void {
   if (isMap(closed)) closed.told.clear();
   if (parent?.isList === true) for (const what of closed.named) parent.named.add(what);
   else if (closed.isList) for (const what of closed.named) parent?.told.add(what);
+  // {"vehicle.make": ["Kia"]}
+  if (
+    closed.isList &&
+    closed.scalars === 1 &&
+    closed.inner.length === 0 &&
+    parent?.isList === false
+  )
+    tell(parent.told, closed.key);
   if (!parent || closed.isList || parent.isList) return;
   // {make: {S: "Kia"}} too is a make.
   const isOnly = closed.scalars === 1 && closed.inner.length === 0;

@@ -42,7 +42,7 @@ const isHeading = (columns: readonly TableColumn[]): boolean =>
 
 /** Begins a line that a report writes around its rows. */
 const reportWords =
-  /^\W*(?:(?:grand |sub[- ]?)?totals?|sum|count|average|end of|page|printed|generated|exported|\d+ (?:records?|rows?|vehicles?|cars?|listings?|items?|units?))\b/i;
+  /^\W*(?:(?:grand |sub[- ]?)?totals?|sum|count|average|end of|page|printed|generated|exported|\d+ (?:records?|rows?|vehicles?|cars?|listings?|items?|units?|lots?))\b/i;
 
 /** Whether a row begins with words that only a line around the rows has, such as "Total" or "12 vehicles". */
 export const isReportLine = (cells: readonly string[]): boolean =>

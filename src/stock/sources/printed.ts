@@ -1,0 +1,65 @@
+// Lists that were made to be printed -> their rows of cells: a list in columns under a line of dashes, and a page of
+// "NAME....: value" for each vehicle. They are read whole.
+import type { ExportMapping } from '../../tenant/schema/stock.ts';
+import { rowText, type Bytes } from './bytes.ts';
+import { wholeBytes } from './json-table.ts';
+import type { SourceEnd, SourceRow } from './source.ts';
+import { sheetRows } from './xlsx.ts';
+
+const dashes = /^-{2,}(?: +-{2,}){3,}\s*$/m;
+/** "STOCK NO..........: 7741" */
+const named = /^ {0,3}([A-Za-z][\w /#&()-]*?)\.{2,} ?:(?: (.*))?$/;
+const fewest = 6;
+
+const linesIn = (text: string): string[] => text.split(/\r?\n|\r|\f/);
+
+export const isPrinted = (head: string): boolean =>
+  dashes.test(head) || linesIn(head).filter((line) => named.test(line)).length >= fewest;
+
+export async function* printedRows(
+  bytes: Bytes,
+  mapping: ExportMapping,
+): AsyncGenerator<SourceRow, SourceEnd> {
+  const lines = linesIn(rowText(await wholeBytes(bytes)));
+  const rows = lines.some((line) => dashes.test(line)) ? columnsIn(lines) : recordsIn(lines);
+  return yield* sheetRows([{ sheet: '', rows }], mapping);
+}
+
+/** The dashes say where each column begins. A full column may touch the next one; other lines are written across them. */
+function columnsIn(lines: readonly string[]): string[][] {
+  const at = lines.findIndex((line) => dashes.test(line));
+  const starts = [...(lines[at] ?? '').matchAll(/-+/g)].map(({ index }) => index);
+  const heading = lines[at - 1] ?? '';
+  const cellsOf = (line: string): string[] =>
+    starts.map((start, column) => line.slice(start, starts[column + 1]).trim());
+  const isRow = (line: string): boolean =>
+    line.trim() !== '' &&
+    !/^\s/.test(line) &&
+    starts.slice(1).filter((start) => (line[start - 1] ?? ' ') !== ' ').length < 2;
+  const rows = lines
+    .slice(at + 1)
+    .filter((line) => line.trim() !== heading.trim() && !dashes.test(line) && isRow(line));
+  return [heading, ...rows].map(cellsOf);
+}
+
+/** The first name begins each record; a line that is indented goes on with the value above it. */
+function recordsIn(lines: readonly string[]): string[][] {
+  const names: string[] = [];
+  const records: Map<string, string>[] = [];
+  let last = '';
+  for (const line of lines) {
+    const [, name = '', value = ''] = named.exec(line) ?? [];
+    const record = records.at(-1);
+    if (name === '') {
+      const goesOn = record !== undefined && last !== '' && /^ {4}/.test(line);
+      if (goesOn) record.set(last, `${record.get(last) ?? ''} ${line.trim()}`);
+      else last = '';
+      continue;
+    }
+    if (!names.includes(name)) names.push(name);
+    if (name === names[0]) records.push(new Map());
+    records.at(-1)?.set(name, value.trim());
+    last = name;
+  }
+  return [names, ...records.map((record) => names.map((name) => record.get(name) ?? ''))];
+}
