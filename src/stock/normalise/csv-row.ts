@@ -119,12 +119,16 @@ function colours(cells: Cells, warn: Warn): RawRecord {
   };
 }
 
+const isOnlyName = (text = ''): boolean => /^[\p{L} .'’-]+$/u.test(oneLine(text));
+
 function place(cells: Cells): RawRecord {
   const cell = readLocality(cells.place ?? '');
   return {
     city: cells.city === undefined ? cell.city : calmCase(oneLine(cells.city)),
     state: readStateCode(cells.state ?? '') ?? cell.state,
     private_postcode: cells.postcode ?? cell.postcode,
+    // "Location: Griffith" may be a town and a yard: nobody but the dealer names it otherwise.
+    location_name: cells.location_name ?? (isOnlyName(cells.place) ? cell.city : undefined),
   };
 }
 

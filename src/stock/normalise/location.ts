@@ -79,10 +79,14 @@ export function placeVehicle(
     : placeName({ record, own, id }, locations, known ? undefined : location);
   if (unknown !== undefined) warn(unknownPlaceField, unknown);
   if (!location) return record;
+  const [town, name] = [record['city'], record['location_name']].map(
+    (one) => typeof one === 'string' && tableKey(one),
+  );
+  const namesTown = town !== false && town === name;
   return {
     ...record,
     location: { ...withoutEmpty(asVehicleLocation(location)), ...withoutEmpty(own ?? {}) },
-    location_name: record['location_name'] ?? location.name,
+    location_name: namesTown && known ? location.name : (record['location_name'] ?? location.name),
     dealership_id: record['dealership_id'] ?? location.dealershipId,
     dealership_slug: record['dealership_slug'] ?? location.dealershipSlug,
     city: record['city'] ?? (record['state'] === undefined ? location.address.city : undefined),

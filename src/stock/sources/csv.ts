@@ -1,7 +1,7 @@
 // CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { cellsOfRow, type TableColumn } from '../normalise/table-cells.ts';
+import { cellsOfRow, columnFinder, type TableColumn } from '../normalise/table-cells.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { delimiters, splitCells } from './csv-cells.ts';
@@ -46,6 +46,8 @@ class CsvReader {
   private readonly mapping: ExportMapping;
   private readonly maxLength: number;
   private delimiter = ',';
+  /** The lines of a table whose vehicles stand beside each other. */
+  private sideways: string[][] | null = null;
   private headings: readonly string[] = [];
   private above: readonly string[] = [];
   private columns: readonly TableColumn[] | null = null;
@@ -81,6 +83,7 @@ class CsvReader {
   *end(): Generator<SourceRow, SourceEnd> {
     if (this.columns === null) yield* this.heading();
     yield* this.giveUpHeld();
+    if (this.sideways) yield* this.turned(this.sideways);
     yield* this.rows.end();
     if (this.columns === null) return { complete: true };
     if (this.cut === undefined) {
@@ -104,6 +107,10 @@ class CsvReader {
       return;
     }
     if (this.held.length === 0 && line.text.trim() === '') return;
+    if (this.sideways) {
+      this.sideways.push(splitCells(line.text, this.delimiter).cells);
+      return;
+    }
     this.held.push(line);
     this.heldLength += line.text.length;
     const { cells, open } = splitCells(
@@ -124,6 +131,14 @@ class CsvReader {
     this.release();
     const candidates = lines.flatMap((_, start) => headingsAt(lines, start));
     if (candidates.length === 0) return;
+    const turnedBy = sidewaysBy(lines, candidates, this.mapping);
+    if (turnedBy !== null) {
+      this.delimiter = turnedBy;
+      this.sideways = [];
+      this.columns = [];
+      for (const line of lines) yield* this.line(line);
+      return;
+    }
     const { cells, columns, delimiter, start, end } = bestHeading(candidates, this.mapping);
     for (const { number, text } of lines.slice(0, start)) this.remarks.add(number, [text]);
     this.delimiter = delimiter;
@@ -144,6 +159,19 @@ class CsvReader {
     yield* this.row(first, splitCells(first.text, this.delimiter, true).cells);
     for (const line of others) yield* this.line(line);
     if (others.length > 0) yield* this.giveUpHeld();
+  }
+
+  /** The rows of a table whose headings are its first column. */
+  private *turned(lines: readonly string[][]): Generator<SourceRow> {
+    this.sideways = null;
+    this.headings = lines.map(([heading = '']) => heading);
+    this.columns = columnFinder(this.mapping)(this.headings);
+    this.unread = unreadHeadings(this.headings, this.columns);
+    const width = Math.max(...lines.map(({ length }) => length));
+    for (let number = 1; number < width; number += 1) {
+      const cells = lines.map((line) => line[number] ?? '');
+      yield* this.row({ number, text: cells.join() }, cells);
+    }
   }
 
   private release(): void {
@@ -228,6 +256,25 @@ function headingsAt(lines: readonly TextLine[], start: number): CsvHeading[] {
     }
     return [{ cells: splitCells(first, delimiter).cells, delimiter, start, end: start + 1 }];
   });
+}
+
+/** The delimiter of a table whose first column is its heading, so that its vehicles stand beside each other; null for others. */
+function sidewaysBy(
+  lines: readonly TextLine[],
+  candidates: readonly CsvHeading[],
+  mapping: ExportMapping,
+): string | null {
+  const columnsOf = columnFinder(mapping);
+  const known = Math.max(...candidates.map(({ cells }) => columnsOf(cells).length));
+  const found = delimiters.find((delimiter) => {
+    const rows = lines.map(({ text }) => splitCells(text, delimiter).cells);
+    const columns = columnsOf(rows.map(([heading = '']) => heading));
+    const isTelling = columns.some(({ name }) => name === 'make' || name === 'name');
+    return (
+      isTelling && columns.length > Math.max(4, known * 2) && rows.every((row) => row.length > 1)
+    );
+  });
+  return found ?? null;
 }
 
 /** Headings below those of groups: "Price" over "Was" and "Now". Null where the line above is none of such. */
