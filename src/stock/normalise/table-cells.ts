@@ -143,11 +143,7 @@ function columnsOf(
         if (own) places.push(place(cell, own.bare ?? own));
       }
     }
-    if (name === 'stocknum' && places.length === 0) {
-      const cell = names.findIndex(({ key }) => /^(?:no|nr|num|number)$/.test(key));
-      if (cell !== -1) places.push({ cell, unit: undefined, headingUnit: '', isPoor: true });
-    }
-    // "Price (ex GST)" beside "Price (inc GST)" is no price.
+    if (name === 'stocknum' && places.length === 0) places.push(...poorNumbers(names));
     places.sort(completeFirst);
     const once = places.filter(
       (one, at) => places.findIndex(({ cell }) => cell === one.cell) === at,
@@ -186,6 +182,14 @@ function columnsOf(
   });
 }
 
+/** The column "No." of a table without another one for stock numbers. */
+const poorNumbers = (names: readonly HeadingName[]): ColumnPlace[] =>
+  names.flatMap(({ key }, cell) =>
+    /^(?:no|nr|num|number)$/.test(key)
+      ? [{ cell, unit: undefined, headingUnit: '', isPoor: true }]
+      : [],
+  );
+
 /** Two or more pairs such as "Attribute 1 name" and "Attribute 1 value(s)". */
 function namedPairs(names: readonly HeadingName[]): NamedPair[] {
   const pairs = names.flatMap(({ key }, name) => {
@@ -220,6 +224,7 @@ function withoutPrefix(names: readonly HeadingName[], { has }: ColumnNames): Hea
 
 const isIncomplete = ({ headingUnit }: ColumnPlace): boolean =>
   readPriceType(headingUnit) === 'incomplete';
+/** "Price (ex GST)" beside "Price (inc GST)" is no price. */
 const completeFirst = (a: ColumnPlace, b: ColumnPlace): number =>
   Number(isIncomplete(a)) - Number(isIncomplete(b));
 

@@ -61,11 +61,16 @@ export function unwrapped(
     : unwrapped(whole, { isMapped, isColumn, isPrice });
 }
 
-/** The facts of an object with the vehicle that stands deeper in it: {identity: {make, model}, attributes: []}. */
+/** What groups the facts that identify a vehicle, inside the object that is the vehicle. */
+const identities =
+  /^(?:identity|identification|basics?|core|general|details?|spec(?:ification)?s?|info)$/;
+
+/** The facts of an object with those that identify it: {identity: {make, model}, attributes: []}. */
 function vehicleWithin(parts: RawRecord, depth = 0): RawRecord | null {
   for (const [key, value] of Object.entries(parts)) {
     if (!isObject(value)) continue;
-    const found = isVehicle(value) ? value : depth < 4 ? vehicleWithin(value, depth + 1) : null;
+    const isIdentity = identities.test(tableKey(key)) && isVehicle(value);
+    const found = isIdentity ? value : depth < 3 ? vehicleWithin(value, depth + 1) : null;
     const { [key]: _inner, ...others } = parts;
     if (found) return { ...others, ...found };
   }
