@@ -116,7 +116,7 @@ export interface VehiclePage extends AnyVehiclePage {
   specifications: FactRow[];
   features: string[];
   /** What the comments say is wrong with it. */
-  faults: string[];
+  defects: string[];
   /** Sanitised HTML without the faults; `preview` is plain text when the comments are long. */
   comments: { html: string; preview: string | null; empty: boolean };
   sections: { id: string; title: string; points: string[] }[];

@@ -77,7 +77,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     features: features.slice(0, room.features).map(withoutEmoji),
     moreFeatures: Math.max(0, features.length - room.features),
     comments: [
-      ...(page.faults.length > 0 ? [`What is wrong with it: ${page.faults.join('; ')}.`] : []),
+      ...(page.defects.length > 0 ? [`What is wrong with it: ${page.defects.join('; ')}.`] : []),
       ...(page.comments.empty ? [] : linesOf(page.comments.html, room.comments)),
     ],
     seller: [

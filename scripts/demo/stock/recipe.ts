@@ -54,7 +54,7 @@ const recipeSchema = z.strictObject({
   fronts: z
     .record(z.string(), frontSchema)
     .describe('Pictures of locations, by their path in the assets folder'),
-  faults: z
+  defects: z
     .array(z.string())
     .optional()
     .describe('What can be wrong with a vehicle; its comments then say what is'),

@@ -15,8 +15,8 @@ import {
   categoriesOf,
   commentsOf,
   equipmentFields,
-  faultsOf,
-  faultsText,
+  defectsOf,
+  defectsText,
   nameOf,
 } from './words.ts';
 
@@ -60,8 +60,8 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     dealer: tenant.name,
     city: place.address.city,
     highlights: highlightsOf(equipment),
-    faults: recipe.faults
-      ? faultsOf(recipe.faults, age, seededRandom(`${recipe.seed}/faults/${plan.serial}`))
+    defects: recipe.defects
+      ? defectsOf(recipe.defects, age, seededRandom(`${recipe.seed}/faults/${plan.serial}`))
       : null,
   };
   const suburb = random.pick(
@@ -132,8 +132,8 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
     ...equipment,
     categories: categoriesOf(draft, lot.carType),
     dealercomments: has.has('noComments')
-      ? comments.faults
-        ? faultsText(comments.faults)
+      ? comments.defects
+        ? defectsText(comments.defects)
         : ''
       : commentsOf(comments, vocabulary, random),
     ...placeFields(tenant, place),

@@ -85,18 +85,18 @@ export interface CommentContext {
   /** What is worth naming. */
   highlights: readonly string[];
   /** What is wrong with it; null: the dealer does not say. */
-  faults: readonly string[] | null;
+  defects: readonly string[] | null;
 }
 
 /** What is wrong with a vehicle: more the older it is, and for some nothing. */
-export function faultsOf(possible: readonly string[], age: number, random: Random): string[] {
+export function defectsOf(possible: readonly string[], age: number, random: Random): string[] {
   const most = age < 4 ? 1 : age < 10 ? 2 : 3;
   return random.shuffled(possible).slice(0, random.whole(0, most));
 }
 
 /** "What is wrong with it: stone chips on the bonnet; one key only." */
-export const faultsText = (faults: readonly string[]): string =>
-  `What is wrong with it: ${faults.length > 0 ? faults.join('; ') : 'nothing that we know of'}.`;
+export const defectsText = (defects: readonly string[]): string =>
+  `What is wrong with it: ${defects.length > 0 ? defects.join('; ') : 'nothing that we know of'}.`;
 
 function filled(phrase: string, words: Readonly<Record<string, string>>): string {
   return phrase.replace(/\{(\w+)\}/g, (whole, key: string) => {
@@ -141,7 +141,9 @@ export function commentsOf(
     .slice(0, random.whole(2, Math.min(4, middle.length)))
     .map(say);
   const said = random.pick(closing);
-  const end = [say(said), context.faults && faultsText(context.faults)].filter(Boolean) as string[];
+  const end = [say(said), context.defects && defectsText(context.defects)].filter(
+    Boolean,
+  ) as string[];
   const paragraphs = (texts: readonly string[]) =>
     texts.map((text) => `<p>${escaped(text)}</p>`).join('\n');
   switch (format) {

@@ -5,7 +5,7 @@ import { generateStock } from '../stock/generate.ts';
 import type { ExportRow } from '../stock/draft.ts';
 import { loadRecipe, recipeSlugs } from '../stock/recipe.ts';
 import { isValidVin } from '../stock/vin.ts';
-import { readFaults } from '../../../src/domain/vehicle/faults.ts';
+import { readDefects } from '../../../src/domain/vehicle/defects.ts';
 import type { Vehicle } from '../../../src/domain/vehicle/vehicle.ts';
 import { valueCar } from '../../../src/domain/valuation/valuation.ts';
 import { decodeText } from '../../../src/stock/validate/decode.ts';
@@ -200,7 +200,7 @@ describe('the demo stock', () => {
 
   it('says of every used car of a dealer who promises it what is wrong with it', () => {
     for (const { dealercomments } of rowsOf('parkside-used-cars'))
-      expect(readFaults(String(dealercomments)).faults).not.toEqual([]);
+      expect(readDefects(String(dealercomments)).defects).not.toEqual([]);
   });
 
   it('states no kilometres in comments that its records lack, and no terms of a plan', () => {

@@ -1,6 +1,6 @@
 // Rules about promises that depend on the record of a vehicle: that it is here, its faults, its registration, open days.
 import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
-import { readFaults } from '../../domain/vehicle/faults.ts';
+import { readDefects } from '../../domain/vehicle/defects.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { settingsTexts } from '../facts.ts';
 import { looked, type LawRule } from '../rule.ts';
@@ -12,8 +12,8 @@ const saysHere = firstStatement(
   /\b(?:when|once|until|as soon as|after|others?|more)\b/i,
 );
 const openDaily = firstStatement(/\bopen (?:7|seven) days|\bopen every day\b/gi);
-const promisesFaults = firstStatement(
-  /\b(?:every|all|each)(?: of the)?(?: known)? faults?\b.*\b(?:ad|advert|advertisement|listing|comments|page|written|described|listed)s?\b/gi,
+const promisesDefects = firstStatement(
+  /\b(?:every|all|each)(?: of the)?(?: known)? (?:fault|defect)s?\b.*\b(?:ad|advert|advertisement|listing|comments|page|written|described|listed)s?\b/gi,
 );
 const promisesRegistration = firstStatement(
   /\b(?:\d+|three|six|twelve) months?(?:'| of)? (?:registration|rego)\b/gi,
@@ -66,8 +66,8 @@ export const promiseRules: readonly LawRule[] = [
     source: 'Australian Consumer Law s18',
     ...looked,
     finds: ({ vehicle }, { tenant }) =>
-      readFaults(vehicle.dealercomments ?? '').faults.length === 0
-        ? promisedIn(tenant, 'faults', promisesFaults)
+      readDefects(vehicle.dealercomments ?? '').defects.length === 0
+        ? promisedIn(tenant, 'faults', promisesDefects)
         : [],
   },
   {

@@ -22,7 +22,7 @@ import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { coolingOffLine, rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
 import { onRoadView } from '../../domain/price/on-road/view.ts';
-import { readFaults } from '../../domain/vehicle/faults.ts';
+import { readDefects } from '../../domain/vehicle/defects.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
@@ -67,12 +67,12 @@ const commentsLength = 400;
 const noComments = 'Dealer comments are pending. Please check back here later.';
 
 /** Rule vehicle-4. */
-function commentsOf(vehicle: Vehicle): Pick<VehiclePage, 'comments' | 'faults'> {
-  const { faults, rest: html } = readFaults(vehicle.dealercomments?.trim() ?? '');
+function commentsOf(vehicle: Vehicle): Pick<VehiclePage, 'comments' | 'defects'> {
+  const { defects, rest: html } = readDefects(vehicle.dealercomments?.trim() ?? '');
   const text = html === '' ? '' : plainText(html);
-  if (text === '') return { faults, comments: { html: noComments, preview: null, empty: true } };
+  if (text === '') return { defects, comments: { html: noComments, preview: null, empty: true } };
   const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
-  return { faults, comments: { html, preview, empty: false } };
+  return { defects, comments: { html, preview, empty: false } };
 }
 
 /** What filters find by a caravan's badge stands in the list, too. */

@@ -1,6 +1,6 @@
 // Faults in a dealer's comments (rule vehicle-4).
 import { describe, expect, it } from 'vitest';
-import { readFaults } from '../../../../src/domain/vehicle/faults.ts';
+import { readDefects } from '../../../../src/domain/vehicle/defects.ts';
 
 describe('the faults that comments name', () => {
   it.each<[string, string[], string]>([
@@ -26,7 +26,7 @@ describe('the faults that comments name', () => {
     ],
     ['<p>No faults. A service every year.</p>', [], '<p>No faults. A service every year.</p>'],
     ['', [], ''],
-  ])('of %j are %j', (comments, faults, rest) => {
-    expect(readFaults(comments)).toEqual({ faults, rest });
+  ])('of %j are %j', (comments, defects, rest) => {
+    expect(readDefects(comments)).toEqual({ defects, rest });
   });
 });

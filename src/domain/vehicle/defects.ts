@@ -4,25 +4,25 @@ import { plainText } from '../text/text.ts';
 
 /** "What is wrong with it: a; b.", or the same words above a list. */
 const named =
-  /\s*(?:<(?:br|p|strong|b|h\d)\b[^>]*>\s*)*\b(?:what(?: is|['’]s|&rsquo;s|&#39;s) wrong with it|(?:known )?faults?(?: (?:that )?we know of)?)\s*:\s*(?:<\/?(?:br|p|strong|b|h\d)\b[^>]*>\s*)*(<ul\b[^>]*>.*?<\/ul>|(?:[^.<]|\.(?=\d))+)\.?(?:\s*<\/p>)?\s*/is;
+  /\s*(?:<(?:br|p|strong|b|h\d)\b[^>]*>\s*)*\b(?:what(?: is|['’]s|&rsquo;s|&#39;s) wrong with it|(?:known )?(?:fault|defect)s?(?: (?:that )?we know of)?)\s*:\s*(?:<\/?(?:br|p|strong|b|h\d)\b[^>]*>\s*)*(<ul\b[^>]*>.*?<\/ul>|(?:[^.<]|\.(?=\d))+)\.?(?:\s*<\/p>)?\s*/is;
 
 export interface ReadComments {
-  faults: string[];
+  defects: string[];
   /** The comments without them. */
   rest: string;
 }
 
 /** The faults that sanitised comments name, in order; "nothing that we know of" is an answer, too. */
-export function readFaults(comments: string): ReadComments {
+export function readDefects(comments: string): ReadComments {
   const found = named.exec(comments);
-  if (!found) return { faults: [], rest: comments };
+  if (!found) return { defects: [], rest: comments };
   const [whole, list = ''] = found;
   const parts = /<li\b/i.test(list)
     ? list.split(/<li\b[^>]*>/i).slice(1)
     : plainText(list).split(';');
-  const faults = parts
+  const defects = parts
     .map((part) => plainText(part).trim())
     .filter(Boolean)
-    .map((fault) => fault.charAt(0).toUpperCase() + fault.slice(1));
-  return { faults, rest: comments.replace(whole, ' ').trim() };
+    .map((defect) => defect.charAt(0).toUpperCase() + defect.slice(1));
+  return { defects, rest: comments.replace(whole, ' ').trim() };
 }
