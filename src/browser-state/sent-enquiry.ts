@@ -4,6 +4,8 @@ import { browserValue } from './browser-storage.ts';
 export interface SentEnquiry {
   kind: string;
   category: string;
+  /** Id of the location that it is for. */
+  location: string | null;
   /** Label and text of each completed field. */
   lines: [label: string, text: string][];
   vehicle: { slug: string; name: string } | null;

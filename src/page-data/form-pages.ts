@@ -4,7 +4,7 @@ import type { FormPart } from '../domain/enquiry/form-parts.ts';
 import type { EnquiryKind } from '../domain/enquiry/kinds.ts';
 import type { NoticeFacts } from '../domain/privacy/notice.ts';
 import type { ValuationView } from '../domain/valuation/valuation.ts';
-import type { Counter } from './location-views.ts';
+import type { Counter, ReachedLocation } from './location-views.ts';
 import type { PageBody } from './text-pages.ts';
 import type { LinkView, PageBase, StateRights, VehicleRow } from './page-base.ts';
 import type { VehicleCardData } from '../domain/card/card-data.ts';
@@ -92,8 +92,6 @@ export interface SuccessPage extends PageBase {
   heading: string;
   /** Shown when nothing was sent from this tab. */
   nothingSent: string;
-  /** The dealer has one place: its hours are those of every enquiry. */
-  hasOnePlace: boolean;
   /** What happens with what was sent earlier. */
   earlier: readonly string[];
   /** Kind -> what has happened; left out: `heading`. */
@@ -102,5 +100,7 @@ export interface SuccessPage extends PageBase {
   next: Record<EnquiryKind, readonly string[]>;
   phone: { display: string; href: string } | null;
   links: LinkView[];
+  /** Of several, a browser shows the one that the enquiry is for. */
+  places: ReachedLocation[];
   latest: VehicleRow | null;
 }

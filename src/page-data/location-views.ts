@@ -81,6 +81,14 @@ export interface Counter extends Pick<LocationView, 'name' | 'href' | 'phone'> {
   hours: LocationView['hours'][number];
 }
 
+/** A location that the thank-you page shows where the enquiry is for it. */
+export interface ReachedLocation extends Pick<LocationView, 'id' | 'name' | 'phone'> {
+  /** The address as a line. */
+  address: string;
+  /** Of the first department that has any, and of the service department. */
+  hours: (HoursTable & { department: string })[];
+}
+
 /** The parts of a location that the pages of its vehicles show. */
 export interface SellingLocation extends Pick<LocationView, 'name' | 'href'> {
   address: Pick<LocationView['address'], 'city' | 'state' | 'text'>;

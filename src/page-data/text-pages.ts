@@ -10,6 +10,8 @@ export interface OpeningView {
   title: string;
   /** Name of the location it is at. */
   place: string;
+  /** Of an address whose form is filled in for it. */
+  query: string;
   employment: string;
   /** "Apply by 31 March 2026" */
   closes: string | null;

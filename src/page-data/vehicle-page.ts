@@ -21,6 +21,8 @@ export interface FeatureTile {
 export interface ActionView extends VehicleAction {
   /** A script opens the tenant's chat instead; the link works without it. */
   chat?: boolean;
+  /** Where it leads without a script: the form as a page that names the vehicle. */
+  plain?: string;
 }
 
 /** The 360-degree view beside the photos. */

@@ -69,6 +69,15 @@ export const endpoints = {
     html: true,
     problems: [],
   },
+  showForm: {
+    ...get,
+    path: '/api/leads/form',
+    summary: 'The form about a vehicle as a page, for browsers without JavaScript',
+    tag: 'leads',
+    query: lead.formQuerySchema,
+    html: true,
+    problems: [404, 409, 422],
+  },
   // The router tries rows of one path in this order, and only a form post matches this one.
   submitLeadForm: {
     ...post,

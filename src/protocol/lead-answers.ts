@@ -12,6 +12,8 @@ export const leadAnswerSchema = z.strictObject({
   booking: z.nullable(z.string()),
   kind: z.enum(enquiryKinds),
   category: z.string(),
+  /** Id of the location that it is for; null: the tenant has none. */
+  location: z.nullable(z.string()),
   /** Analytics event to count, if there is one (rule analytics-2). */
   event: z.nullable(z.int()),
   /** The next page of the browser. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../domain/enquiry/kinds.ts';
 import { resumeMaxBytes } from '../domain/enquiry/resume.ts';
+import { plainForms } from '../domain/enquiry/asked-form.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { idempotencyKeySchema, lineSchema } from './fields.ts';
 import { amountSchema, customAnswerSchema, typedFields } from './lead-fields.ts';
@@ -117,6 +118,13 @@ const proofFields = {
 
 /** Characters of an enquiry besides its file: some of its fields hold any number of answers. */
 const mostText = 64 * 1024;
+
+/** A form of a vehicle as a page. */
+export const formQuerySchema = z.strictObject({
+  /** Id or slug of the vehicle. */
+  car_id: lineSchema(maxSlugLength),
+  enquiry: z.enum(plainForms),
+});
 
 export const leadInputSchema = z
   .strictObject({

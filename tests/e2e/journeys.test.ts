@@ -118,9 +118,10 @@ async function fillAll(form: Locator, given: Record<string, string>): Promise<Lo
 }
 
 /** The dealer has it, and knows what it is about. */
-async function mailed(words: string, { at, about = '' }: Form): Promise<void> {
+async function mailed(words: string, { at, about = '' }: Form): Promise<string> {
   const { subject, text } = await deliveredWith(words);
   expect(subject + text).toContain(await pathOf(about, at));
+  return text;
 }
 
 /** Each address has it once. */
@@ -202,7 +203,9 @@ it.each(journeys)('$kind of $at is sent once ($turn)', async (row) => {
   if (turn === 'slow') await page.reload();
   await page.locator('.sent', { hasText: words }).waitFor();
   expect(asked()).toBe(1);
-  await mailed(words, row);
+  // The hours beside it are those of the place that the dealer's mail names.
+  const place = await page.locator('aside [data-reach] b:visible').innerText();
+  expect(await mailed(words, row)).toContain(place);
   await mailedOnce(words);
   if (turn === 'back') {
     await page.goBack();
@@ -212,6 +215,7 @@ it.each(journeys)('$kind of $at is sent once ($turn)', async (row) => {
   await leave(page);
 });
 
+// Rule enquiry-27.
 it.each(plainForms)('$kind of $at is sent without JavaScript', async (row) => {
   const { kind, at, path, link } = row;
   visitors += 1;
@@ -219,6 +223,12 @@ it.each(plainForms)('$kind of $at is sent without JavaScript', async (row) => {
   const shopper = plainShopper(at, visitorHeaders());
   const opened = await shopper.read(await pathOf(path, at));
   const page = link === undefined ? opened : await shopper.follow(opened, link);
+  // What it is about stands in a sentence, and is not asked.
+  if (link?.some((part) => part.startsWith('enquiry='))) {
+    expect(page.html).toContain('This is about the <a');
+    expect(page.html).toContain(await pathOf(row.about ?? '', at));
+    expect(page.html).not.toMatch(/name="(?:dealership_slug|location|Rego)"/);
+  }
   const { action, values, images } = shopper.fillIn(page, answers(words));
   // The picture sets the token of the form.
   for (const image of images) await shopper.load(image);
@@ -252,7 +262,8 @@ it.each(inBrowser)('$kind of $at is sent by a browser without JavaScript', async
 
 // A button that no script hears, and a list that never loads, would promise what does not come.
 it.each<{ at: string; path: Path; says?: string }>([
-  { at: ford, path: checkout('ordinary'), says: 'signing in needs JavaScript' },
+  { at: ford, path: checkout('ordinary'), says: 'The next page names it' },
+  ...[ford, group, used, vans].map((at) => ({ at, path: '/' })),
   { at: cars, path: '/checkout-journey' },
   { at: cars, path: '/my-garage' },
   { at: group, path: '/trade-in' },
@@ -278,6 +289,13 @@ it.each<{ at: string; path: Path; says?: string }>([
   expect(unheard).toEqual([]);
   // Nobody types a form in vain.
   if (says !== undefined) expect(await main.innerText()).toContain(says);
+  // Words need a script, and their box says so before anybody types.
+  const silent = await page
+    .locator('form[role=search]:visible')
+    .evaluateAll((boxes) =>
+      boxes.flatMap((box) => (box.textContent.includes('need JavaScript') ? [] : [box.outerHTML])),
+    );
+  expect(silent).toEqual([]);
   await leave(page);
 });
 

@@ -21,6 +21,13 @@ interface AskedForm {
   kind: VehicleFormKind;
 }
 
+/** Of a vehicle's forms, those that the functions show as a page. A purchase without a script is a reservation. */
+export const plainForms = [...vehicleFormKinds, 'reservation', 'buy-online'] as const;
+
+/** The address of a vehicle's form for browsers without a script. */
+export const plainFormHref = (slug: string, enquiry: (typeof plainForms)[number]): string =>
+  `/api/leads/form?${new URLSearchParams({ car_id: slug, enquiry }).toString()}`;
+
 /** The query of a link to a vehicle's form, with the time of a booking where there is one: askedForm and askedTime read it. */
 export const formQuery = ({ carId, kind }: AskedForm, time?: AskedTime): string =>
   new URLSearchParams({

@@ -7,7 +7,13 @@ import { formatMoney, yearsText } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';
 import { optInText } from './consent.ts';
-import { defaultCategory, enquiryCategories, isBookingKind, type EnquiryKind } from './kinds.ts';
+import {
+  careerCategory,
+  defaultCategory,
+  enquiryCategories,
+  isBookingKind,
+  type EnquiryKind,
+} from './kinds.ts';
 
 /** Fields of an enquiry that a shopper fills, by the names they have in the lead. */
 type EnquiryFieldName =
@@ -105,11 +111,17 @@ export interface EnquirySettings {
   }[];
 }
 
-/** The subject of an enquiry before its fields are filled in: a vehicle of the stock, a new model by its name, or nothing yet. */
-export type AskedAbout = 'vehicle' | 'model' | 'nothing';
+/** The subject of an enquiry before its fields are filled in: a vehicle of the stock, a new model by its name, a job, or nothing yet. */
+export type AskedAbout = 'vehicle' | 'model' | 'job' | 'nothing';
 
 export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
-  values['car_id'] ? 'vehicle' : values['Vehicle Model'] ? 'model' : 'nothing';
+  values['category'] === careerCategory
+    ? 'job'
+    : values['car_id']
+      ? 'vehicle'
+      : values['Vehicle Model']
+        ? 'model'
+        : 'nothing';
 
 /** The message of an empty required field, where the field has none of its own (rule enquiry-8). */
 export const requiredMessage = 'This is a required field.';
@@ -130,11 +142,12 @@ const field = (draft: Draft): EnquiryField => ({
 
 /**
  * Locations that a shopper may choose for this kind: those with a service department for a service booking, otherwise
- * those that sell.
+ * those that sell. People work at all of them.
  */
-function placesFor(kind: EnquiryKind, { locations }: EnquirySettings) {
+function placesFor(kind: EnquiryKind, { locations }: EnquirySettings, about: AskedAbout) {
   const wanted = kind === 'service-booking' ? 'service' : 'sales';
   const shown = locations.filter(({ visible }) => visible);
+  if (about === 'job') return shown;
   const fitting = shown.filter((place) => hasDepartment(place, wanted));
   return fitting.length > 0 ? fitting : shown;
 }
@@ -234,8 +247,8 @@ export function enquiryFields(
     ...(kind === 'finance-enquiry' && finance.provider !== null ? estimateFields(finance) : []),
     ...subjectFields(kind, settings, about),
     ...parts.flatMap((fieldsOf) => fieldsOf(kind, settings, about)),
-    ...questionFields(kind, settings),
-    ...agreementFields(kind, settings),
+    ...questionFields(kind, settings, about),
+    ...agreementFields(kind, settings, about),
   ];
   const shown = fields.filter((each) => each !== false);
   // The visitor sends the form in the last step, so the tick boxes belong to that step.
@@ -277,8 +290,9 @@ const personFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
 
 function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedAbout): Shown {
   const { forms, dealerships } = settings;
-  const places = placesFor(kind, settings);
-  const asksDealership = kind === 'general-enquiry' || kind === 'fleet-enquiry';
+  const places = placesFor(kind, settings, about);
+  const isJob = about === 'job';
+  const asksDealership = !isJob && (kind === 'general-enquiry' || kind === 'fleet-enquiry');
   const asksLocation =
     ['general-enquiry', 'service-booking', 'trade-in', 'call-back'].includes(kind) ||
     (kind === 'test-drive' && about !== 'vehicle');
@@ -294,11 +308,11 @@ function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedA
         options: dealerships.map(({ slug, name }) => ({ value: slug, text: name })),
       }),
     asksLocation &&
-      forms.asks.includes('location') &&
+      (isJob || forms.asks.includes('location')) &&
       places.length > 1 &&
       field({
         name: 'location',
-        label: 'Location',
+        label: isJob ? 'Where you would like to work' : 'Location',
         input: 'select',
         required: true,
         options: places.map(({ id, name }) => ({ value: id, text: name })),
@@ -307,7 +321,8 @@ function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedA
 }
 
 /** In a trade-in a look-up of the registration fills year and model; visitors type them when it finds nothing. */
-function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings): Shown {
+function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings, about: AskedAbout): Shown {
+  if (about === 'job') return [];
   const isTradeIn = kind === 'trade-in';
   const rego = (required: boolean) =>
     field({ name: 'Rego', label: 'Registration', input: 'text', required });
@@ -340,7 +355,11 @@ function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings): Shown {
 const yesOrNo = (name: EnquiryFieldName, label: string): EnquiryField =>
   field({ name, label, input: 'select', options: choices(['Yes', 'No']) });
 
-const questionFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
+const questionFields = (
+  kind: EnquiryKind,
+  { forms }: EnquirySettings,
+  about: AskedAbout,
+): Shown => [
   kind !== 'call-back' &&
     forms.asks.includes('contact-method') &&
     field({
@@ -360,7 +379,9 @@ const questionFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown =>
     name: 'message',
     label: kind === 'wanted-vehicle' ? 'What are you looking for?' : 'Comments',
     input: 'multiline',
-    required: kind === 'wanted-vehicle' || (kind === 'general-enquiry' && forms.messageRequired),
+    required:
+      kind === 'wanted-vehicle' ||
+      (kind === 'general-enquiry' && about !== 'job' && forms.messageRequired),
   }),
   isBookingKind(kind) &&
     forms.asks.includes('booking-date') &&
@@ -372,11 +393,16 @@ const questionFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown =>
     }),
 ];
 
-/** Rule enquiry-4; a test drive's disclaimer is agreed to in any case (rule enquiry-14). */
-function agreementFields(kind: EnquiryKind, { forms, testDrive }: EnquirySettings): Shown {
+/** Rule enquiry-4; a test drive's disclaimer is agreed to in any case (rule enquiry-14). An applicant gets no advertising. */
+function agreementFields(
+  kind: EnquiryKind,
+  { forms, testDrive }: EnquirySettings,
+  about: AskedAbout,
+): Shown {
   const disclaimer = kind === 'test-drive' ? testDrive.disclaimer : null;
   return [
-    forms.consent === 'opt-in' &&
+    about !== 'job' &&
+      forms.consent === 'opt-in' &&
       field({
         name: 'opt_in',
         label: optInText,

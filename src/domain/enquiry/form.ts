@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import type { ReservationProof } from '../vehicle/actions.ts';
 import { consentNote } from './consent.ts';
-import { formPurposes, type NoticeFacts } from '../privacy/notice.ts';
+import { formPurpose, type NoticeFacts } from '../privacy/notice.ts';
 import { careerCategory, interestText, partsCategory, type EnquiryKind } from './kinds.ts';
 
 /** The inputs that decide which fields a form has. */
@@ -136,9 +136,8 @@ export function formFields(
 ): FormField[] {
   const isJob = category === careerCategory;
   // A page about one thing does not ask what it is about.
-  const known: Partial<Record<string, unknown>> = { category, Rego: isJob };
-  const fields: FormField[] = enquiryFields(kind, settings, about).filter(
-    ({ name }) => !known[name],
+  const fields: FormField[] = enquiryFields(kind, settings, isJob ? 'job' : about).filter(
+    ({ name }) => !(category && name === 'category'),
   );
   const asked: FormField[] =
     kind === 'trade-in'
@@ -228,7 +227,7 @@ export function formTexts(
   return {
     title,
     submit,
-    consentNote: forms.consent === 'note' ? consentNote : null,
-    purpose: formPurposes[kind],
+    consentNote: forms.consent === 'note' && category !== careerCategory ? consentNote : null,
+    purpose: formPurpose(kind, category),
   };
 }

@@ -1,5 +1,5 @@
 // The collection notice above the button of each form (rule privacy-1): who collects, why, and who gets it.
-import type { EnquiryKind } from '../enquiry/kinds.ts';
+import { careerCategory, type EnquiryKind } from '../enquiry/kinds.ts';
 
 /** The part of a notice that is the same in all forms of a site. */
 export interface NoticeFacts {
@@ -11,7 +11,7 @@ export interface NoticeFacts {
 }
 
 /** What each form collects personal data for; also what the privacy policy says. */
-export const formPurposes: Record<EnquiryKind, string> = {
+const formPurposes: Record<EnquiryKind, string> = {
   'vehicle-enquiry': 'answer your enquiry',
   'test-drive': 'arrange your test drive',
   'request-photos': 'send you photos',
@@ -27,6 +27,10 @@ export const formPurposes: Record<EnquiryKind, string> = {
   'wanted-vehicle': 'find you a vehicle',
   reservation: 'hold a vehicle for you',
 };
+
+/** `category`: the one that a general enquiry has. */
+export const formPurpose = (kind: EnquiryKind, category?: string): string =>
+  category === careerCategory ? 'consider you for a job' : formPurposes[kind];
 
 /** Who collects and why, which is always in sight; and who gets it, which a page may fold. */
 export const noticeOf = (

@@ -1,5 +1,6 @@
 // The privacy record of a site (rule privacy-2): what is collected, why, who receives it, where and for how long. The policy page,
 // the notices of the forms and the statement about decisions are made of it.
+import { careerCategory } from '../enquiry/kinds.ts';
 import type { NoticeFacts } from './notice.ts';
 import { storedData, type Activity } from './stored-data.ts';
 
@@ -139,10 +140,10 @@ const privacyRecord = (settings: PrivacySettings): RecordRow[] =>
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-/** The part of a collection notice that all forms share. */
-export const noticeFacts = (settings: PrivacySettings): NoticeFacts => ({
+/** The part of a collection notice that all forms share. No lender hears of an application for a job. */
+export const noticeFacts = (settings: PrivacySettings, category?: string): NoticeFacts => ({
   legalName: settings.legalName,
-  recipients: joined([suppliers, ...lender(settings)]),
+  recipients: joined([suppliers, ...(category === careerCategory ? [] : lender(settings))]),
   countries: joined(settings.legal.dataCountries),
 });
 

@@ -20,6 +20,8 @@ export interface Destination {
 
 export interface Occasion {
   kind: EnquiryKind;
+  /** As it was sent. */
+  category?: string | undefined;
   carType: string | null;
   locationId: string | null;
 }
@@ -35,11 +37,12 @@ export function destinationsOf(
   occasion: Occasion,
 ): Destination[] {
   const { functions } = tenant;
-  const fits = (list: readonly string[] | undefined, value: string | null) =>
-    list === undefined || (value !== null && list.includes(value));
+  const fits = (list: readonly string[] | undefined, value: string | null | undefined) =>
+    list === undefined || (!!value && list.includes(value));
   const route = functions.routes.find(
-    ({ kinds, carTypes, locationIds }) =>
+    ({ kinds, categories, carTypes, locationIds }) =>
       fits(kinds, occasion.kind) &&
+      fits(categories, occasion.category) &&
       fits(carTypes, occasion.carType) &&
       fits(locationIds, occasion.locationId),
   );

@@ -1,34 +1,28 @@
 // The submission without JavaScript: reads a posted form into an enquiry and answers with a page. A form without a valid
-// token, or with errors, comes back filled in, with a new token.
-import { noticeFacts } from '../../domain/privacy/record.ts';
-import { noticeEnd, noticeText } from '../../domain/privacy/notice.ts';
-import { privacyPath } from '../../domain/content/legal-paths.ts';
-import { aboutOf, leadValue, type FieldError } from '../../domain/enquiry/fields.ts';
-import { formErrors, formFields, formTexts, type FormField } from '../../domain/enquiry/form.ts';
-import { formField } from '../../components/form/form-field.ts';
-import { markupOf } from '../../components/markup/markup.ts';
+// token, or with errors, comes back filled in (plain-form.ts). A reservation that a code has to prove asks for it.
+import { leadValue } from '../../domain/enquiry/fields.ts';
+import { formErrors } from '../../domain/enquiry/form.ts';
 import { askedFinance, askedModel, askedOffer } from '../../domain/enquiry/asked-about.ts';
 import { askedForm } from '../../domain/enquiry/asked-form.ts';
-import { checkoutSlug, signInHref } from '../../domain/account/gate.ts';
-import { enquiryKinds, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
-import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
-import { reservationProof } from '../../domain/vehicle/actions.ts';
+import { checkoutSlug } from '../../domain/account/gate.ts';
+import { careerCategory } from '../../domain/enquiry/kinds.ts';
 import { leadInputSchema } from '../../protocol/lead.ts';
 import { messages } from '../../protocol/messages.ts';
-import { randomToken, sha256 } from '../security/crypto.ts';
+import { sha256 } from '../security/crypto.ts';
 import { answerHeaders } from '../http/problem.ts';
 import { check } from '../../protocol/check.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
-import { callLine, htmlPage } from '../http/plain-page.ts';
+import { htmlPage } from '../http/plain-page.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import type { PayHere } from '../payments/checkout.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { paymentAmount } from '../payments/payment.ts';
-import { makeFormToken, shortestFillMs } from './form-token.ts';
+import type { Submitted } from './lead-answer.ts';
+import { askCode, kindOf, plainForm } from './plain-form.ts';
+import { proveCode } from './prove-code.ts';
 import { submitLead } from './submit.ts';
-import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 const flags = ['opt_in', 'terms_conditions', 'subscribe'];
 
@@ -50,7 +44,7 @@ function enquiryOf(form: URLSearchParams): Record<string, unknown> {
 /** Answers a plain form post: 303 to the success page, or the form again. */
 export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Response> {
   const { request, tenant, body: form } = call;
-  const input = enquiryOf(form);
+  const { code, ...input } = enquiryOf(form) as Record<string, unknown> & { code?: string };
   // Without a script the token is in the cookie that the page's one-pixel picture set.
   input['form_token'] ??= readCookie(request, cookieNames.form) ?? undefined;
   // The same form with the same token is one enquiry, no matter how often it is sent.
@@ -67,9 +61,32 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
     const missing = formErrors(kindOf(input), input, tenant).filter(
       ({ path }) => !checked.errors.some((error) => error.path === path),
     );
-    return formAgain(call, input, messages.summary, [...checked.errors, ...missing]);
+    return plainForm(call, input, messages.summary, [...checked.errors, ...missing]);
   }
-  const submitted = await submitLead(call, checked.value);
+  const first = await submitLead(call, checked.value);
+  const isAsked = !first.ok && (first.code === 'signed-out' || first.code === 'verify-again');
+  // A session that is there needs no code, so the same code posted twice sends once.
+  if (isAsked && code === undefined) return askCode(call, input);
+  const proven = isAsked ? await proveCode(call, String(input['phone']), code ?? '') : null;
+  if (proven && !proven.ok) return askCode(call, input, proven.detail);
+  const submitted = proven
+    ? await submitLead({ ...call, visitor: proven.visitor }, checked.value)
+    : first;
+  const response = await answerOf(
+    { ...call, visitor: proven?.visitor ?? call.visitor },
+    input,
+    submitted,
+  );
+  for (const cookie of proven?.cookies ?? []) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The page that answers a form post. */
+function answerOf(
+  call: Call<'submitLeadForm'>,
+  input: Record<string, unknown>,
+  submitted: Submitted,
+): Response | Promise<Response> {
   if (submitted.ok && submitted.pay) return payPage(call, submitted.pay);
   if (submitted.ok) {
     return new Response(null, {
@@ -82,16 +99,9 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
       },
     });
   }
-  if (submitted.code === 'signed-out' || submitted.code === 'verify-again') {
-    const page = referer && URL.canParse(referer) ? new URL(referer) : new URL(call.request.url);
-    const slug = checkoutSlug(page.pathname);
-    const back = slug === null ? '/' : vehicleHref({ slug });
-    const location = signInHref('checkout', page.pathname + page.search, back);
-    return new Response(null, { status: 303, headers: { ...answerHeaders, location } });
-  }
   const fresh = submitted.code === 'form-token';
   const detail = fresh ? 'Please check your details and send them.' : submitted.detail;
-  return formAgain(call, input, detail, submitted.errors ?? [], fresh ? 200 : 422);
+  return plainForm(call, input, detail, submitted.errors ?? [], fresh ? 200 : 422);
 }
 
 /** A link, not a redirect: browsers apply the page's `form-action` (this site only) to redirects after a form. */
@@ -104,9 +114,6 @@ function payPage({ tenant, request, now }: Call<'submitLeadForm'>, pay: PayHere)
   page.headers.append('set-cookie', paymentCookie(request, pay, now));
   return page;
 }
-
-const kindOf = (input: Record<string, unknown>): EnquiryKind =>
-  enquiryKinds.find((each) => each === input['kind']) ?? 'general-enquiry';
 
 /** A static form contains no vehicle, offer or model; they are in the address of its page. */
 function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string): void {
@@ -124,6 +131,8 @@ function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string)
   }
   const reserved = checkoutSlug(new URL(page).pathname);
   if (reserved && input['kind'] === 'reservation') input['car_id'] ??= reserved;
+  const position = query.get('position');
+  if (position && input['category'] === careerCategory) input['position'] ??= position;
   const asked = askedForm(query);
   if (!asked) {
     const model = askedModel(query);
@@ -135,74 +144,4 @@ function aboutWhat(tenant: Tenant, input: Record<string, unknown>, page: string)
   }
   input['car_id'] ??= asked.carId;
   if (input['kind'] === 'general-enquiry') input['kind'] = asked.kind;
-}
-
-/** The form as it was sent, with a list of all errors at the top and each error at its field. */
-async function formAgain(
-  { tenant, services, now }: Call<'submitLeadForm'>,
-  input: Record<string, unknown>,
-  detail: string,
-  errors: FieldError[],
-  status = 422,
-): Promise<Response> {
-  const kind = kindOf(input);
-  // Slots need a script. Without one, the dealership agrees on a time by phone.
-  const category = typeof input['category'] === 'string' ? input['category'] : undefined;
-  const fields = formFields(kind, tenant, [], aboutOf(input), category).filter(
-    (field) => field.input !== 'date-time',
-  );
-  // A file that was refused is not sent back.
-  if (errors.some(({ path }) => path === 'resume')) delete input['resume'];
-  const shown = new Set<string>([...fields.map(({ name }) => name), 'company_website']);
-  // The visitor has filled in the form before, so sending it at once is not suspicious.
-  const token = makeFormToken(services.signer, tenant.slug, now - shortestFillMs);
-  const kept = { ...input, kind, form_token: token, idempotency_key: randomToken(16) };
-  const given = Object.entries(kept).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([inner, each]) => [`${name}.${inner}`, each])
-      : [[name, value]],
-  );
-  const hidden = given.flatMap(([name, value]) =>
-    shown.has(name) ? [] : [hiddenField(name, value)],
-  );
-  const values = Object.fromEntries(given);
-  values['resume'] = values['resume.name'];
-  const settings = { ...tenant, reserve: { proof: reservationProof(tenant) } };
-  const { title, submit, consentNote, purpose } = formTexts(kind, settings, category);
-  const small = [
-    ...(consentNote === null ? [] : [escapeHtml(consentNote)]),
-    `${escapeHtml(noticeText(noticeFacts(tenant), purpose))} Our <a href="${privacyPath}">privacy policy</a>${noticeEnd}`,
-  ];
-  const order = (path: string) => fields.findIndex(({ name }) => name === path);
-  const sorted = [...errors].sort((a, b) => order(a.path) - order(b.path));
-  const list = sorted.map(({ path, message }) => {
-    const label = fields.find(({ name }) => name === path)?.label ?? path;
-    return `<li><a href="#${escapeHtml(path)}">${escapeHtml(label)}</a>: ${escapeHtml(message)}</li>`;
-  });
-  const content = `
-${errors.length > 0 ? `<div class="errors" role="alert"><p>${escapeHtml(messages.summary)}</p><ul>${list.join('')}</ul></div>` : `<p>${escapeHtml(detail)}</p>`}
-<form class="card" method="post" action="/api/leads"${fields.some(({ input: each }) => each === 'file') ? ' enctype="multipart/form-data"' : ''}>
-${hidden.join('\n')}
-<div hidden><label for="company_website">Leave this empty</label><input id="company_website" name="company_website" tabindex="-1" autocomplete="off"></div>
-${fields.map((field) => fieldHtml(field, values[field.name], errors)).join('\n')}
-${small.map((line) => `<p class="quiet">${line}</p>`).join('\n')}
-<button type="submit">${escapeHtml(submit)}</button>
-</form>
-${callLine('Or call us on', dealerPhone(tenant)?.display)}`;
-  return htmlPage(tenant, kind === 'general-enquiry' ? title : 'Your enquiry', content, {
-    status,
-  });
-}
-
-const hiddenField = (name: string, value: unknown) =>
-  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value as string))}">`;
-
-function fieldHtml(field: FormField, given: unknown, errors: FieldError[]): string {
-  const { name } = field;
-  const error = errors.find(({ path }) => path === name)?.message;
-  const value = typeof given === 'number' ? String(given) : given;
-  const sent = typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
-  // A select without an empty option always has a value, so a missing value means the preset one.
-  const first = sent ?? (field.input === 'select' ? field.preset : undefined);
-  return markupOf(formField(field, { id: name, error, value: first }));
 }

@@ -1,12 +1,12 @@
 // The endpoints of leads: form tokens, the submission, and the valuation of a lead.
 import { hourMs } from '../../domain/hours/durations.ts';
-import { formTokenState, makeFormToken, longestFillMs } from './form-token.ts';
+import { formCookie, makeFormToken } from './form-token.ts';
 import { answerFormPost } from './form-post.ts';
+import { showForm } from './plain-form.ts';
 import { submitLead } from './submit.ts';
 import { turnstileOf } from './turnstile.ts';
 import { appointments } from './appointments.ts';
 import { answer, problem, type Handlers } from '../endpoints/endpoint.ts';
-import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { answerHeaders } from '../http/problem.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { statement } from '../stores/database.ts';
@@ -19,7 +19,13 @@ const dot = Uint8Array.from(
 
 export const leadHandlers: Pick<
   Handlers,
-  'formToken' | 'formPixel' | 'submitLeadForm' | 'submitLead' | 'appointments' | 'saveValuation'
+  | 'formToken'
+  | 'formPixel'
+  | 'showForm'
+  | 'submitLeadForm'
+  | 'submitLead'
+  | 'appointments'
+  | 'saveValuation'
 > = {
   formToken: async ({ services, tenant, now }) =>
     answer({
@@ -27,24 +33,12 @@ export const leadHandlers: Pick<
       turnstile_site_key: turnstileOf(services, tenant)?.siteKey ?? null,
     }),
 
-  formPixel: async ({ services, tenant, request, now }) => {
-    const { signer } = services;
-    // A valid token is not replaced, because opening a second page does not make the first form newer. An expired token
-    // is replaced, because it would never be accepted.
-    const there = readCookie(request, cookieNames.form);
-    const token =
-      there !== null && formTokenState(signer, tenant.slug, there, now) !== 'invalid'
-        ? there
-        : makeFormToken(signer, tenant.slug, now);
-    return new Response(dot, {
-      headers: {
-        ...answerHeaders,
-        'content-type': 'image/gif',
-        'set-cookie': setCookie(cookieNames.form, token, longestFillMs / 1000),
-      },
-    });
-  },
+  formPixel: (call) =>
+    new Response(dot, {
+      headers: { ...answerHeaders, 'content-type': 'image/gif', 'set-cookie': formCookie(call) },
+    }),
 
+  showForm,
   submitLeadForm: answerFormPost,
 
   submitLead: async (call) => {

@@ -12,6 +12,7 @@ import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { hasEnded, paymentOfLead } from '../payments/payment.ts';
 import { conditionOf, type StockRow } from '../stock/stock.ts';
 import { leadToken } from './lead-token.ts';
+import { placeFor } from './make-lead.ts';
 import { referenceOf } from './reference.ts';
 
 export interface Refused {
@@ -76,5 +77,6 @@ function answerOf(
   const isBooked = sent.endsWith('-booked') || kind === 'reservation';
   const booking = isBooked ? leadToken(services.signer, 'booking', tenant.slug, id) : null;
   const next = `/success?kind=${sent}`;
-  return { lead_id: id, reference, booking, kind, category, event, next };
+  const location = placeFor(tenant, input, vehicle)?.id ?? null;
+  return { lead_id: id, reference, booking, kind, category, location, event, next };
 }

@@ -2,9 +2,9 @@
 // validates nothing and stores nothing.
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { consentNote, consentVersion, optInText } from '../../domain/enquiry/consent.ts';
-import { formPurposes, noticeText } from '../../domain/privacy/notice.ts';
+import { formPurpose, noticeText } from '../../domain/privacy/notice.ts';
 import { noticeFacts } from '../../domain/privacy/record.ts';
-import { leadCategory } from '../../domain/enquiry/kinds.ts';
+import { careerCategory, leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import { slugify } from '../../domain/text/text.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
@@ -115,7 +115,7 @@ export function leadFrom(
   const place = placeFor(tenant, input, vehicle);
   const spoken = vehicle && vehicleFields(vehicle);
   const dealership = chosenDealership(tenant, { ...input, ...spoken });
-  const asNote = tenant.forms.consent === 'note';
+  const asNote = tenant.forms.consent === 'note' && input.category !== careerCategory;
   const payload: LeadPayload = {
     ...asked,
     ...spoken,
@@ -130,7 +130,7 @@ export function leadFrom(
     location_name: preferredPlace(tenant, input) ?? place?.name ?? null,
     ...(dealership !== null && { dealership_name: dealership }),
     consent_text: asNote ? consentNote : optInText,
-    notice_text: noticeText(noticeFacts(tenant), formPurposes[kind]),
+    notice_text: noticeText(noticeFacts(tenant, input.category), formPurpose(kind, input.category)),
   };
   return {
     id: newId(now),

@@ -171,7 +171,7 @@ async function leadToStore(
     owner: call.visitor?.contactId ?? null,
     resume: flag === null ? (resume ?? null) : null,
     destinations: [
-      ...destinationsOf(tenant, { kind, carType, locationId }),
+      ...destinationsOf(tenant, { kind, category: enquiry.category, carType, locationId }),
       ...(await shopperDestinations(call, lead)),
     ],
     slot: flag === null ? slot : null,

@@ -7,6 +7,7 @@ import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { paymentDraft } from '../../browser-state/payment-draft.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
+import { sentCode } from '../../browser-state/sent-code.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { callApi, type ApiResult } from '../site/api.ts';
@@ -57,7 +58,7 @@ export const saveDetails = (details: Record<string, string>) =>
 export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
-  for (const part of [ownRate, ownCarDraft, paymentDraft, purchaseDraft, sentEnquiry])
+  for (const part of [ownRate, ownCarDraft, paymentDraft, purchaseDraft, sentCode, sentEnquiry])
     part.forget();
   // They came from the account, and a showroom's tablet has many users.
   contactDetails.forget();

@@ -1,10 +1,11 @@
-// The last step of a finance form that continues at a partner: a code proves the phone number (rule finance-20). The
-// code is optional: without one the enquiry goes to the dealer like any other. This module loads with the button press
+// The last step of a form that a code has to prove (rule reserve-9), or that continues at a partner (rule finance-20):
+// there the code is optional, and without one the enquiry goes to the dealer like any other. This module loads with the button press
 // that leads here, so that no form has to load it earlier.
 import { useEffect, type RefObject } from 'react';
 import { localPhone } from '../../domain/enquiry/phone.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
-import { currentSession, type CodePerson } from '../account/account-calls.ts';
+import { sentCode } from '../../browser-state/sent-code.ts';
+import { currentSession, type CodePerson, type Purpose } from '../account/account-calls.ts';
 import { CodeInput } from '../account/CodeInput.tsx';
 import { ResendButton } from '../account/ResendButton.tsx';
 import { completePending } from '../account/complete-pending.ts';
@@ -13,10 +14,6 @@ import { LabelledInput } from './LabelledInput.tsx';
 
 /** The number that was proven on this page. */
 let proven: string | null = null;
-/** The last code that was sent, so that a visitor who goes back and returns is not sent another. */
-let sentLast: { phone: string; at: number; resendAt: number } | null = null;
-/** As long as the functions accept a code. */
-const codeTtlMs = 5 * 60_000;
 
 /** Whether the visitor has recently entered a code for this number, so that the enquiry may go to a partner. */
 export async function isProven(phone: string): Promise<boolean> {
@@ -30,24 +27,26 @@ export async function isProven(phone: string): Promise<boolean> {
 export interface CodeStepProps {
   phone: string;
   person: CodePerson;
+  purpose: Purpose;
   /** Set while the step is shown: checks the code, and returns whether the form may continue. */
   prove: RefObject<(() => Promise<boolean>) | null>;
-  onWithout: () => void;
+  /** Sends without a code; null: the form needs it. */
+  onWithout: (() => void) | null;
 }
 
-export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
+export function CodeStep({ phone, person, purpose, prove, onWithout }: CodeStepProps) {
   const number = localPhone(phone);
-  const known = sentLast?.phone === number && Date.now() - sentLast.at < codeTtlMs;
-  const before = known && sentLast ? sentLast.resendAt - Date.now() : null;
-  const asking = useCode('finance', before && Math.max(0, Math.ceil(before / 1000)));
+  const last = sentCode.read();
+  const before =
+    last?.phone === number && last.purpose === purpose ? last.resendAt - Date.now() : null;
+  const asking = useCode(purpose, before && Math.max(0, Math.ceil(before / 1000)));
   const { status, sends, errors, failure } = asking;
   const sent = status !== 'default';
 
   const send = async () => {
     const resendAfter = await asking.send(phone, person);
     if (resendAfter === null) return;
-    const at = Date.now();
-    sentLast = { phone: number, at, resendAt: at + resendAfter * 1000 };
+    sentCode.write({ phone: number, purpose, resendAt: Date.now() + resendAfter * 1000 });
   };
   useEffect(() => {
     if (!sent) void send();
@@ -67,6 +66,7 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
       const session = await asking.verify(phone, []);
       if (!session) return false;
       proven = number;
+      sentCode.forget();
       await completePending();
       return true;
     };
@@ -102,13 +102,15 @@ export function CodeStep({ phone, person, prove, onWithout }: CodeStepProps) {
       <p>
         <ResendButton asking={asking} onPress={() => void send()} />
       </p>
-      <p className="small">
-        No code?{' '}
-        <button type="button" className="linkish" onClick={onWithout}>
-          Send the enquiry without one
-        </button>
-        : a finance specialist will call you.
-      </p>
+      {onWithout && (
+        <p className="small">
+          No code?{' '}
+          <button type="button" className="linkish" onClick={onWithout}>
+            Send the enquiry without one
+          </button>
+          : a finance specialist will call you.
+        </p>
+      )}
     </div>
   );
 }

@@ -61,8 +61,9 @@ export interface EnquiryFormProps {
   message?: string | undefined;
   /** Parts of the fields under headings; left out: one part without. */
   parts?: readonly FormPart[];
-  /** Only for applications: the jobs to be filled. */
+  /** Only for applications: the jobs to be filled, and the one in the address. */
   positions?: readonly string[];
+  position?: string | undefined;
   /** Other facts from the address. */
   asked?: AskedFinance;
   /** The subject of the form is not known yet; a submission waits until it is. */
@@ -125,11 +126,12 @@ function formContent(props: EnquiryFormProps) {
   return { fields, names, fixed: fixedValues(props, names) };
 }
 
-function presetValues({ settings, place, category, message }: EnquiryFormProps) {
+function presetValues({ settings, place, category, position, message }: EnquiryFormProps) {
   const here = locationNamed(settings, place);
   const presets: Partial<Record<string, string>> = {
     ...(here && { location: here.id, dealership_slug: here.dealershipSlug }),
     ...(category && { category }),
+    ...(position && { position }),
     ...(message && { message }),
   };
   return presets;
@@ -311,7 +313,7 @@ function RememberedLine({ labels, onForget }: RememberedLineProps) {
 
 function FormButtons({ enquiry, submit }: { enquiry: Enquiry; submit: string }) {
   const { live, step, finalStep, sending, busy } = enquiry;
-  const isLast = step === finalStep || !live;
+  const isLast = step >= finalStep || !live;
   return (
     <p className="btns">
       {step > 1 && (

@@ -58,11 +58,12 @@ const vehicleOfPage = (slug: string) =>
   import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfAddress(slug)).catch(() => null);
 
 /** The subject that the address names. */
-function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
+function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings' | 'positions'>) {
   const [subject, setSubject] = useState<FormSubject | null>(null);
   const [finance, setFinance] = useState<AskedFinance>();
-  /** The location in the address of a booking. */
+  /** The location in the address of a booking or an application, and its job. */
   const [place, setPlace] = useState<string>();
+  const [position, setPosition] = useState<string>();
   /** The vehicle in the address does not exist. */
   const [none, setNone] = useState(false);
   const [finding, setFinding] = useState(true);
@@ -71,6 +72,7 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
     if (address.get('from') === 'assistant') analytics.count('assistantForm');
     const offer = askedOffer(address);
     setPlace(locationNamed(props.settings, address.get('location'))?.id);
+    setPosition(props.positions?.find((each) => each === address.get('position')));
     if (props.kind === 'finance-enquiry') {
       setFinance(askedFinance(address, props.settings.dealerships));
     }
@@ -103,11 +105,11 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings'>) {
     const reserved = props.kind === 'reservation' ? await checkoutSlug(location.pathname) : null;
     return reserved === null ? askedForm(address) : { carId: reserved, kind: props.kind };
   }
-  return { subject, finance, place, none, finding };
+  return { subject, finance, place, position, none, finding };
 }
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
-  const { subject, finance, place, none, finding } = useSubject(props);
+  const { subject, finance, place, position, none, finding } = useSubject(props);
   if (none && props.kind === 'reservation') {
     return (
       <p className="form-notice no-vehicle" data-styles={stylesheet}>
@@ -158,8 +160,9 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
       )}
       <EnquiryForm
         // The fields have their first values from the start.
-        key={place}
+        key={`${place ?? ''} ${position ?? ''}`}
         {...props}
+        {...(position && { position })}
         {...(place && { place })}
         kind={kind}
         finding={finding}

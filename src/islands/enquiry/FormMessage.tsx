@@ -57,6 +57,16 @@ export function FormMessage({ box, outcome, errors, phone }: FormMessageProps) {
         <CallInstead phone={phone} />
       </div>
     );
+  } else if (outcome.is === 'offline') {
+    content = (
+      <div className="form-notice">
+        <p>
+          <strong>You are offline.</strong> Nothing is sent yet, and no money has moved. Your
+          answers stay here, and this form is sent as soon as you are back online.
+        </p>
+        <CallInstead phone={phone} />
+      </div>
+    );
   } else if (outcome.is === 'price-changed') {
     content = (
       <div className="form-notice">

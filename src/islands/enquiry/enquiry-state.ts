@@ -6,12 +6,12 @@ import { messages } from '../../protocol/messages.ts';
 import type { Sending } from './send.ts';
 
 /**
- * `unsent`: there is no network, and the enquiry waits in this browser. `redirecting`: to a partner. `price-changed`:
+ * `unsent`: there is no network, and the enquiry waits in this browser. `offline`: it waits on this page. `redirecting`: to a partner. `price-changed`:
  * the shopper decides again.
  */
 export type Outcome =
   | { is: 'open' }
-  | { is: 'unsent' }
+  | { is: 'unsent' | 'offline' }
   | { is: 'redirecting' }
   | { is: 'failed' | 'price-changed'; detail: string };
 
@@ -65,8 +65,8 @@ export type EnquiryAction =
   | { type: 'code-needed' }
   | { type: 'send-started' }
   | { type: 'send-ended' }
-  /** The functions answered. `unsent`: the enquiry waits for the network. */
-  | { type: 'answered'; sending: Sending; unsent: boolean }
+  /** The functions answered. `waits`: how the enquiry waits for the network. */
+  | { type: 'answered'; sending: Sending; waits: 'unsent' | 'offline' | null }
   | { type: 'partner-took-over' }
   /** The browser's cache shows the page again as it was left. */
   | { type: 'came-back' }
@@ -116,7 +116,7 @@ export function reduceEnquiry(
         step: Math.max(1, state.step - 1),
       });
     case 'code-needed':
-      return announce({ ...state, step: steps.finalStep, tried: false });
+      return announce({ ...state, step: steps.lastStep + 1, tried: false, sending: false });
     case 'send-started':
       return { ...state, outcome: { is: 'open' }, sending: true };
     case 'send-ended':
@@ -152,7 +152,7 @@ function submitted(
 /** The next page after `sent` and `signed-out` is not part of the state. */
 function answered(
   state: EnquiryState,
-  { sending, unsent }: Extract<EnquiryAction, { type: 'answered' }>,
+  { sending, waits }: Extract<EnquiryAction, { type: 'answered' }>,
   { fields }: FormSteps,
 ): EnquiryState {
   switch (sending.is) {
@@ -183,7 +183,7 @@ function answered(
     case 'unreachable':
       return announce({
         ...state,
-        outcome: unsent ? { is: 'unsent' } : failed(messages.unexpected),
+        outcome: waits ? { is: waits } : failed(messages.unexpected),
       });
   }
 }

@@ -19,6 +19,18 @@ const show = (selector: string, text: string | undefined) => {
   if (node && text !== undefined) node.textContent = text;
 };
 
+// The place that it is for, with the counter that it is for.
+const reached = document.querySelector<HTMLElement>(`[data-reach="${sent?.location ?? 'none'}"]`);
+if (reached && !query.has('booking')) {
+  for (const each of document.querySelectorAll<HTMLElement>('[data-reach]'))
+    each.hidden =
+      each !== reached && (each.dataset['reach'] !== '' || !!reached.querySelector('a'));
+  const counter = reached.querySelector('[data-department=service]');
+  if (counter && kind?.startsWith('service'))
+    for (const each of reached.querySelectorAll<HTMLElement>('[data-department]'))
+      each.hidden = each !== counter;
+}
+
 const place = document.querySelector<HTMLElement>('[data-sent]');
 const linked = query.get('booking');
 if (sent && place && linked === null) {

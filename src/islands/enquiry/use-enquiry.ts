@@ -15,6 +15,8 @@ import {
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { storeUnsent } from '../../browser-state/unsent-leads.ts';
 import { leadAttributes } from '../../browser-state/visit.ts';
+import type { Purpose } from '../account/account-calls.ts';
+import { useBackOnline } from '../dom/use-back-online.ts';
 import { useReturn } from '../dom/use-return.ts';
 import {
   initialState,
@@ -75,21 +77,24 @@ const textOf = (values: FormValues, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The sign-in page. It leads back to this page, which restores the fields. */
+/** The sign-in page, where the step for the code does not load. It leads back to this page, which restores the fields. */
 async function signInFor(vehicle: EnquiryFacts['vehicle']): Promise<string> {
   const { signInHref } = await import('../../domain/account/gate.ts');
   const back = vehicle ? vehicleHref(vehicle) : '/';
   return signInHref('checkout', location.pathname + location.search, back);
 }
 
-function codeFor(form: HTMLFormElement) {
+function codeFor(form: HTMLFormElement, kind: EnquiryKind, sendWithout: () => void) {
   const values = valuesOf(form);
   const person = {
     first_name: textOf(values, 'name'),
     last_name: textOf(values, 'last_name'),
     email: textOf(values, 'email'),
   };
-  return { phone: textOf(values, 'phone'), person };
+  // A reservation counts with its code only.
+  const onWithout = kind === 'reservation' ? null : sendWithout;
+  const purpose: Purpose = kind === 'reservation' ? 'payment' : 'finance';
+  return { phone: textOf(values, 'phone'), person, purpose, onWithout };
 }
 
 /** The bot check, if the tenant uses one. It loads with the first touch. */
@@ -137,8 +142,8 @@ const hasWhatWasSent = (form: HTMLFormElement) =>
  * partner. The lead is stored even if these scripts do not load.
  */
 async function followUp(
-  { kind, settings, fields, vehicle, estimate, knownLines }: EnquiryFacts,
-  { category, lead_id, reference, booking }: LeadAnswer,
+  { kind, settings, fields, vehicle, estimate, fixed, knownLines }: EnquiryFacts,
+  { category, lead_id, reference, booking, location: placeId }: LeadAnswer,
   { input, values, withoutCode }: Submission,
   car: FoundCar | null,
 ): Promise<HandedOver | undefined> {
@@ -151,7 +156,9 @@ async function followUp(
   ];
   sentEnquiry.write({
     kind,
-    category,
+    // The page's own, where it is about one thing: an application is stored as a general enquiry.
+    category: textOf(fixed, 'category') || category,
+    location: placeId,
     lines,
     booking,
     vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
@@ -195,6 +202,8 @@ function useStepFocus(announced: number) {
 interface Sender {
   facts: EnquiryFacts;
   dispatch: (action: EnquiryAction) => void;
+  /** Asks for a code on this page; false where it cannot. */
+  askCode: () => Promise<boolean>;
   /** Loads the bot check and answers with it. */
   touch: () => Promise<PersonCheck | null>;
 }
@@ -209,7 +218,7 @@ const withFile = (values: FormValues) =>
     : { is: 'read' as const, values, sent: {} };
 
 /** Sends an enquiry and does what follows its answer. */
-function useSending({ facts, dispatch, touch }: Sender) {
+function useSending({ facts, dispatch, askCode, touch }: Sender) {
   const { kind, vehicle, fixed } = facts;
   const [keys] = useState(submissionKeys);
   /** The shopper's own car, if a look-up found it. */
@@ -239,22 +248,20 @@ function useSending({ facts, dispatch, touch }: Sender) {
     const { input, values } = submission;
     keys.answered(answer);
     if (answer.is === 'price-changed') agreedPrice.current = answer.price;
+    const isOffline = answer.is === 'unreachable' && !navigator.onLine;
     // A reservation may need a payment, so it is not stored for later.
-    const waits =
-      answer.is === 'unreachable' &&
-      kind !== 'reservation' &&
-      !navigator.onLine &&
-      storeUnsent(input);
-    if (waits) unsentValues.current.set(input.idempotency_key, values);
-    dispatch({ type: 'answered', sending: answer, unsent: waits });
+    const isStored = isOffline && kind !== 'reservation' && storeUnsent(input);
+    if (isStored) unsentValues.current.set(input.idempotency_key, values);
+    const waits = isStored ? 'unsent' : isOffline ? 'offline' : null;
+    dispatch({ type: 'answered', sending: answer, waits });
     if (answer.is === 'sent') await leave(answer.answer, submission);
-    if (answer.is === 'signed-out') location.assign(await signInFor(vehicle));
+    if (answer.is === 'signed-out' && !(await askCode())) location.assign(await signInFor(vehicle));
   }
 
   async function send(typed: FormValues, withoutCode = false) {
     const { seen_price: seen, ...others } = fixed;
     const read = await withFile(typed);
-    if (read.is !== 'read') return dispatch({ type: 'answered', sending: read, unsent: false });
+    if (read.is !== 'read') return dispatch({ type: 'answered', sending: read, waits: null });
     const { values, sent } = read;
     // A second press agrees to the new price.
     const price = agreedPrice.current === undefined ? seen : agreedPrice.current;
@@ -294,9 +301,18 @@ function useSending({ facts, dispatch, touch }: Sender) {
 function useCodeStep(goesToPartner: boolean, dispatch: (action: EnquiryAction) => void) {
   const [script, setScript] = useState<{ CodeStep: typeof CodeStep } | null>(null);
   const prove = useRef<(() => Promise<boolean>) | null>(null);
+  const show = (loaded: { CodeStep: typeof CodeStep }) => {
+    setScript(loaded);
+    dispatch({ type: 'code-needed' });
+  };
   return {
     script,
     prove,
+    async ask(): Promise<boolean> {
+      const loaded = await import('./CodeStep.tsx').catch(() => null);
+      if (loaded) show(loaded);
+      return loaded !== null;
+    },
     /** Whether only sending is left. Offline there are no codes, so the enquiry waits without one. */
     async mayGoOn(values: FormValues, isCodeStep: boolean): Promise<boolean> {
       if (isCodeStep) return (await prove.current?.()) ?? false;
@@ -304,8 +320,7 @@ function useCodeStep(goesToPartner: boolean, dispatch: (action: EnquiryAction) =
       // If the script of the code step does not load, the enquiry goes to the dealer like any other.
       const loaded = await import('./CodeStep.tsx').catch(() => null);
       if (!loaded || (await loaded.isProven(textOf(values, 'phone')))) return true;
-      setScript(loaded);
-      dispatch({ type: 'code-needed' });
+      show(loaded);
       return false;
     },
   };
@@ -329,14 +344,16 @@ export function useEnquiry(facts: EnquiryFacts) {
     if (hasWhatWasSent(node)) node.reset();
     dispatch({ type: 'details-remembered', labels: fillIn(node, fields) });
   }, []);
-  const { send, setCar } = useSending({ facts, dispatch, touch });
-  const focus = useStepFocus(announced);
   const code = useCodeStep(finalStep > lastStep, dispatch);
+  const { send, setCar } = useSending({ facts, dispatch, askCode: code.ask, touch });
+  const focus = useStepFocus(announced);
   useEffect(() => {
     if (finding || !early) return;
     dispatch({ type: 'found' });
     form.current?.requestSubmit();
   }, [finding]);
+
+  useBackOnline(outcome.is === 'offline', () => form.current?.requestSubmit());
 
   const errorsNow = (values: FormValues) => errorsOf(kind, values, fields, settings, step);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -351,11 +368,10 @@ export function useEnquiry(facts: EnquiryFacts) {
     dispatch({ type: 'send-ended' });
   };
   /** Visitors can send the enquiry without a code. No partner gets it then. */
-  const sendWithoutCode = async () => {
+  const sendWithoutCode = () => {
     if (!form.current || sending) return;
     dispatch({ type: 'send-started' });
-    await send(valuesOf(form.current), true);
-    dispatch({ type: 'send-ended' });
+    void send(valuesOf(form.current), true).then(() => dispatch({ type: 'send-ended' }));
   };
   return {
     ...state,
@@ -372,8 +388,7 @@ export function useEnquiry(facts: EnquiryFacts) {
         ? {
             ...code.script,
             prove: code.prove,
-            onWithout: () => void sendWithoutCode(),
-            ...codeFor(form.current),
+            ...codeFor(form.current, kind, sendWithoutCode),
           }
         : null,
     touch,

@@ -154,6 +154,14 @@ function StepForm({ shown, hasRegister, valuation, limit, state }: StepFormProps
             limitText={limitIf('too-far')}
             onChange={state.change}
           />
+          <div role="status">
+            {state.offline && (
+              <p className="form-notice">
+                <strong>You are offline.</strong> Your answers stay here, and we ask for the figure
+                as soon as you are back online.
+              </p>
+            )}
+          </div>
           <ConditionButtons mayGetFigure={limit === null} valuing={state.valuing} />
         </>
       )}

@@ -44,6 +44,8 @@ export interface TradeInState {
   isFilling: boolean;
   /** A figure is being requested. */
   valuing: boolean;
+  /** The figure waits for the network. */
+  offline: boolean;
   /** Whether the offer could be saved in the garage. */
   garageNotice: string | null;
   use: OfferUse;
@@ -68,6 +70,7 @@ export const initialState: TradeInState = {
   notice: null,
   isFilling: false,
   valuing: false,
+  offline: false,
   garageNotice: null,
   use: null,
   vehicles: [],
@@ -86,6 +89,7 @@ export type TradeInAction =
   /** A move in the browser's history. */
   | { type: 'returned'; to: TradeInStep }
   | { type: 'valuation-started' }
+  | { type: 'went-offline' }
   /** Null when the functions did not answer. */
   | { type: 'valued'; answer: ValuedAnswer | null }
   | { type: 'garage-answered'; notice: string }
@@ -103,6 +107,7 @@ const moved = (state: TradeInState, step: TradeInStep): TradeInState => ({
   step,
   isFilling: state.isFilling || step === 'details',
   errors: {},
+  offline: false,
   moves: state.moves + 1,
 });
 
@@ -127,6 +132,7 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
         notice: null,
         use: null,
         valuing: false,
+        offline: false,
       };
     case 'refused':
       return {
@@ -143,7 +149,9 @@ export function reduceTradeIn(state: TradeInState, action: TradeInAction): Trade
       return { ...moved(state, to), errors: state.errors, valuing: false };
     }
     case 'valuation-started':
-      return { ...state, errors: {}, valuing: true };
+      return { ...state, errors: {}, valuing: true, offline: false };
+    case 'went-offline':
+      return { ...state, valuing: false, offline: true };
     case 'valued': {
       const { offer, words: notice } = action.answer ?? { offer: null, words: noAnswer };
       const draft = { ...state.draft, offerId: offer?.id ?? '' };

@@ -7,6 +7,7 @@ import type { TradeInOffer, ValuedAnswer } from '../../protocol/trade-in.ts';
 import { ownCarDraft, type OwnCarDraft } from '../../browser-state/own-car.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { focusField } from '../dom/focus-field.ts';
+import { useBackOnline } from '../dom/use-back-online.ts';
 import { callApi, lookUpMs } from '../site/api.ts';
 import { lastAnswer } from '../site/last-answer.ts';
 import {
@@ -17,12 +18,6 @@ import {
   type TradeInAction,
 } from './trade-in-state.ts';
 import { carInput, stepErrors, type TradeInStep } from './trade-in-steps.ts';
-
-/** The form of the last step waits for the network, too. */
-const offline: ValuedAnswer = {
-  offer: null,
-  words: 'You are offline, so there is no figure now. Send us the details, and a valuer calls you.',
-};
 
 const offerNamed = async (id: string): Promise<TradeInOffer | null> => {
   const result = await callApi<TradeInOffer>(`/api/trade-in/offers/${encodeURIComponent(id)}`);
@@ -108,8 +103,13 @@ export function useTradeIn() {
       }),
     );
     // Null: the visitor has changed the car, or gone back.
-    if (last) goOn(last.value.ok ? last.value.value : navigator.onLine ? null : offline);
+    if (!last) return;
+    const { value: result } = last;
+    if (!result.ok && result.status === null && !navigator.onLine)
+      dispatch({ type: 'went-offline' });
+    else goOn(result.ok ? result.value : null);
   };
+  useBackOnline(state.offline, () => void value());
   /** To the figure, or to the last step, which then says why there is none. */
   const goOn = (answer: ValuedAnswer | null) =>
     go(answer?.offer ? 'offer' : 'details', { type: 'valued', answer });

@@ -1,5 +1,7 @@
 // The parts that pages with a form share, and the thank-you page.
 import type { FormSettings } from '../../domain/enquiry/form.ts';
+import { careerCategory } from '../../domain/enquiry/kinds.ts';
+import { noticeFacts } from '../../domain/privacy/record.ts';
 import { reservationProof } from '../../domain/vehicle/actions.ts';
 import { earlierSteps, nextSteps, sentHeadings } from '../../domain/enquiry/next-steps.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
@@ -11,14 +13,16 @@ import { pageBase } from '../shell/page-base.ts';
 
 const known = new WeakMap<SiteContext['shell'], FormSettings>();
 
-/** One object per site: pages with a form share it. */
-export function settingsOfForms({
-  tenant,
-  shell,
-}: Pick<SiteContext, 'shell' | 'tenant'>): FormSettings {
+/** One object per site: pages with a form share it. An application for a job has a notice of its own. */
+export function settingsOfForms(
+  { tenant, shell }: Pick<SiteContext, 'shell' | 'tenant'>,
+  category?: string,
+): FormSettings {
   let settings = known.get(shell);
   if (!settings) known.set(shell, (settings = formSettings(tenant, shell.phone)));
-  return settings;
+  return category === careerCategory
+    ? { ...settings, notice: noticeFacts(tenant, category) }
+    : settings;
 }
 
 /** The general enquiry on a location's contact page. */
@@ -34,7 +38,7 @@ export const contactForm = (
 export function successPage(
   context: Pick<
     SiteContext,
-    'assets' | 'cards' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
+    'assets' | 'cards' | 'locations' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
   >,
 ): SuccessPage {
   const { shell } = context;
@@ -49,7 +53,6 @@ export function successPage(
     }),
     heading,
     nothingSent: 'There is nothing new to show. What you sent us earlier has reached us.',
-    hasOnePlace: context.tenant.locations.filter(({ visible }) => visible).length === 1,
     earlier: earlierSteps,
     headings: sentHeadings(reservationProof(context.tenant)),
     next: nextSteps(reservationProof(context.tenant)),
@@ -58,6 +61,15 @@ export function successPage(
       { label: 'See all stock', href: shell.searchPath },
       ...(shell.locationsLink ? [shell.locationsLink] : []),
     ],
+    places: context.locations.map(({ id, name, phone, address, hours: all }) => ({
+      id,
+      name,
+      phone,
+      address: address.text,
+      hours: all
+        .filter(({ department }, index) => index === 0 || department === 'service')
+        .map(({ department, label, rows }) => ({ department, label, rows })),
+    })),
     latest: latestRow(context),
   };
 }

@@ -2,14 +2,9 @@
 import type { FormSettings } from '../../domain/enquiry/form.ts';
 import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 import { noticeFacts } from '../../domain/privacy/record.ts';
-import { formatMoney } from '../../domain/text/format.ts';
 import { careerCategory, partsCategory, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
-import {
-  paysDepositOnline,
-  reservationProof,
-  type ReservationProof,
-} from '../../domain/vehicle/actions.ts';
-import { holdHours } from '../../domain/vehicle/vehicle-constants.ts';
+import { buyText, reserveText } from '../../domain/enquiry/reserve-texts.ts';
+import { reservationProof } from '../../domain/vehicle/actions.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { preApprovalForm } from './estimate.ts';
@@ -62,30 +57,6 @@ const partsPage = (name: string, heading: string): FormPageFacts => ({
   anchor: 'parts-enquiry',
   category: partsCategory,
 });
-
-const sentences = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
-
-/** States what is paid, where and when, so that nobody wonders whether money was taken. */
-const depositText = (reserve: Tenant['reserve'], when = 'on the next page') => {
-  const { amount } = reserve;
-  if (paysDepositOnline(reserve)) {
-    return `You pay the deposit of ${formatMoney(amount)} ${when}, at our payment provider: it is set aside on your card, and released in full if you change your mind.`;
-  }
-  return amount > 0
-    ? `No payment is taken on this site: the dealership will call you about the deposit of ${formatMoney(amount)}.`
-    : 'No payment is taken on this site.';
-};
-
-const held = `${String(holdHours)} hours`;
-
-/** Says what makes a reservation count (rule reserve-9). `time` is empty where the dealer's own text says how long. */
-const proofTexts: Record<ReservationProof, (time: string) => string> = {
-  deposit: (time) => `The vehicle is reserved for you once the deposit is set aside${time}.`,
-  code: (time) =>
-    `When you send the form, we text a code to your mobile. With the code entered, sending the form reserves the vehicle for you${time}.`,
-  dealer: () =>
-    `Sending this requests the vehicle. It is reserved once the dealership has confirmed it, for ${held} from then.`,
-};
 
 /** `false`: a page that the tenant does not have. */
 type WantedPages = (FormPageFacts | false)[];
@@ -162,13 +133,7 @@ const reservePages = ({
     kind: 'reservation',
     path: paths.reserve,
     heading: 'Reserve online',
-    intro: sentences(
-      reserve.text,
-      proofTexts[reservationProof({ reserve, functions })](
-        reserve.text.includes(held) ? '' : ` for ${held}`,
-      ),
-      depositText(reserve),
-    ),
+    intro: reserveText({ reserve, functions }),
     anchor: 'reserve',
   },
   // The buttons of vehicles lead here with ?car_id= (rule reserve-4).
@@ -178,11 +143,7 @@ const reservePages = ({
       kind: 'reservation',
       path: paths.buyOnline,
       heading: vehiclePage.actionTexts.buy,
-      intro: sentences(
-        'Nothing is binding before you sign.',
-        reserve.text,
-        depositText(reserve, 'at the end'),
-      ),
+      intro: buyText(reserve),
       anchor: 'buy-online',
       subcategory: 'Online Purchase',
     },

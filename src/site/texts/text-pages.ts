@@ -53,6 +53,10 @@ function openingView(
   return {
     title: opening.title,
     place: place?.name ?? context.shell.name,
+    query: new URLSearchParams({
+      position: opening.title,
+      ...(place && { location: place.id }),
+    }).toString(),
     employment: opening.employment,
     closes: opening.closes === undefined ? null : `Apply by ${formatDate(opening.closes)}`,
     html: linkedHtml(markdownHtml(opening.text), context, opening.title),
@@ -199,7 +203,7 @@ function formView(
 ): FormPage['form'] {
   const { anchor: _, ...asked } = form;
   const { tenant } = context;
-  const settings = settingsOfForms(context);
+  const settings = settingsOfForms(context, form.category);
   const estimate = form.kind === 'finance-enquiry' ? estimateSettings(tenant) : null;
   return {
     ...asked,

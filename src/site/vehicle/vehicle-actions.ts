@@ -1,6 +1,6 @@
 // Where the buttons of a vehicle page lead on this site. A button whose page does not exist is omitted. A form opens on
 // the contact page of the vehicle's location, which receives the vehicle in its query.
-import { formQuery, type VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
+import { formQuery, plainFormHref, type VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { choosePhone } from '../../domain/enquiry/phone-choice.ts';
 import { formAnchors, vehicleActions } from '../../domain/vehicle/actions.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -17,6 +17,11 @@ const forms: Partial<Record<string, VehicleFormKind>> = {
   [formAnchors.similar]: 'something-similar',
   [formAnchors.interest]: 'preorder-interest',
 };
+
+/** Actions with a page of their own, which without a script names no vehicle. */
+const plainKinds = { reserve: 'reservation', buy: 'buy-online' } as Partial<
+  Record<string, 'reservation' | 'buy-online'>
+>;
 
 /** The contact page of a location with the vehicle in its query; a mail address where the site has no location. */
 export function contactHref(
@@ -37,7 +42,7 @@ function withPhone({ vehicle, location }: VehicleContext): Vehicle {
 
 /** The buttons of a vehicle page, each with the address that it has on this site. */
 export function vehicleActionViews(context: VehicleContext): ActionView[] {
-  const { tenant, links, common } = context;
+  const { tenant, links, common, vehicle } = context;
   return vehicleActions(withPhone(context), tenant).flatMap(({ masked, ...action }) => {
     const form = forms[action.href];
     // Every vehicle's reservation is one page with the vehicle in its query.
@@ -47,11 +52,15 @@ export function vehicleActionViews(context: VehicleContext): ActionView[] {
       : reserving
         ? action.href
         : links.resolve(action.href);
+    const asked = form ?? plainKinds[action.name];
+    const plain = href?.startsWith('/') && asked && plainFormHref(vehicle.slug, asked);
     // Rule enquiry-17.
     const chat = action.name === 'enquire' && tenant.vehiclePage.enquireBy === 'chat';
     // A mask says nothing where the header shows the number (rule phone-3).
     const mask = masked !== undefined && action.href !== common.shell.phone?.href && { masked };
-    return href === null ? [] : [{ ...action, href, ...mask, ...(chat && { chat }) }];
+    return href === null
+      ? []
+      : [{ ...action, href, ...mask, ...(chat && { chat }), ...(plain && { plain }) }];
   });
 }
 

@@ -2,7 +2,7 @@
 // through publicTenant(); secrets are names of environment variables.
 import { z } from 'zod';
 import { deskRoles } from '../../domain/corrections/roles.ts';
-import { enquiryKinds } from '../../domain/enquiry/kinds.ts';
+import { enquiryCategories, enquiryKinds } from '../../domain/enquiry/kinds.ts';
 import { carTypeListSchema, countSchema, envNameSchema } from './kinds.ts';
 
 const httpsSchema = z.url({ protocol: /^https$/ });
@@ -37,6 +37,11 @@ export const serverSchema = {
               .optional()
               .describe('Kinds of enquiry; absent: all')
               .meta({ reason: 'service and fleet leads go to other people' }),
+            categories: z
+              .array(z.enum(enquiryCategories))
+              .optional()
+              .describe('Categories of a general enquiry; absent: all')
+              .meta({ reason: 'applications for a job go to the people who hire' }),
             carTypes: carTypeListSchema
               .optional()
               .describe('Car types of the enquiry; absent: all')

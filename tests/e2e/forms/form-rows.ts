@@ -43,7 +43,12 @@ const onVehicle = (kind: EnquiryKind, at: string, state: State): Form => ({
 /** Forms whose scripts or fields differ. */
 export const forms: Form[] = [
   { kind: 'general-enquiry', at: ford, path: contactPage },
-  { kind: 'general-enquiry', at: ford, path: '/careers' },
+  {
+    kind: 'general-enquiry',
+    at: group,
+    path: '/careers?position=Workshop+controller&location=newcastle-service',
+    about: 'Position: Workshop controller',
+  },
   {
     kind: 'finance-enquiry',
     at: ford,

@@ -47,7 +47,12 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   await page.goBack();
   await step.getByText('Your car').waitFor();
   await page.goForward();
+  // Offline the step stays, and asks again by itself.
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Get my figure' }).press('Enter');
+  await page.getByText('Your answers stay here').waitFor();
+  await step.getByText('Its condition').waitFor();
+  await page.context().setOffline(false);
   const figure = page.locator('.offer-figure');
   await figure.getByText('$27,070 to $29,920').waitFor();
   expect(await focused()).toBe(true);

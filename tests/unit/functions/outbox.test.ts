@@ -106,21 +106,24 @@ describe('a lead is delivered', () => {
     const locationId = locations[0]!.id;
     functions.routes = [
       { kinds: ['service-booking'], leadEmails: ['service@dealer.example'] },
+      { categories: ['Career Enquiry'], adfEmail: null, leadEmails: ['jobs@dealer.example'] },
       { carTypes: ['new'], locationIds: [locationId], leadEmails: ['new@dealer.example'] },
       { carTypes: ['used'], adfEmail: null },
     ];
     await fixture.stock([vehicle('n', { car_type: 'new' }), vehicle('u')]);
     await send({ kind: 'vehicle-enquiry', car_id: 'n' });
     await send({ kind: 'vehicle-enquiry', car_id: 'u' });
+    await send({ category: 'Career Enquiry' });
     const rows = await fixture.db.all<{ car_id: string; id: string }>(
       'SELECT leads.car_id, deliveries.id FROM deliveries JOIN leads ON leads.id = lead_id',
     );
-    const names = (car: string) =>
+    const names = (car: string | null) =>
       rows
         .filter(({ car_id }) => car_id === car)
         .map(({ id }) => id.slice(id.indexOf(':') + 1))
         .sort();
     expect(names('n')).toEqual(['adf', 'csv', 'email:new@dealer.example', 'webhook']);
+    expect(names(null)).toEqual(['csv', 'email:jobs@dealer.example', 'webhook']);
     expect(names('u')).toEqual([
       'csv',
       'email:manager@dealer.example',

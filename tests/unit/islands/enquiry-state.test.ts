@@ -97,8 +97,8 @@ describe('changing a field of an enquiry form', () => {
 
 describe('the answer to an enquiry', () => {
   const sending = state({ step: 2, sending: true, outcome: { is: 'unsent' } });
-  const answered = (answer: Sending, unsent = false) =>
-    after(sending, { type: 'answered', sending: answer, unsent }, twoSteps);
+  const answered = (answer: Sending, waits: 'unsent' | 'offline' | null = null) =>
+    after(sending, { type: 'answered', sending: answer, waits }, twoSteps);
 
   it.each<[string, Sending, Partial<EnquiryState>]>([
     [
@@ -147,7 +147,8 @@ describe('the answer to an enquiry', () => {
   });
 
   it('says that the enquiry is stored while there is no network', () => {
-    expect(answered({ is: 'unreachable' }, true).outcome).toEqual({ is: 'unsent' });
+    expect(answered({ is: 'unreachable' }, 'unsent').outcome).toEqual({ is: 'unsent' });
+    expect(answered({ is: 'unreachable' }, 'offline').outcome).toEqual({ is: 'offline' });
   });
 
   it('opens the form for another attempt', () => {

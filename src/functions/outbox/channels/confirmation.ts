@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '../../../domain/hours/durations.ts';
 import { slotMinutes } from '../../../domain/booking/booking-times.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
 import { flowState, mayCancel, type FlowState } from '../../../domain/enquiry/flow-state.ts';
-import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
+import { careerCategory, type EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
 import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
@@ -148,6 +148,9 @@ const ownTexts = [
   'What the offer is for',
 ];
 
+/** The name of a job, as its page has it: words only. */
+const isJobTitle = (text: string): boolean => /^[\p{L}\p{M}'’(),&/ -]{1,60}$/u.test(text);
+
 /** A figure or a choice. It cannot carry a message, and no number to call. */
 const isPlain = (text: string): boolean =>
   ['Yes', 'No'].includes(text) || (!/\p{L}/u.test(text) && text.replace(/\D/g, '').length < 8);
@@ -160,7 +163,10 @@ function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
     ([label, text]) =>
       !notAsked.includes(label) &&
       !bought.has(label) &&
-      (isOwn || ownTexts.includes(label) || (isKnownLabel(label) && isPlain(text))),
+      (isOwn ||
+        ownTexts.includes(label) ||
+        (label === 'Position' && isJobTitle(text)) ||
+        (isKnownLabel(label) && isPlain(text))),
   );
 }
 
@@ -182,9 +188,10 @@ function confirmationOf(
   const time = placeTime(tenant, lead.locationId);
   const { code, text } = flowState(flowFactsOf(lead, promisedUntil(lead)), now, time);
   const vehicle = payload?.vehicle ?? null;
-  const about = vehicle?.name ?? lead.category;
+  const category = lead.subcategory === careerCategory ? careerCategory : lead.category;
+  const about = vehicle?.name ?? category;
   const booked = bookingAtOf(lead) !== null;
-  const title = titles[kind] ?? lead.category;
+  const title = titles[kind] ?? category;
   const subject =
     code === 'cancelled'
       ? changeOf(lead) + title

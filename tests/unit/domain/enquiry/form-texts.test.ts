@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formFields, formTexts } from '../../../../src/domain/enquiry/form.ts';
+import { formErrors, formFields, formTexts } from '../../../../src/domain/enquiry/form.ts';
 import { careerCategory, partsCategory } from '../../../../src/domain/enquiry/kinds.ts';
 import { formSettings } from '../../../../src/site/forms/form-settings.ts';
 import { aTenant } from '../../site/fixtures.ts';
@@ -26,6 +26,35 @@ it('a page about one thing does not ask for the category, and one about jobs not
   expect(names(partsCategory)).toContain('Rego');
   expect(names(partsCategory)).not.toContain('category');
   expect(names(careerCategory)).not.toContain('Rego');
+});
+
+// People work where nobody sells, and no applicant agrees to advertising.
+it.each(['opt-in', 'note'] as const)('a page about jobs asks for one place (%s)', (consent) => {
+  const forms = { consent, messageRequired: true, asks: ['dealership', 'location'] };
+  const ids = ['sales', 'service', 'parts'];
+  const settings = {
+    ...formSettings(aTenant({ forms }), null),
+    dealerships: ['a', 'b'].map((slug) => ({ slug, name: slug })),
+    locations: ids.map((id) => ({
+      id,
+      name: id,
+      slug: id,
+      types: [id],
+      visible: true,
+      primary: false,
+      dealershipSlug: 'a',
+    })),
+  };
+  const fields = formFields('general-enquiry', settings, [], 'nothing', careerCategory);
+  const named = (name: string) => fields.find((each) => each.name === name);
+  expect([named('dealership_slug'), named('opt_in')]).toEqual([undefined, undefined]);
+  expect(named('location')?.options?.map(({ value }) => value)).toEqual(ids);
+  expect(formTexts('general-enquiry', settings, careerCategory)).toMatchObject({
+    consentNote: null,
+    purpose: 'consider you for a job',
+  });
+  const given = { category: careerCategory, name: 'A', last_name: 'B', email: 'c', phone: '1' };
+  expect(formErrors('general-enquiry', { ...given, location: 'parts' }, settings)).toEqual([]);
 });
 
 it('a page with positions asks for one of them first, and a page about parts for the part', () => {

@@ -20,6 +20,7 @@ it('a vehicle that this tab has just reserved is not held by others', async () =
   answering({ slugs: [slug] });
   const sent = {
     category: 'Reservation',
+    location: null,
     lines: [],
     vehicle: { slug, name: 'Ford Ranger' },
     booking: null,
