@@ -6,15 +6,24 @@ import { wholeBytes } from './json-table.ts';
 import type { SourceEnd, SourceRow } from './source.ts';
 import { sheetRows } from './xlsx.ts';
 
-const dashes = /^-{2,}(?: +-{2,}){3,}\s*$/m;
+const dashes = /^-{2,}(?: +-{2,}){3,}\s*$/;
 /** "STOCK NO..........: 7741" */
 const named = /^ {0,3}([A-Za-z][\w /#&()-]*?)\.{2,} ?:(?: (.*))?$/;
 const fewest = 6;
 
 const linesIn = (text: string): string[] => text.split(/\r?\n|\r|\f/);
 
-export const isPrinted = (head: string): boolean =>
-  dashes.test(head) || linesIn(head).filter((line) => named.test(line)).length >= fewest;
+/** Lines in which a printed list shows its form: comments further on may have dashes, too. */
+const headLines = 20;
+
+export function isPrinted(head: string): boolean {
+  if (/^\s*[{[<]/.test(head)) return false;
+  const lines = linesIn(head).slice(0, headLines);
+  return (
+    lines.slice(0, headLines / 2).some((line) => dashes.test(line)) ||
+    lines.filter((line) => named.test(line)).length >= fewest
+  );
+}
 
 export async function* printedRows(
   bytes: Bytes,
