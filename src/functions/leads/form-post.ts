@@ -20,7 +20,7 @@ import type { PayHere } from '../payments/checkout.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import type { Submitted } from './lead-answer.ts';
-import { askCode, kindOf, plainForm } from './plain-form.ts';
+import { askCode, enquiryKindOf, plainForm } from './plain-form.ts';
 import { proveCode } from './prove-code.ts';
 import { submitLead } from './submit.ts';
 
@@ -58,7 +58,7 @@ export async function answerFormPost(call: Call<'submitLeadForm'>): Promise<Resp
   const checked = check(leadInputSchema, input);
   if (!checked.ok) {
     // One answer lists missing and wrong fields together, so that visitors need not send the form several times.
-    const missing = formErrors(kindOf(input), input, tenant).filter(
+    const missing = formErrors(enquiryKindOf(input), input, tenant).filter(
       ({ path }) => !checked.errors.some((error) => error.path === path),
     );
     return plainForm(call, input, messages.summary, [...checked.errors, ...missing]);

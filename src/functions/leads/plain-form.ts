@@ -24,7 +24,7 @@ import { sendPlainCode } from './prove-code.ts';
 
 type PlainCall = Call<'submitLeadForm'> | Call<'showForm'>;
 
-export const kindOf = (input: { kind?: unknown }): EnquiryKind =>
+export const enquiryKindOf = (input: { kind?: unknown }): EnquiryKind =>
   enquiryKinds.find((each) => each === input.kind) ?? 'general-enquiry';
 
 /** The form as it was sent, with a list of all errors at the top and each error at its field. */
@@ -36,7 +36,7 @@ export async function plainForm(
   status = 422,
 ): Promise<Response> {
   const { tenant, services, now } = call;
-  const kind = kindOf(input);
+  const kind = enquiryKindOf(input);
   // Slots need a script. Without one, the dealership agrees on a time by phone.
   const category = typeof input['category'] === 'string' ? input['category'] : undefined;
   const fields = formFields(kind, tenant, [], aboutOf(input), category).filter(
@@ -107,7 +107,7 @@ async function aboutHtml(
   if (!vehicle) return '';
   const price = priceText(vehicle, tenant);
   const link = `<a href="${vehicleHref(vehicle)}">${escapeHtml(vehicle.name)}</a>`;
-  const terms = kindOf(input) === 'reservation' ? reserveText(tenant) : '';
+  const terms = enquiryKindOf(input) === 'reservation' ? reserveText(tenant) : '';
   return `<p>This is about the ${link}${price === '' ? '' : `, ${escapeHtml(price)}`}.</p>
 ${terms === '' ? '' : `<p>${escapeHtml(terms)}</p>`}`;
 }
@@ -123,7 +123,7 @@ export async function askCode(
   const sent = failure === '' ? await sendPlainCode(call, phone) : null;
   if (sent && !sent.ok) return plainForm(call, input, sent.detail, []);
   const settings = { ...tenant, reserve: { proof: reservationProof(tenant) } };
-  const { submit } = formTexts(kindOf(input), settings);
+  const { submit } = formTexts(enquiryKindOf(input), settings);
   const content = `
 ${await aboutHtml(call, input)}
 ${failure === '' ? '' : `<div class="errors" role="alert"><p>${escapeHtml(failure)}</p></div>`}
@@ -147,7 +147,7 @@ export const showForm: Handlers['showForm'] = async (call) => {
   const { tenant, services, query } = call;
   const row = await vehicleNamed(services.db, tenant.slug, query.car_id);
   const asked = query.enquiry === 'buy-online' ? purchase : { kind: query.enquiry };
-  const kind = kindOf(asked);
+  const kind = enquiryKindOf(asked);
   if (!row || (kind === 'reservation' && !(await mayBeReserved(call, row)))) {
     const link = row
       ? `<a href="${vehicleHref(row)}">${escapeHtml(row.name)}</a>: ${escapeHtml(refusals.notReservable)}`
