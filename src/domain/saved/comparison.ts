@@ -10,7 +10,7 @@ export interface ComparedColumn {
   repayment: string;
 }
 
-export interface ComparisonRow {
+interface ComparisonRow {
   label: string;
   /** One text per column; empty where a vehicle does not state the fact. */
   texts: string[];

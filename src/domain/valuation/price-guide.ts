@@ -76,8 +76,8 @@ export function readPriceGuide(text: string): {
 }
 
 /** Names are compared without case, spaces and hyphens: "CX-5" equals "cx 5". */
-const sameName = (a: string, b: string): boolean => plainName(a) === plainName(b);
-export const plainName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const sameName = (a: string, b: string): boolean => comparedName(a) === comparedName(b);
+export const comparedName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 interface GuidedCar {
   make: string;

@@ -14,7 +14,7 @@ import {
   type OwnCar,
   type PartnerFigures,
 } from '../../domain/valuation/valuation.ts';
-import { plainName } from '../../domain/valuation/price-guide.ts';
+import { comparedName } from '../../domain/valuation/price-guide.ts';
 import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Call, Services } from '../endpoints/endpoint.ts';
@@ -104,7 +104,7 @@ export function valuationText(row: ValuationRow, { timeZone }: Pick<Tenant, 'tim
 /** The share of its price that a new car loses with its first owner. */
 const firstLoss = 0.15;
 
-/** `plainName` in SQL, as far as names of makes and models need it: "CX-5" equals "cx 5". */
+/** `comparedName` in SQL, as far as names of makes and models need it: "CX-5" equals "cx 5". */
 const plainColumn = (name: string) =>
   `REPLACE(REPLACE(REPLACE(LOWER(${name}), '-', ''), ' ', ''), '.', '')`;
 
@@ -121,7 +121,7 @@ async function comparablesOf(
     `SELECT price, year, km, car_type FROM stock
       WHERE ${plainColumn('make')} = ? AND ${plainColumn('model')} = ? AND price > 200
       AND car_type IN ('used', 'new', 'demo') AND tenant IN (${slugs.map(() => '?').join(', ')})`,
-    [plainName(make), plainName(model), ...slugs],
+    [comparedName(make), comparedName(model), ...slugs],
   );
   return rows.map(({ price, year, km, car_type }) => ({
     price: car_type === 'used' ? price : price * (1 - firstLoss),
