@@ -125,8 +125,8 @@ describe('the contact form', () => {
     await page.context().setOffline(true);
     await form.getByLabel('Comments').fill('One too many.');
     await send.click();
-    await expect.poll(() => alert.innerText()).toContain('An unexpected error occured');
-    expect(await form.getByText('You are offline.').count()).toBe(0);
+    await expect.poll(() => alert.innerText()).toContain('Nothing is sent yet');
+    expect(await form.getByText('is kept on this device').count()).toBe(0);
     expect(await page.evaluate((slug) => localStorage.getItem(`${slug}:unsent`), site)).toBe(
       waiting,
     );
