@@ -10,11 +10,14 @@ const loaded = loadTenants(process.cwd());
 /**
  * No demo dealer has an account with a partner for valuations: its form would say that the partner does not answer.
  * tests/unit/functions/trade-in.test.ts uses this value. None publishes what the law forbids:
- * tests/unit/stock/lawful-stock.test.ts uses "warn".
+ * tests/unit/stock/lawful-stock.test.ts uses "warn". Shoppers misread a budget before interest and a note in place of a
+ * box: tests/unit/site/pages/home-finders.test.ts and tests/unit/functions/leads.test.ts use them.
  */
 const withoutDemo: [path: string, value: unknown][] = [
   ['tradeIn.valuation.source', 'partner'],
   ['legal.errors', 'warn'],
+  ['finders.budget.beforeInterest', true],
+  ['forms.consent', 'note'],
 ];
 
 describe('the demo tenants together', () => {

@@ -29,10 +29,10 @@ describe('the finders by money', () => {
 
   // Rule finder-1.
   it('calculate with the middle of the rates beside the vehicles, or the rate of the calculator', () => {
-    const rateOf = (rates: number[]) => {
+    const rateOf = (rates: number[], beforeInterest = false) => {
       const tenant = aTenant({
         finance: { provider: 'plenti', calculator: { defaultInterest: 8 } },
-        finders: { budget: { beforeInterest: false } },
+        finders: { budget: { beforeInterest } },
       });
       const stock = rates.map((interestRate, at) =>
         aVehicle({
@@ -47,6 +47,7 @@ describe('the finders by money', () => {
     };
     expect(rateOf([12.5, 9.99, 10.74])).toBe(10.74);
     expect(rateOf([])).toBe(8);
+    expect(rateOf([12.5], true)).toBeUndefined();
   });
 
   // Rule finder-5.
