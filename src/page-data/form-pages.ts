@@ -92,6 +92,8 @@ export interface SuccessPage extends PageBase {
   heading: string;
   /** Shown when nothing was sent from this tab. */
   nothingSent: string;
+  /** For a link of a mail, whose booking only a script can show. */
+  withoutScript: string;
   /** What happens with what was sent earlier. */
   earlier: readonly string[];
   /** Kind -> what has happened; left out: `heading`. */

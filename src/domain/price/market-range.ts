@@ -8,7 +8,7 @@ export interface Comparable {
 }
 
 export interface MarketRange {
-  /** AUD: tenth and ninetieth percentile of the comparable prices. */
+  /** AUD: without the cheapest and the dearest of the comparable prices, a tenth of them each unless told. */
   min: number;
   max: number;
   /** Number of vehicles in the range. */
@@ -24,6 +24,8 @@ interface Nearness {
   km: number;
   /** Fewer vehicles give no range. */
   atLeast: number;
+  /** The share of the prices that is left out at each end. */
+  cut?: number;
 }
 
 /** Comparable vehicles are at most a year and 30,000 km apart. */
@@ -44,7 +46,7 @@ function isNear(
 export function marketRange(
   vehicle: Omit<Comparable, 'price'>,
   others: readonly Comparable[],
-  nearness = near,
+  { cut = 0.1, ...nearness }: Nearness = near,
 ): MarketRange | null {
   const prices = others
     .filter((other) => other.price > 0 && isNear(vehicle, other, nearness))
@@ -52,8 +54,8 @@ export function marketRange(
     .sort((a, b) => a - b);
   if (prices.length < nearness.atLeast) return null;
   return {
-    min: Math.round(percentile(prices, 0.1)),
-    max: Math.round(percentile(prices, 0.9)),
+    min: Math.round(percentile(prices, cut)),
+    max: Math.round(percentile(prices, 1 - cut)),
     count: prices.length,
     confidence: Math.min(1, prices.length / enoughForCertainty),
   };

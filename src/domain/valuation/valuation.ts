@@ -203,6 +203,9 @@ const widenings = [
   { years: 7, km: 150_000, atLeast: 3, certainty: 0.3, margin: 7 },
 ];
 
+/** A range ends at most this share of its middle below and above it: a wider one would tell a shopper nothing. */
+const mostSpread = 0.15;
+
 /** Percent of its price that a used car loses in a year, and with 1,000 km, to compare it with others. */
 const loss = { year: 6, thousandKm: 0.3 };
 
@@ -220,11 +223,13 @@ function stockFigures(
 ): PartnerFigures | null {
   const others = comparables.map((other) => asCar(car, other));
   for (const { certainty, margin, ...nearness } of widenings) {
-    const range = marketRange(car, others, nearness);
+    const range = marketRange(car, others, { ...nearness, cut: 0.25 });
     if (!range) continue;
+    const [low, high] = [(range.min * (min - margin)) / 100, (range.max * (max + margin)) / 100];
+    const middle = (low + high) / 2;
     return {
-      lower: (range.min * (min - margin)) / 100,
-      upper: (range.max * (max + margin)) / 100,
+      lower: Math.max(low, middle * (1 - mostSpread)),
+      upper: Math.min(high, middle * (1 + mostSpread)),
       confidence: Math.min(certainty, Math.max(minConfidence, range.confidence)),
     };
   }

@@ -11,7 +11,7 @@ import { isLeadToken, leadOfToken } from '../leads/lead-token.ts';
 import { moveBooking } from '../leads/move-booking.ts';
 import { itemsOf, ownLeads, type Asking } from './my-bookings.ts';
 
-interface Named extends OneBooking {
+export interface Named extends OneBooking {
   lead: Lead;
 }
 
@@ -28,7 +28,7 @@ async function leadNamed(call: Asking, name: string): Promise<Lead | 'signed-out
 }
 
 /** The lead with the booking as it stands now, or the answer where there is none. */
-async function bookingNamed(call: Call, name: string): Promise<Named | Response> {
+export async function bookingNamed(call: Call, name: string): Promise<Named | Response> {
   const lead = await leadNamed(call, name);
   if (lead === 'signed-out') return problem(call, lead, refusals.signIn);
   const [booking] = lead === 'not-found' ? [] : await itemsOf(call, [lead]);
@@ -53,17 +53,22 @@ async function answerAfter(
   return (await change(before)) ?? answerNow(call, name);
 }
 
+/** Cancels it, or answers why it cannot. After a double click it is already cancelled. */
+export async function cancelNamed(
+  call: Call,
+  { lead, booking: { can_cancel } }: Named,
+): Promise<Response | null> {
+  if (lead.cancelledAt !== null) return null;
+  if (!can_cancel) return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
+  const is = await cancelLead(call, lead);
+  return is === 'unknown' ? problem(call, 'integration-failed', refusals.cancelFailed) : null;
+}
+
 export const oneBookingHandlers: Pick<Handlers, 'myBooking' | 'cancelBooking' | 'moveBooking'> = {
   myBooking: (call) => answerNow(call, call.query.booking),
 
   cancelBooking: (call) =>
-    answerAfter(call, call.body.booking, async ({ lead, booking: { can_cancel } }) => {
-      // After a double click the booking is already cancelled.
-      if (lead.cancelledAt !== null) return null;
-      if (!can_cancel) return problem(call, 'too-late-to-cancel', refusals.cannotCancel);
-      const is = await cancelLead(call, lead);
-      return is === 'unknown' ? problem(call, 'integration-failed', refusals.cancelFailed) : null;
-    }),
+    answerAfter(call, call.body.booking, (named) => cancelNamed(call, named)),
 
   moveBooking: (call) =>
     answerAfter(call, call.body.booking, async ({ lead, booking: { move } }) => {

@@ -1,6 +1,7 @@
 // The handler of each endpoint. The compiler compares this table with the endpoint table.
 import { agentHandlers } from '../agents/handlers.ts';
 import { alertHandlers } from '../account/alerts.ts';
+import { bookingPageHandlers } from '../account/booking-page.ts';
 import { confirmEmailHandlers } from '../account/confirm-email.ts';
 import { gateHandlers } from '../account/gate.ts';
 import { myBookingHandlers } from '../account/my-bookings.ts';
@@ -52,6 +53,7 @@ export const handlers: Pick<Handlers, HandledId> = {
   ...confirmEmailHandlers,
   ...myBookingHandlers,
   ...oneBookingHandlers,
+  ...bookingPageHandlers,
   ...myDataHandlers,
   ...personalRateHandlers,
   ...gateHandlers,

@@ -11,3 +11,7 @@ export const bookingAddress = (
   lead: string,
 ): string =>
   `${siteAddress(tenant)}/success?booking=${leadToken(signer, 'booking', tenant.slug, lead)}`;
+
+/** The page of a booking without JavaScript. `token` is that of the link. */
+export const bookingPagePath = (token: string): string =>
+  `/api/my-bookings/page?booking=${encodeURIComponent(token)}`;

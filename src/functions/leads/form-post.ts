@@ -20,6 +20,7 @@ import type { PayHere } from '../payments/checkout.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import type { Submitted } from './lead-answer.ts';
+import { bookingPagePath } from './booking-link.ts';
 import { askCode, enquiryKindOf, plainForm } from './plain-form.ts';
 import { proveCode } from './prove-code.ts';
 import { submitLead } from './submit.ts';
@@ -93,8 +94,11 @@ function answerOf(
       status: 303,
       headers: {
         ...answerHeaders,
-        // Without a script only the address can show that the form was sent.
-        location: `${submitted.answer.next}#sent`,
+        // Without a script only the address can show what was sent.
+        location:
+          submitted.answer.booking === null
+            ? `${submitted.answer.next}#sent`
+            : bookingPagePath(submitted.answer.booking),
         'set-cookie': setCookie(cookieNames.form, '', 0),
       },
     });

@@ -6,6 +6,7 @@ import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
 import { refusals } from '../http/refusals.ts';
+import { bookingPagePath } from '../leads/booking-link.ts';
 import { leadToken } from '../leads/lead-token.ts';
 import { referenceOf } from '../leads/reference.ts';
 import { readableTime } from '../leads/time-text.ts';
@@ -191,7 +192,7 @@ async function pageOf(
     payment.lead_id,
   ]);
   const named = leadToken(services.signer, 'booking', tenant.slug, payment.lead_id);
-  const cancelAt = `/success?booking=${encodeURIComponent(named)}`;
+  const cancelAt = bookingPagePath(named);
   const content = `
 ${vehicle ? `<p><strong>${escapeHtml(vehicle.name)}</strong></p>` : ''}
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}

@@ -83,7 +83,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
 const FigurePanel = () => (
   <aside className="figure-panel" aria-label="Our figure">
     <p>
-      Our figure holds for
+      You can accept our estimate for
       <b>{offerDays} days</b>
     </p>
     <ul className="small">

@@ -53,6 +53,9 @@ export function successPage(
     }),
     heading,
     nothingSent: 'There is nothing new to show. What you sent us earlier has reached us.',
+    withoutScript: `Changing or cancelling a booking on this page needs JavaScript. Without it, ${
+      shell.phone ? `call us on ${shell.phone.display}` : 'write to us'
+    }.`,
     earlier: earlierSteps,
     headings: sentHeadings(reservationProof(context.tenant)),
     next: nextSteps(reservationProof(context.tenant)),

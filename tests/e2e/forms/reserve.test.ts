@@ -144,7 +144,9 @@ it('a vehicle is reserved without JavaScript, and the next shopper sees that it 
   await first.fill('Reserved by hand.');
   await second.fill('I was late.');
   await first.send();
-  await first.page.waitForURL(/\/success\?kind=reservation/);
+  await first.page.getByRole('heading', { name: 'Your vehicle is reserved' }).waitFor();
+  await first.page.getByText(/^Held for you until /).waitFor();
+  expect(await first.page.getByRole('button', { name: 'Cancel it' }).count()).toBe(1);
   const mail = await deliveredWith('Reserved by hand.');
   expect(mail.subject + mail.text).toContain(vehicleFullTitle(vehicle));
   await second.send();

@@ -19,6 +19,7 @@ import { bookingAtOf, flowFactsOf, handoverAtOf, type Lead } from '../../leads/l
 import { isKnownLabel, leadLines } from '../../leads/lead-lines.ts';
 import { locationText } from '../../leads/location-text.ts';
 import { placeTime } from '../../leads/time-text.ts';
+import { headingOf } from '../../leads/booking-heading.ts';
 import { isMovable, movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import { cardEnd, paymentAmount } from '../../payments/payment.ts';
@@ -41,29 +42,6 @@ const titles: Partial<Record<EnquiryKind, string>> = {
   reservation: 'Reservation',
   'trade-in': 'Your trade-in',
 };
-
-/** What a mail is about, and how its heading says that it is settled. */
-const nouns: Partial<Record<EnquiryKind, string>> = {
-  'test-drive': 'test drive',
-  'service-booking': 'service',
-  reservation: 'reservation',
-};
-const reservationHeadings: Partial<Record<FlowState['code'], string>> = {
-  reserved: 'Your vehicle is reserved',
-  requested: 'Your vehicle is requested',
-  'to-pay': 'One step is left: the deposit',
-  ended: 'Your reservation has ended',
-};
-
-/** A sentence about how it stands. */
-function headingOf(lead: Lead, code: FlowState['code'], otherwise: string): string {
-  const noun = nouns[lead.kind];
-  if (noun === undefined) return otherwise;
-  if (code === 'cancelled') return `Your ${noun} is cancelled`;
-  if (lead.kind === 'reservation') return reservationHeadings[code] ?? otherwise;
-  if (code !== 'booked') return otherwise;
-  return movesOf(lead) > 0 ? `Your ${noun} has a new time` : `Your ${noun} is booked`;
-}
 
 /** Matches ordinary names. Any other text could carry a message to a stranger. */
 const plainName = (name: string | undefined): string =>
@@ -207,7 +185,7 @@ function confirmationOf(
   return {
     code,
     subject,
-    title: headingOf(lead, code, booked ? title : subject),
+    title: headingOf(lead, code, title),
     lines: [text.endsWith('.') ? text : `${text}.`, ...change.lines],
     button: change.button ?? (vehicle && { label: 'See the vehicle', href: vehicle.url }),
     facts: [

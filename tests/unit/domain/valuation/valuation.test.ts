@@ -173,6 +173,23 @@ describe('a figure', () => {
     expect(of(apart(8), { model: 'Puma' })).toEqual({ is: 'none', reason: 'no-comparables' });
   });
 
+  it('of stock leaves out what is far cheaper or dearer, and is never too wide to say something', () => {
+    const of = (prices: number[]) =>
+      value(
+        {},
+        { source: 'stock' },
+        { comparables: prices.map((price) => ({ price, year: 2021, km: 45_000 })) },
+      );
+    const middle = [39_000, 40_000, 40_000, 40_000, 41_000];
+    expect(of([15_000, ...middle, 90_000])).toMatchObject({ low: 31_600, high: 36_450 });
+    for (const spread of [0, 0.1, 0.3, 0.6, 0.9]) {
+      const { low, high } = of(
+        Array.from({ length: 12 }, (_, at) => 40_000 * (1 + spread * (at / 5.5 - 1))),
+      ) as Figure;
+      expect((high - low) / ((high + low) / 2)).toBeLessThanOrEqual(0.301);
+    }
+  });
+
   it('of stock counts a car with more kilometres as dearer than it asks', () => {
     const comparables = [30_000, 45_000, 60_000].map((km) => ({
       price: 40_000 * (1 - ((km - 45_000) / 1_000) * 0.003),
