@@ -1,8 +1,9 @@
 // Numbers of an enquiry form as plain inputs: an amount in digits, and sliders of years and percents. The live estimate
 // follows them with the figure beside a slider and the bounds of the amount (follow-numbers.ts).
 import type { InputHTMLAttributes } from 'react';
-import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
+import { amountHint } from '../../domain/finance/pre-approval.ts';
 import type { Range } from '../../domain/finance/range.ts';
+import { formatNumber, yearsText } from '../../domain/text/format.ts';
 
 export interface NumberInputProps {
   label: string;
@@ -33,8 +34,8 @@ export const AmountInput = ({ label, range, given, marks }: NumberInputProps) =>
       {...range}
       defaultValue={given}
     />
-    <p className="hint">
-      From {formatMoney(range.min)} to {formatMoney(range.max)}
+    <p className="hint" role="status">
+      {amountHint()}
     </p>
   </>
 );

@@ -2,7 +2,7 @@
 // an amount, and brings the amount within its bounds on blur. It loads with the live estimate.
 import { clampToRange } from '../../domain/finance/range.ts';
 import { shareOf } from '../../domain/finance/own-quote.ts';
-import { preApproval } from '../../domain/finance/pre-approval.ts';
+import { amountHint, preApproval } from '../../domain/finance/pre-approval.ts';
 import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 
@@ -14,8 +14,13 @@ export function followNumbers(form: HTMLFormElement): () => void {
   const amount = form.querySelector<HTMLInputElement>('input[name=amount]');
   const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range][name]')];
   const slide = form.querySelector<HTMLInputElement>('input[type=range]:not([name])');
+  const hint = amount?.closest('.field')?.querySelector('.hint');
+  let isBounding = false;
   const tell = () => {
-    const price = clampToRange(parseNumber(amount?.value ?? '') ?? 0, preApproval.amount);
+    const typed = parseNumber(amount?.value ?? '');
+    const price = clampToRange(typed ?? 0, preApproval.amount);
+    // What was typed stays said after `bound` has brought it within the bounds.
+    if (!isBounding) hint?.replaceChildren(amountHint(typed ?? undefined));
     if (slide) slide.value = String(price);
     for (const slider of sliders) {
       const [figure] = slider.labels?.[0]?.getElementsByTagName('b') ?? [];
@@ -38,7 +43,9 @@ export function followNumbers(form: HTMLFormElement): () => void {
     const bounded = formatNumber(clampToRange(typed, preApproval.amount));
     if (bounded === amount?.value || !amount) return;
     amount.value = bounded;
+    isBounding = true;
     amount.dispatchEvent(new Event('input', { bubbles: true }));
+    isBounding = false;
   };
   const take = () => {
     if (!amount || !slide) return;

@@ -50,9 +50,11 @@ describe('the estimate of the finance form', () => {
     // Without a partner nobody is asked.
     expect(asked).toEqual([]);
     expect(await form.getByLabel('Purchase price').inputValue()).toBe('10,000');
+    await form.getByText('Loans start at $10,000, so the estimate is for $10,000.').waitFor();
 
     await fillContact(page);
     await form.getByLabel('Purchase price').fill('25,000');
+    await form.getByText('From $10,000 to $200,000').waitFor();
     await form.getByLabel('Final payment').fill('20');
     await form.getByLabel('Comments').fill('Can you do better than my bank?');
     await form.locator('button.primary').click();

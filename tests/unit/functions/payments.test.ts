@@ -201,7 +201,7 @@ describe('the page a shopper returns to', () => {
     expect(await back()).toMatchObject({
       refresh: null,
       text: expect.stringMatching(
-        /reserved for you[^]*held for you until Thursday, 26 November[^]*Your reference: \w{4}-\w{4}[^]*\/success\?booking=/,
+        /reserved for you[^]*held for you until Thursday, 26 November[^]*Your reference: \w{4}-\w{4}[^]*\/api\/my-bookings\/page\?booking=/,
       ),
     });
   });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { referenceOf } from '../../../src/functions/leads/reference.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
   openFunctions,
   signIn,
+  storedLeads,
   formToken,
   vehicle,
   type FunctionsFixture,
@@ -207,5 +209,54 @@ describe('a vehicle that somebody holds', () => {
       ['7', true],
       ['9', false],
     ]);
+  });
+});
+
+// Rule booking-5.
+describe('a reservation without JavaScript', () => {
+  it('leads to a page that says what is held, until when and how to cancel, and its button cancels once', async () => {
+    const cookies = await signIn(fixture);
+    const token = await formToken(fixture);
+    const body = new URLSearchParams({
+      kind: 'reservation',
+      car_id: '9',
+      name: 'Kim',
+      last_name: 'Nguyen',
+      email: 'kim@shopper.example',
+      phone: '0412 345 678',
+      message: 'Mine, please',
+      terms_conditions: 'on',
+      form_token: token,
+    });
+    const sent = await fixture.ask('/api/leads', { body, cookies });
+    expect(sent.status).toBe(303);
+    const address = sent.headers.get('location')!;
+    const read = async (answer: Response) => [answer.status, await answer.text()] as const;
+    const [status, html] = await read(await fixture.ask(address));
+    const { id } = (await storedLeads(fixture))[0]!;
+    expect(status).toBe(200);
+    for (const text of [
+      '<h1>Your vehicle is reserved</h1>',
+      'Held for you until ',
+      '2021 Ford Ranger 9',
+      referenceOf(id),
+      'Cancel it</button>',
+      'To change it, call us on',
+    ]) {
+      expect(html).toContain(text);
+    }
+    // Opening it cancels nothing, and a forged address shows nothing.
+    expect(await fixture.db.all('SELECT car_id FROM holds')).toHaveLength(1);
+    expect((await fixture.ask(`${address}0`)).status).toBe(404);
+    expect((await fixture.ask(`${address}0`, { method: 'POST' })).status).toBe(404);
+    for (let press = 0; press < 2; press += 1) {
+      const [cancelled, after] = await read(await fixture.ask(address, { method: 'POST' }));
+      expect([cancelled, after]).toEqual([
+        200,
+        expect.stringContaining('<h1>Your reservation is cancelled</h1>'),
+      ]);
+      expect(after).not.toContain('Cancel it</button>');
+    }
+    expect(await fixture.db.all('SELECT car_id FROM holds')).toEqual([]);
   });
 });
