@@ -46,7 +46,7 @@ export function AtlasBody({ card }: CardBodyProps) {
   );
 }
 
-/** Rally: the name, its facts in a line, then what it costs in the largest numerals. */
+/** Rally: the name, its facts in a line, then what it costs in large numerals. */
 export function RallyBody({ card }: CardBodyProps) {
   return (
     <div className="card-body">

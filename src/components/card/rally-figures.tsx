@@ -1,6 +1,6 @@
 // Rally's price block, on cards and on the vehicle page: the weekly figure first, then the comparison rate and the full
-// price. All three numerals have one size: a repayment may outshine neither its comparison rate (NCC, part 10) nor the
-// single price (Australian Consumer Law, section 48). Sizes are in the CSS; texts come from the page data.
+// price. The price is the largest numeral (Australian Consumer Law, section 48); repayment and comparison rate have one
+// size (NCC, part 10). Sizes are in the CSS; texts come from the page data.
 import type { PriceLine, RepaymentView } from '../../domain/card/card-data.ts';
 import { financedPrice } from '../../domain/card/figures.ts';
 import { Figure, LoanFigures } from './large-figures.tsx';

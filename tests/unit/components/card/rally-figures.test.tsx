@@ -20,7 +20,7 @@ describe('the price block of Rally', () => {
   const numerals = (markup: string) =>
     [...markup.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text);
 
-  it('shows weekly price, comparison rate and full price with numerals of one size, the weekly price first', () => {
+  it('shows weekly price, comparison rate and full price as numerals, the weekly price first', () => {
     const markup = renderToStaticMarkup(<Figures price={price} repayment={repayment} />);
     expect(numerals(markup)).toEqual(['$189', '10.12%', '$45,990']);
   });
