@@ -34,6 +34,8 @@ export interface ListSearch {
 export interface OffersPage extends PageBase {
   kind: 'offers';
   heading: string;
+  /** How many, and when the next one ends: "3 offers, the next ends 31 January 2027."; null without one. */
+  intro: string | null;
   /** By category where there are many, otherwise one without a label; `id` is the anchor. */
   groups: { id: string; label: string; offers: OfferView[] }[];
   search: ListSearch | null;

@@ -108,9 +108,11 @@ const SETS = new Map(
   ),
 );
 
-/** The subjects with the body and the cab of a vehicle. */
-function subjectsLike({ simpleBody, configuration }: Sitter): Subject[] {
-  const body = bodyStyleOf(simpleBody);
+/** The subjects of a body, its vehicle's own or its photographed subject's, with the cab of the vehicle. */
+function subjectsLike(
+  { simpleBody, configuration }: Sitter,
+  body = bodyStyleOf(simpleBody),
+): Subject[] {
   const isSingle = configuration === 'Single Cab';
   return SUBJECTS[body].filter(
     (subject) =>
@@ -123,8 +125,11 @@ export function subjectOf(vehicle: Sitter): Subject {
   const { make, model, badge, simpleBody } = vehicle;
   const body = bodyStyleOf(simpleBody);
   const like = subjectsLike(vehicle);
+  // A people mover is advertised as a wagon.
+  const named = Object.keys(plan.subjects[body] ?? {}).filter(isSubject);
+  const known = [...like, ...named.filter((subject) => bodyOf(subject) !== body)];
   for (const word of [`${make} ${model} ${badge.split(' ')[0] ?? ''}`, `${make} ${model}`, make]) {
-    const found = like.find((subject) => plan.subjects[body]?.[subject]?.includes(word));
+    const found = known.find((subject) => plan.subjects[body]?.[subject]?.includes(word));
     if (found !== undefined) return found;
   }
   return like[0] ?? SUBJECTS[body][0];
@@ -143,7 +148,7 @@ interface Sitting {
   size: SetSize;
 }
 
-/** The set that shows a vehicle in its paint: of its own subject, or else of one with its body and cab; at its own place if there is one. */
+/** The set that shows a vehicle in its paint: of its own subject, or else of one with that body and its cab; at its own place if there is one. */
 function sittingOf(vehicle: PhotoPlan): Sitting | undefined {
   const first = subjectOf(vehicle);
   const paint = paintOf(vehicle.colour).key;
@@ -158,7 +163,7 @@ function sittingOf(vehicle: PhotoPlan): Sitting | undefined {
         })),
       )
       .find((sitting): sitting is Sitting => sitting.size !== undefined);
-  return found([first]) ?? found(subjectsLike(vehicle));
+  return found([first]) ?? found(subjectsLike(vehicle, bodyOf(first)));
 }
 
 /** The colour a vehicle must have to be shown on the turntable; undefined: it was never on it. */

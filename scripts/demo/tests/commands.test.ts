@@ -111,6 +111,11 @@ describe('what stands for a vehicle', () => {
     ],
     ['its make', hilux, 'ute-worker'],
     ['its body alone', { ...hilux, make: 'Ford', model: 'Ranger' }, 'ute'],
+    [
+      'its model before its body',
+      { ...hilux, make: 'Kia', model: 'Carnival', simpleBody: 'Wagon' },
+      'peopleMover',
+    ],
     ['a coupe', { ...hilux, make: 'Ford', model: 'Mustang', simpleBody: 'Coupe' }, 'coupe'],
   ])('is told by %s', (_what, vehicle, subject) => {
     expect(subjectOf(vehicle)).toBe(subject);

@@ -27,7 +27,7 @@ export const rowCardSizes = '(min-width:1000px) 290px,(min-width:640px) 44vw,78v
 export const threeCardSizes = '(min-width:1000px) 390px,(min-width:640px) 44vw,78vw';
 
 /** An offer in a list: beside its text on a wide screen. */
-export const offerPictureSizes = '(min-width:1000px) 420px,92vw';
+export const offerPictureSizes = '(min-width:1000px) 464px,92vw';
 
 /**
  * The large photo of a vehicle page. Phones with device pixel ratio 3 get ratio 2: the difference is invisible and

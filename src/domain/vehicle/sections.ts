@@ -60,6 +60,10 @@ interface SectionFacts {
   coolingOff: string;
 }
 
+/** Nobody buys what is subscribed to. */
+export const whyTitle = (subscribed: boolean): string =>
+  subscribed ? 'Why Subscribe With Us?' : 'Why Buy From Us?';
+
 /** Sections in order. */
 export function vehicleSections(
   vehicle: SectionVehicle,
@@ -73,7 +77,7 @@ export function vehicleSections(
       title: 'What’s Included',
       points: vehicle.car_type === 'used' || subscribed ? linesFor(whatsIncluded, vehicle) : [],
     },
-    { id: 'why-buy', title: 'Why Buy From Us?', points: linesFor(whyBuy, vehicle) },
+    { id: 'why-buy', title: whyTitle(subscribed), points: linesFor(whyBuy, vehicle) },
     {
       id: 'reserve-online',
       title: 'Reserve Online',

@@ -1,7 +1,7 @@
 // The home page: hero and the tenant's sections in its order. A section with nothing to show is left out.
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { itemNoun } from '../../domain/text/format.ts';
-import { linesFor } from '../../domain/vehicle/sections.ts';
+import { linesFor, whyTitle } from '../../domain/vehicle/sections.ts';
 import { photoAmong } from '../../domain/vehicle/photos.ts';
 import { heroSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slideLabel } from '../../domain/content/slides.ts';
@@ -202,7 +202,9 @@ function sectionOf(
     }
     case 'why': {
       const points = linesFor(tenant.vehiclePage.sections.whyBuy, null);
-      return points.length === 0 ? null : { kind, title: 'Why Buy From Us?', points };
+      return points.length === 0
+        ? null
+        : { kind, title: whyTitle(tenant.pricing.subscriptions), points };
     }
     case 'statistics': {
       const figures = tenant.home.statistics;

@@ -1,5 +1,6 @@
 // Offers: the list with its filters and the page of one. The domain decides which offers show and when texts fold.
 import { isAvailable, isInStock } from '../../domain/vehicle/availability.ts';
+import { countText } from '../../domain/text/format.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import {
   offerEnd,
@@ -126,9 +127,12 @@ function offerView(offer: Offer, context: Context, whole: boolean, shown?: Set<s
   };
 }
 
-/** Offers beside each other, with photos of vehicles that differ. */
-export function offerViews(offers: readonly Offer[], context: Context): OfferView[] {
-  const shown = new Set<string>();
+/** Offers beside each other, with photos of vehicles that differ from each other and from those `shown`. */
+export function offerViews(
+  offers: readonly Offer[],
+  context: Context,
+  shown = new Set<string>(),
+): OfferView[] {
   return offers.map((offer) => offerView(offer, context, false, shown));
 }
 
@@ -154,6 +158,14 @@ function groupsOf(offers: readonly OfferView[]): OffersPage['groups'] {
   }));
 }
 
+function introOf(offers: readonly Offer[], timeZone: string): string | null {
+  if (offers.length === 0) return null;
+  const [next] = offers.flatMap((offer) => offerEnd(offer, timeZone) ?? []).sort();
+  const ending =
+    next === undefined ? '' : `, ${offers.length > 1 ? 'the next ' : ''}ends ${formatDate(next)}`;
+  return `${countText(offers.length, 'offers')}${ending}.`;
+}
+
 export function offersPage(
   context: Pick<
     SiteContext,
@@ -170,7 +182,7 @@ export function offersPage(
     | 'vehicles'
   >,
 ): OffersPage {
-  const { shell, offers } = context;
+  const { shell, offers, tenant } = context;
   const views = offerViews(offers, context);
   const heading = 'Special offers';
   return {
@@ -184,6 +196,7 @@ export function offersPage(
       trail: [{ label: heading, href: paths.offers }],
     }),
     heading,
+    intro: introOf(offers, tenant.timeZone),
     groups: groupsOf(views),
     search: listSearch('offers', views.length),
     empty:
@@ -217,7 +230,8 @@ export function offerPage(
   >,
   offer: Offer,
 ): OfferPage {
-  const view = offerView(offer, context, true);
+  const shown = new Set<string>();
+  const view = offerView(offer, context, true, shown);
   const related = (other: Offer) => (other.category ?? '') === (offer.category ?? '');
   const others = context.offers.filter((other) => other !== offer);
   return {
@@ -238,6 +252,7 @@ export function offerPage(
     more: offerViews(
       [...others.filter(related), ...others.filter((other) => !related(other))].slice(0, moreShown),
       context,
+      shown,
     ),
   };
 }

@@ -155,6 +155,19 @@ describe('offers of a site', () => {
     expect(list(many).search).toMatchObject({ label: 'Search offers' });
   });
 
+  // Rule offers-1.
+  it.each([
+    [[], null],
+    [[undefined], '1 offer.'],
+    [['2099-03-31'], '1 offer, ends 31 March 2099.'],
+    [['2099-03-31', undefined, '2099-01-31'], '3 offers, the next ends 31 January 2099.'],
+  ])('say how many they are and when the next one ends: %j', (ends, intro) => {
+    const offers = ends.map((expiry, index) =>
+      offer({ id: String(index + 1), ...(expiry && { expiry }) }),
+    );
+    expect(list(siteOf({ offers })).intro).toBe(intro);
+  });
+
   it('of one id for two makes have a page each', () => {
     const offers = ['Ford', 'Mazda'].map((manufacturer) =>
       offer({ name: `Of ${manufacturer}`, manufacturer }),
