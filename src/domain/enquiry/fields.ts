@@ -2,7 +2,7 @@
 // the server both use this rule.
 import { stateCodes } from '../locations/state-codes.ts';
 import type { Range } from '../finance/range.ts';
-import { creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
+import { amountError, creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';
 import { hasDepartment } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';
@@ -438,6 +438,8 @@ export function enquiryErrors(
       return each.required ? [{ path: each.name, message: each.requiredMessage }] : [];
     }
     const known = each.options?.some((option) => option.value === value) ?? true;
-    return known ? [] : [{ path: each.name, message: 'Please choose one of the options.' }];
+    if (!known) return [{ path: each.name, message: 'Please choose one of the options.' }];
+    const message = each.input === 'amount' ? amountError(value) : undefined;
+    return message === undefined ? [] : [{ path: each.name, message }];
   });
 }

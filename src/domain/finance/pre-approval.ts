@@ -1,5 +1,6 @@
 // The inputs of the finance form's estimate (rule finance-18). Every form loads this, so estimate.ts holds the rest.
 import { formatMoney } from '../text/format.ts';
+import { parseNumber } from '../text/parse-number.ts';
 
 /** Credit histories that visitors choose from. */
 export const creditChoices = [
@@ -34,6 +35,15 @@ export function amountHint(typed?: number): string {
     return `Loans end at ${formatMoney(max)}, so the estimate is for ${formatMoney(max)}.`;
   }
   return `From ${formatMoney(min)} to ${formatMoney(max)}`;
+}
+
+/** Why an amount (AUD) cannot be asked for; undefined where it can: the dealer never gets another one than the shopper sent. */
+export function amountError(value: unknown): string | undefined {
+  const { min, max } = preApproval.amount;
+  const amount = typeof value === 'number' ? value : parseNumber(String(value as string));
+  if (amount === null || (amount >= min && amount <= max)) return undefined;
+  const end = amount < min ? `start at ${formatMoney(min)}` : `end at ${formatMoney(max)}`;
+  return `Loans ${end}. Please change the price, or ask us about this one in another form.`;
 }
 
 /** The example that the disclaimer states, in percent of the price (rule finance-22). */

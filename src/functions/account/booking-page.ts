@@ -9,7 +9,17 @@ import { headingOf } from '../leads/booking-heading.ts';
 import { bookingPagePath } from '../leads/booking-link.ts';
 import { bookingNamed, cancelNamed, type Named } from './one-booking.ts';
 
-function pageOf({ tenant, query }: PageCall, { lead, booking }: Named): Response {
+type PageCall = Call<'bookingPage'> | Call<'cancelOnPage'>;
+
+/** The token of the address, or of the page that led here: without a script that page cannot pass on its own. */
+function tokenOf({ query, request }: PageCall): string {
+  const referer = request.headers.get('referer') ?? '';
+  const from = URL.canParse(referer) ? new URL(referer).searchParams.get('booking') : null;
+  return query.booking ?? from ?? '';
+}
+
+function pageOf(call: PageCall, { lead, booking }: Named): Response {
+  const { tenant } = call;
   const { vehicle, place, reference, text, can_cancel, state } = booking;
   const facts = [
     ['Vehicle', vehicle && `<a href="${vehicleHref(vehicle)}">${escapeHtml(vehicle.name)}</a>`],
@@ -17,7 +27,7 @@ function pageOf({ tenant, query }: PageCall, { lead, booking }: Named): Response
     ['Your reference', reference],
   ].flatMap(([label, html]) => (html ? [`<dt>${label}</dt><dd>${html}</dd>`] : []));
   const cancels = can_cancel
-    ? `<form method="post" action="${escapeHtml(bookingPagePath(query.booking))}"><button>Cancel it</button></form>`
+    ? `<form method="post" action="${escapeHtml(bookingPagePath(tokenOf(call)))}"><button>Cancel it</button></form>`
     : '';
   const content = `<p><strong>${escapeHtml(text)}.</strong></p>
 <dl class="card">${facts.join('')}</dl>
@@ -26,10 +36,8 @@ ${callLine(can_cancel ? 'To change it, call us on' : 'Questions? Call us on', pl
   return htmlPage(tenant, headingOf(lead, state, booking.title), content);
 }
 
-type PageCall = Call<'bookingPage'> | Call<'cancelOnPage'>;
-
 async function show(call: PageCall): Promise<Response> {
-  const named = await bookingNamed(call, call.query.booking);
+  const named = await bookingNamed(call, tokenOf(call));
   return named instanceof Response ? named : pageOf(call, named);
 }
 
@@ -37,7 +45,7 @@ export const bookingPageHandlers: Pick<Handlers, 'bookingPage' | 'cancelOnPage'>
   bookingPage: show,
 
   cancelOnPage: async (call) => {
-    const named = await bookingNamed(call, call.query.booking);
+    const named = await bookingNamed(call, tokenOf(call));
     if (named instanceof Response) return named;
     return (await cancelNamed(call, named)) ?? show(call);
   },

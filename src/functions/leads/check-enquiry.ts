@@ -27,8 +27,8 @@ export function normalised({ locations, dealerships }: Tenant, input: LeadInput)
       onlyDealership !== undefined && { dealership_slug: onlyDealership }),
     // Trade-in and service forms use different names for the plate.
     ...(!input.Rego && input.rego && { Rego: input.rego }),
-    // The dealer sees the figures that the quote used, even if the visitor typed figures outside the bounds.
-    ...(input.kind === 'finance-enquiry' && boundedEstimate(input)),
+    // The dealer sees the term that the quote used.
+    ...(input.kind === 'finance-enquiry' && boundedEstimate({ term: input.term })),
   };
 }
 

@@ -55,6 +55,8 @@ export function followNumbers(form: HTMLFormElement): () => void {
   // Its first move is what loads this module.
   if (slide && slide.value !== slide.defaultValue) take();
   tell();
+  // It may have been typed before this module was here.
+  if (document.activeElement !== amount) bound();
   slide?.addEventListener('input', take);
   amount?.addEventListener('input', keepDigits);
   form.addEventListener('input', tell);

@@ -159,14 +159,25 @@ const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => 
   };
 };
 
+/** Room for people, where no seats are named: "fits 8", "family of five", "8 people". */
+const asksRoom = ({ kind, subject, tokens, from }: Question): boolean =>
+  kind === 'people' ||
+  (subject === 'seats' &&
+    !/^(?:seats?|seater|seating|seatingcapacity)$/.test(textAt(tokens, from)));
+
 /** "Sleeps at least 3", "2 or 4 berth"; people in a caravan sleep. */
 const readBerths: Reader = (question) => {
-  const { kind, subject, low, lexicon } = question;
+  const { kind, subject, thousands, low, lexicon } = question;
   // "Motorcycle for two people".
   const isRidden = question.tokens.some(({ text }) =>
     lexicon.meanings.get(text)?.some((one) => 'value' in one && one.value === 'Motorcycle'),
   );
-  const isPeople = lexicon.isTowed && kind === 'people' && !isRidden;
+  const isPeople =
+    lexicon.isTowed &&
+    (kind ?? 'people') === 'people' &&
+    !thousands &&
+    asksRoom(question) &&
+    !isRidden;
   if (kind !== 'sleeps' && subject !== 'sleeps' && !isPeople) return undefined;
   const amount = countOf('sleeps', question);
   if (question.comparison === 'more than' && amount.filter) amount.filter.value = low + 1;
@@ -176,17 +187,12 @@ const readBerths: Reader = (question) => {
 };
 
 const readSeats: Reader = (question) => {
-  const { kind, subject, comparison, thousands, low, high, tokens, from } = question;
+  const { kind, subject, comparison, thousands, low, high } = question;
   const named = kind === 'seats' || kind === 'people';
   if (!named && !(subject === 'seats' && !thousands)) return undefined;
   const amount = countOf('seats', question);
-  // "fits 8" and "8 people" need at least as many seats.
-  const room =
-    kind === 'people' ||
-    (subject === 'seats' &&
-      !/^(?:seats?|seater|seating|seatingcapacity)$/.test(textAt(tokens, from)));
   const isLeast = high === undefined && comparison === 'for';
-  if (isLeast || (amount.filter.op === 'eq' && room)) amount.filter.op = 'gte';
+  if (isLeast || (amount.filter.op === 'eq' && asksRoom(question))) amount.filter.op = 'gte';
   if (comparison === 'more than') amount.filter.value = low + 1;
   return amount;
 };

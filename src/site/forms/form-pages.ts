@@ -53,9 +53,8 @@ export function successPage(
     }),
     heading,
     nothingSent: 'There is nothing new to show. What you sent us earlier has reached us.',
-    withoutScript: `Changing or cancelling a booking on this page needs JavaScript. Without it, ${
-      shell.phone ? `call us on ${shell.phone.display}` : 'write to us'
-    }.`,
+    withoutScript:
+      'Did a link of our mail bring you here? Without JavaScript, your booking is on a page of its own, where you can cancel it.',
     earlier: earlierSteps,
     headings: sentHeadings(reservationProof(context.tenant)),
     next: nextSteps(reservationProof(context.tenant)),

@@ -303,7 +303,7 @@ describe('a form without JavaScript', () => {
 
   it.each([
     ['25,000', '3', { amount: 25_000, term: 3 }],
-    ['$5k', '12', { amount: 10_000, term: 7 }],
+    ['$15k', '12', { amount: 15_000, term: 7 }],
     ['', '', {}],
   ])(
     'about finance takes figures as people type them, within bounds: "%s", "%s"',
@@ -319,6 +319,19 @@ describe('a form without JavaScript', () => {
       const { payload } = lead!;
       expect(payload).toMatchObject({ ...kept, selfAssessedCreditScore: 'POOR' });
       expect(Object.keys(payload!).includes('amount')).toBe(amount !== '');
+    },
+  );
+
+  it.each(['7500', '250,000'])(
+    'about finance comes back with a price of no loan: %s',
+    async (amount) => {
+      const body = form({ kind: 'finance-enquiry', amount, term: '5' });
+      const answer = await fixture.ask('/api/leads', { body });
+      expect([answer.status, await answer.text()]).toEqual([
+        422,
+        expect.stringMatching(/Loans (?:start at \$10,000|end at \$200,000)\./),
+      ]);
+      expect(await leads()).toEqual([]);
     },
   );
 

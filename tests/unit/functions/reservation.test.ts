@@ -245,6 +245,11 @@ describe('a reservation without JavaScript', () => {
     ]) {
       expect(html).toContain(text);
     }
+    // The thank-you page of the mail's link cannot pass its token on.
+    const { searchParams } = new URL(address, 'https://dealer.example');
+    const referer = `https://dealer.example/success?booking=${encodeURIComponent(searchParams.get('booking')!)}`;
+    const linked = await fixture.ask('/api/my-bookings/page', { headers: { referer } });
+    expect(await linked.text()).toContain('Cancel it</button>');
     // Opening it cancels nothing, and a forged address shows nothing.
     expect(await fixture.db.all('SELECT car_id FROM holds')).toHaveLength(1);
     expect((await fixture.ask(`${address}0`)).status).toBe(404);

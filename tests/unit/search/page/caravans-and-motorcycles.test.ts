@@ -109,6 +109,10 @@ describe('a measure of a caravan', () => {
 it.each<[string, object]>([
   ['4 person van', { body: ['Caravan'], sleeps: ['5'] }],
   ['van for two people', { body: ['Caravan'], sleeps: ['2', '5'] }],
+  ['caravan for family of five', { body: ['Caravan'], sleeps: ['5'] }],
+  ['van that fits 4', { body: ['Caravan'], sleeps: ['5'] }],
+  ['caravan for family of five', { body: ['Caravan'], sleeps: ['5'] }],
+  ['van that fits 4', { body: ['Caravan'], sleeps: ['5'] }],
   ['sleeps at least 3', { sleeps: ['5'] }],
   ['3 or 5 berth', { sleeps: ['5'] }],
   ['tandem axle van', { body: ['Caravan'], axles: ['Tandem'] }],
