@@ -1,4 +1,5 @@
 // The blog: all posts, those of a category, and one post (rule content-3).
+import { countText } from '../../domain/text/format.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { postSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { slugify, truncate } from '../../domain/text/text.ts';
@@ -29,6 +30,13 @@ const cardOf = (post: PostContent, { assets }: Pick<SiteContext, 'assets'>): Pos
   picture: assets.picture(post.image ?? null, 'post', ''),
 });
 
+/** How many posts, and of which day the newest is; they come newest first. */
+const introOf = (posts: readonly PostContent[]): string =>
+  posts
+    .slice(0, 1)
+    .map(({ date }) => `${countText(posts.length, 'posts')}, the newest of ${formatDate(date)}.`)
+    .join('');
+
 /** `/blog`, or the page of the category with this slug. */
 export function blogPage(
   context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
@@ -56,9 +64,7 @@ export function blogPage(
       trail: category ? [own, { label: heading, href: path }] : [own],
     }),
     heading,
-    intro: category
-      ? `What we write about ${category.name.toLowerCase()}.`
-      : `News, reviews and advice from ${shell.name}.`,
+    intro: introOf(posts),
     categories: [
       link('All posts', paths.blog),
       ...blog.categories.map((each) => link(each.name, paths.blogPage(each.slug))),

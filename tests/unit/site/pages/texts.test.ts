@@ -177,7 +177,8 @@ describe('the blog', () => {
 
   // Rule content-3.
   it('lists what is published, the newest first, cut to 120 characters', () => {
-    const { posts: shown, categories } = site.at('/blog', 'blog');
+    const { posts: shown, categories, intro } = site.at('/blog', 'blog');
+    expect(intro).toBe('2 posts, the newest of 1 November 2026.');
     expect(shown.map(({ href }) => href)).toEqual([
       '/blog/vehicle-reviews/newer',
       '/blog/service/older',
