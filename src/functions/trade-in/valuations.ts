@@ -14,6 +14,7 @@ import {
   type OwnCar,
   type PartnerFigures,
 } from '../../domain/valuation/valuation.ts';
+import { knownCar } from '../../domain/valuation/known-car.ts';
 import { comparedName } from '../../domain/valuation/price-guide.ts';
 import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -130,6 +131,22 @@ async function comparablesOf(
   }));
 }
 
+/** The models that the dealer's own sources know. A partner knows its own. */
+async function modelsOf({
+  services,
+  tenant,
+}: Pick<Call, 'services' | 'tenant'>): Promise<{ make: string; model: string }[]> {
+  const { source, guide } = tenant.tradeIn.valuation;
+  if (source !== 'stock') return source === 'price-guide' ? [...guide] : [];
+  const slugs = services.tenants.comparableWith(tenant);
+  const stocked = await services.db.all<{ make: string; model: string }>(
+    `SELECT DISTINCT make, model FROM stock WHERE make IS NOT NULL AND model IS NOT NULL
+      AND tenant IN (${slugs.map(() => '?').join(', ')})`,
+    slugs,
+  );
+  return [...stocked, ...guide];
+}
+
 /** A partner's lower and upper value with their confidence; null unless all three are present and in order. */
 async function partnerFigures(
   services: Services,
@@ -160,7 +177,8 @@ export async function makeValuation(
 ): Promise<{ row: ValuationRow } | { text: string }> {
   const { services, tenant, now } = call;
   const { valuation } = tenant.tradeIn;
-  const car: OwnCar = { ...input, badge: input.badge || null, km: kms };
+  const typed: OwnCar = { ...input, badge: input.badge || null, km: kms };
+  const car = knownCar(typed, await modelsOf(call));
   const { day: today } = wallTime(now, tenant.timeZone);
   const { source } = valuation;
   const asks = exclusionOf(car, valuation, today) === null;
