@@ -125,6 +125,7 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
   const photo = jpeg ? await pdf.embedJpg(jpeg).catch(() => null) : null;
   vehicle(pen, sheet, photo);
   facts(pen, sheet);
+  faults(pen, sheet);
   features(pen, sheet);
   const foot = paper.height - (sheet.repayment ? 119 : 92);
   comments(pen, sheet, foot);
@@ -209,6 +210,25 @@ function features(pen: Pen, sheet: PrintSheet): void {
       write(pen, `• ${feature}`, { size: 8.5, x, width, lines: 1, role: 'LI' }),
   );
   pen.tags.group('L', () => columns(pen, { count: 3, row: 12.5 }, rows));
+}
+
+/** In a box of their own. */
+function faults(pen: Pen, { faults: text }: PrintSheet): void {
+  if (text === '') return;
+  pen.y += 10;
+  const top = pen.y;
+  write(pen, text, { size: 9.5, bold: true, x: paper.margin + 10, width: inner - 20, lines: 3 });
+  pen.y += 8;
+  pen.tags.decoration(pen.page, () => {
+    pen.page.drawRectangle({
+      x: paper.margin,
+      y: paper.height - pen.y,
+      width: inner,
+      height: pen.y - top,
+      borderColor: ink,
+      borderWidth: 1,
+    });
+  });
 }
 
 /** As many lines as fit above `foot`; none where there is no room for two. */

@@ -37,13 +37,20 @@ export function EmptyState(props: Props) {
 
 interface NoResultsProps extends Pick<Props, 'onAction' | 'children'> {
   noun: string;
+  title?: string;
   /** The search without filters. */
   searchPath: string;
   phone: { display: string; href: string } | null;
 }
 
 /** The empty state of a search (rule search-8). */
-export function NoResults({ noun, searchPath, phone, ...rest }: NoResultsProps) {
+export function NoResults({
+  noun,
+  title = 'No Results Available',
+  searchPath,
+  phone,
+  ...rest
+}: NoResultsProps) {
   const text = (
     <>
       Nothing in stock fits every filter right now.
@@ -58,7 +65,7 @@ export function NoResults({ noun, searchPath, phone, ...rest }: NoResultsProps) 
   return (
     <EmptyState
       body={noun}
-      title="No Results Available"
+      title={title}
       text={text}
       action={{ label: 'Clear Filters', href: searchPath }}
       {...rest}

@@ -93,10 +93,10 @@ function styleOf({ theme, template = 'harbour' }: MailBrand): string {
   const { radius, head } = looks[template];
   const { properties } = createTheme(theme?.brand ?? noBrand);
   const of = (name: string) => properties[name] ?? noBrand;
-  return `body{margin:0;padding:0;background:${of('n-100')};color:${of('n-900')};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
+  return `body{margin:0;padding:0;background:${of('n-100')};color:${of('n-900')}}body,td{font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
 .sheet{background:#fff;border-top:4px solid ${of('accent')}}
-.pad{padding:0 32px}.head{padding:20px 32px;font-size:17px;font-weight:700}.head img{vertical-align:middle;margin-right:12px;border-radius:4px}
-h1{margin:0;padding:24px 0 4px;font-size:26px;line-height:1.2;letter-spacing:-.01em}h2{margin:28px 0 8px;font-size:17px;line-height:1.3}h1,h2{${head}}
+.pad{padding:0 32px}.head{padding:20px 32px;font-size:17px;font-weight:700}.head img{vertical-align:middle;margin-right:12px;border-radius:12px}
+.hello{padding-top:12px}h1{margin:0;padding:12px 0 4px;font-size:26px;line-height:1.2;letter-spacing:-.01em}h2{margin:28px 0 8px;font-size:17px;line-height:1.3}h1,h2{${head}}
 p{margin:12px 0 0}ol{margin:0;padding-left:22px}li{padding:4px 0}
 .photo{display:block;width:100%;height:auto;border:0}.car{font-weight:600;text-decoration:none;color:${of('n-900')}}
 .note,.small,.label{color:${of('n-600')}}.note{margin:0}
@@ -107,7 +107,7 @@ p{margin:12px 0 0}ol{margin:0;padding-left:22px}li{padding:4px 0}
 @media(max-width:480px){.pad,.head,.small{padding-left:20px!important;padding-right:20px!important}.go{display:block;text-align:center}}
 @media(prefers-color-scheme:dark){body{background:${of('n-1000')}!important}.sheet{background:${of('n-900')}!important}
 body,h1,h2,.car{color:${of('n-50')}!important}.note,.small,.label{color:${of('n-300')}!important}.rows td,.small{border-color:${of('n-700')}!important}
-.link{color:${of('accent-light')}!important}.go{background:${of('accent-light')}!important;color:${of('n-1000')}!important}.head img{background:#fff}}`;
+.link{color:${of('accent-light')}!important}.go{background:${of('accent-light')}!important;color:${of('n-1000')}!important}}`;
 }
 
 /** The icon of the site, which each release has at this address (src/site/files/create-host-rules.ts). */
@@ -138,13 +138,13 @@ export function mailHtml(brand: MailBrand, content: MailContent): string {
   const { hello, title, note, items = [], lines, button, parts = [], small } = content;
   const [first] = items;
   const only = items.length === 1 && first;
-  const paragraphs = [...(hello === undefined ? [] : [hello]), ...lines];
   const shown = parts.filter((part) => partLines(part).length > 0);
   const body = [
+    hello === undefined ? '' : `<p class="hello">${escapeHtml(hello)}</p>`,
     `<h1>${escapeHtml(title)}</h1>`,
     only ? `<p style="margin:0">${nameHtml(only)}</p>` : '',
     note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`,
-    ...paragraphs.map((line) => `<p>${linked(line)}</p>`),
+    ...lines.map((line) => `<p>${linked(line)}</p>`),
     items.length > 1 ? itemsHtml(items) : '',
     button
       ? `<p style="margin-top:20px"><a href="${escapeHtml(button.href)}" class="go">${escapeHtml(button.label)}</a></p>`

@@ -23,11 +23,8 @@ const steps: Record<ReservationProof, readonly string[]> = {
   ],
 };
 
-/** "$200 deposit" as figure and label; a sentence has none. */
-function figureOf(term: string): readonly [figure: string, label: string] | null {
-  const figure = /\$[\d,]+|\d+%|\d+ hours/.exec(term)?.[0];
-  return figure && !term.endsWith('.') ? [figure, term.replace(figure, '').trim()] : null;
-}
+/** As in styles/form.css: the summary stands beside the form. */
+const wide = '(min-width: 62.5rem)';
 
 export interface ReserveSummaryProps {
   vehicle: ShownVehicle;
@@ -37,10 +34,8 @@ export interface ReserveSummaryProps {
 
 export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) {
   const { price, priceType, stockNumber, reserveTerms } = vehicle;
-  const figures = reserveTerms.flatMap((term) => {
-    const found = figureOf(term);
-    return found ? [found] : [];
-  });
+  const deposit = reserveTerms.find((term) => /^\$[\d,]+ deposit$/.test(term));
+  const [amount, ...words] = deposit?.split(' ') ?? [];
   return (
     <section className="reserve-summary">
       <h2>What you reserve</h2>
@@ -52,31 +47,29 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
         )}
         {stockNumber && <span className="small">Stock number {stockNumber}</span>}
       </AboutVehicle>
-      <dl className="reserve-figures">
-        {figures.map(([figure, label]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="small">
-        {reserveTerms
-          .filter((term) => !figureOf(term))
-          .map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-      </ul>
-      {proof && (
-        <>
-          <h3>What happens next</h3>
-          <ol>
-            {steps[proof].map((step) => (
-              <li key={step}>{step}</li>
+      {/* On a phone the form stands near the vehicle, and the terms are one press away. */}
+      <details open={matchMedia(wide).matches}>
+        <summary>
+          <b>{amount}</b> {deposit ? `${words.join(' ')}, and the terms` : 'The terms'}
+        </summary>
+        <ul className="small">
+          {reserveTerms
+            .filter((term) => term !== deposit)
+            .map((term) => (
+              <li key={term}>{term}</li>
             ))}
-          </ol>
-        </>
-      )}
+        </ul>
+        {proof && (
+          <>
+            <h3>What happens next</h3>
+            <ol>
+              {steps[proof].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </>
+        )}
+      </details>
     </section>
   );
 }

@@ -26,6 +26,9 @@ const groupOf = (label: string, options: readonly HTMLElement[]): HTMLElement =>
     ...options,
   );
 
+/** Pixels above the box, where a header may stay. */
+const roomAbove = 120;
+
 export function suggestionList(input: HTMLInputElement, list: HTMLElement) {
   let options: HTMLAnchorElement[] = [];
   let active = -1;
@@ -41,6 +44,12 @@ export function suggestionList(input: HTMLInputElement, list: HTMLElement) {
   const open = (isOpen: boolean) => {
     list.hidden = !isOpen;
     input.setAttribute('aria-expanded', String(isOpen));
+  };
+  /** The list below needs room: the box goes up, and is never moved down. */
+  const inView = () => {
+    const above = input.getBoundingClientRect().top - roomAbove;
+    if (!list.hidden && above > 0 && list.getBoundingClientRect().bottom > innerHeight)
+      scrollBy({ top: above, behavior: 'instant' });
   };
   const close = () => {
     open(false);
@@ -81,7 +90,7 @@ export function suggestionList(input: HTMLInputElement, list: HTMLElement) {
       list.replaceChildren(...groups);
       activate(-1);
       open(options.length > 0);
-      list.scrollIntoView({ block: 'nearest' });
+      inView();
     },
   };
 }

@@ -5,12 +5,15 @@ import { listPath } from './lists.ts';
 
 let started = false;
 
-/** Shows nothing on the pages of the lists and of the account, which has them, too. A second call does nothing. */
+/** Pages with a form, a sign-in or a payment, or their result: nothing lies over fields and buttons. */
+const quiet = 'main :is(.account, .gate, .success, [data-styles])';
+
+/** Shows nothing on quiet pages and on those of the lists, which have them, too. A second call does nothing. */
 export function startTray(): void {
   if (started) return;
   started = true;
   if (Object.values(listPath).includes(location.pathname)) return;
-  if (document.querySelector('.account, .gate')) return;
+  if (document.querySelector(quiet)) return;
   const tray = element('nav', { class: 'tray', 'aria-label': 'Your lists', hidden: '' });
   const link = (href: string, icon: string, label: string) => {
     const count = element('b', {});

@@ -6,9 +6,15 @@ import { pagingLinks } from '../../domain/search/paging.ts';
 import { withPage, type SearchState } from '../../search/page/state.ts';
 import { isPlainClick } from '../dom/plain-click.ts';
 import type { SearchController } from './controller.ts';
-import type { LiveResults } from './live-results.ts';
+import { isUnknown, type LiveResults } from './live-results.ts';
 import { isReturningVisitor } from './page-effects.ts';
-import { changesText, closestText, closestVehiclesText, relaxationText } from './wording.ts';
+import {
+  changesText,
+  closestText,
+  closestVehiclesText,
+  relaxationText,
+  unknownText,
+} from './wording.ts';
 import { listItems } from './list-items.ts';
 import { resultItems } from './result-items.tsx';
 
@@ -70,6 +76,9 @@ function Relaxations({ controller, results, onState }: ListProps) {
   );
 }
 
+/** Vehicles beside an answer that has none. */
+const fewest = 6;
+
 /** Renders once per answer, whatever the state is meanwhile. */
 const List = memo(function List(props: ListProps) {
   const { controller, results, onPage, onClear, alertLabel, onAlert, onWanted } = props;
@@ -77,9 +86,28 @@ const List = memo(function List(props: ListProps) {
   const { settings, landing } = controller.live;
   const { phone, home } = settings;
   const stateOf = (page: number) => withPage(results.state, page);
+  const wanted = (
+    <button type="button" className="btn" onClick={({ currentTarget }) => onWanted(currentTarget)}>
+      Find it for me
+    </button>
+  );
   return (
     <>
-      {results.total > 0 ? (
+      {isUnknown(results) ? (
+        <>
+          <NoResults
+            noun={landing.noun}
+            title={unknownText(results.state.query)}
+            searchPath={home.path}
+            phone={phone}
+            onAction={onClear}
+          >
+            {wanted}
+          </NoResults>
+          <h2 className="list-heading">Others in stock</h2>
+          <Grid {...props} results={{ ...results, hits: results.hits.slice(0, fewest) }} />
+        </>
+      ) : results.total > 0 ? (
         <>
           {results.leftOut && (
             <h2 className="list-heading" role="status">
@@ -96,7 +124,7 @@ const List = memo(function List(props: ListProps) {
               <h2 className="list-heading">
                 {closestVehiclesText(results.closest, settings.names)}
               </h2>
-              <Grid {...props} />
+              <Grid {...props} results={{ ...results, hits: results.hits.slice(0, fewest) }} />
             </>
           )}
           <NoResults noun={landing.noun} searchPath={home.path} phone={phone} onAction={onClear}>
@@ -105,21 +133,17 @@ const List = memo(function List(props: ListProps) {
                 {alertLabel}
               </button>
             )}
-            <button
-              type="button"
-              className="btn"
-              onClick={({ currentTarget }) => onWanted(currentTarget)}
-            >
-              Find it for me
-            </button>
+            {wanted}
           </NoResults>
         </>
       )}
-      <Paging
-        links={pagingLinks(results.page, results.pages, (page) => href(stateOf(page)))}
-        onPress={(page) => prefetch(stateOf(page))}
-        onPage={onPage}
-      />
+      {!isUnknown(results) && (
+        <Paging
+          links={pagingLinks(results.page, results.pages, (page) => href(stateOf(page)))}
+          onPress={(page) => prefetch(stateOf(page))}
+          onPage={onPage}
+        />
+      )}
     </>
   );
 });

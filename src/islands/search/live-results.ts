@@ -35,6 +35,12 @@ export interface LiveResults {
   closest: Relaxation | null;
 }
 
+/** The stock has none of most words of the text: those listed are any. */
+export const isUnknown = ({ leftOut, state }: Pick<LiveResults, 'leftOut' | 'state'>): boolean =>
+  leftOut !== null &&
+  !leftOut.isPartial &&
+  leftOut.words.length * 2 > state.query.trim().split(/\s+/).length;
+
 /** How many vehicles match: none where those listed only come closest (rule search-27). */
 export const matchCount = (results: Pick<LiveResults, 'leftOut' | 'statuses' | 'total'>): number =>
   results.leftOut ? 0 : shownCount(results.total, results.statuses);

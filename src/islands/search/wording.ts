@@ -170,6 +170,9 @@ export function closestText({ words, isPartial }: NonNullable<LiveResults['leftO
   return `Closest matches: none has ${[...(missing ? [missing] : []), ...others].join(' or ')}`;
 }
 
+/** The head of an answer to a text of which the stock has little or nothing. */
+export const unknownText = (query: string): string => `Nothing called “${query.trim()}”`;
+
 /** The vehicles that the lowest price first leaves out (rule search-4). */
 export const unpricedText = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'vehicle without a price is' : 'vehicles without a price are'} not listed in this order.`;

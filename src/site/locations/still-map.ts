@@ -18,7 +18,7 @@ interface Spot {
 const size = 1000;
 /** Room around the outermost places, and how far the drawing goes on beyond its box, both as shares of it. */
 const margin = 0.2;
-const beyond = 0.75;
+const beyond = 1.2;
 /** Two numbers closer than this many units are moved apart. */
 const apart = 58;
 /** At most this many tiles along the box. */

@@ -113,6 +113,7 @@ describe('the confirmation for the shopper', () => {
     const [mail] = await toShopper();
     expect(mail?.subject).toContain('We have your enquiry');
     expect(JSON.stringify(mail)).not.toMatch(/spam\.example|pills/);
+    expect(mail?.text).toContain('- Comments: Arrived as you wrote them');
   });
 
   it('repeats the enquiry, the vehicle with its picture, the hours and what happens next', async () => {

@@ -42,7 +42,6 @@ describe('the sheet of a vehicle', () => {
     const pdf = await vehiclePdf(sheet, jpeg);
     expect(pdfWords(pdf).split('\n')).toEqual(expect.arrayContaining(sheet.comments));
     expect(printPage(sheet, '/x.pdf')).toContain('One owner.<br>Full books.');
-
     const { catalog, context } = await PDFDocument.load(pdf);
     expect(String(catalog.get(PDFName.of('MarkInfo')))).toContain('/Marked true');
     const elements = context
@@ -56,6 +55,13 @@ describe('the sheet of a vehicle', () => {
     const figures = elements.filter((text) => text.includes('/Figure'));
     expect(figures.length).toBe(2);
     for (const figure of figures) expect(figure).toMatch(/\/Alt <FEFF[0-9A-F]+>/);
+  });
+
+  it('says its faults apart from the comments', async () => {
+    const sheet = printSheet(site, { ...vehicle, defects: ['a chip', 'a dent'] }, printed);
+    const faults = 'What is wrong with it: a chip; a dent.';
+    expect(pdfWords(await vehiclePdf(sheet, jpeg))).toContain(faults);
+    expect(printPage(sheet, '/x.pdf')).toContain(`<p class="faults">${faults}</p>`);
   });
 
   it('has the complete QR code that leads to the page', () => {

@@ -102,7 +102,7 @@ export function coolingOffLine(vehicle: Vehicle, tenant: RightsTenant, today: st
   const right = rights.find(({ title }) => title === titles['cooling-off']);
   return right
     ? `${right.title} in ${state}: ${right.text}`
-    : 'No cooling-off period by law for this vehicle: a contract binds when you sign it, and reserving is none';
+    : 'No cooling-off period by law for this vehicle: a contract binds when you sign it. A reservation is not a contract';
 }
 
 /** All certain rights in the states where a dealer sells, for pages about no single vehicle. */

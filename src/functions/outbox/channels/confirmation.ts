@@ -137,7 +137,7 @@ const isPlain = (text: string): boolean =>
 function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
   const bought = new Set((lead.payload?.purchase ?? []).map(([label]) => label));
   const isOwn = lead.payload?.own_mail === true;
-  return leadLines(lead, placeTime(tenant, lead.locationId)).filter(
+  const shown = leadLines(lead, placeTime(tenant, lead.locationId)).filter(
     ([label, text]) =>
       !notAsked.includes(label) &&
       !bought.has(label) &&
@@ -146,6 +146,9 @@ function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
         (label === 'Position' && isJobTitle(text)) ||
         (isKnownLabel(label) && isPlain(text))),
   );
+  return !isOwn && lead.payload?.message
+    ? [...shown, ['Comments', 'Arrived as you wrote them']]
+    : shown;
 }
 
 /** "Monday – Friday: 8 am – 5:30 pm" of the sales department, or the one that was booked. */
@@ -308,5 +311,6 @@ function calendarOf(
 /** A text message of a few dozen words. */
 export function confirmationText(tenant: ConfirmingTenant, lead: Lead, now: number): string {
   const { subject, lines } = confirmationOf(tenant, lead, '', now);
-  return `${tenant.name}: ${subject}. ${lines[0] ?? ''} Reference ${referenceOf(lead.id)}`;
+  const told = new Set([`${subject}.`, ...lines.slice(0, 1)]);
+  return `${tenant.name}: ${[...told].join(' ')} Reference ${referenceOf(lead.id)}`;
 }
