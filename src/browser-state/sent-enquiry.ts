@@ -8,7 +8,7 @@ export interface SentEnquiry {
   location: string | null;
   /** Label and text of each completed field. */
   lines: [label: string, text: string][];
-  vehicle: { slug: string; name: string } | null;
+  vehicle: { slug: string; name: string; image?: string | null } | null;
   /** The token of what was booked or reserved. */
   booking: string | null;
 }

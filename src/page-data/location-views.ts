@@ -86,7 +86,7 @@ export interface ReachedLocation extends Pick<LocationView, 'id' | 'name' | 'pho
   /** The address as a line. */
   address: string;
   /** Of the first department that has any, and of the service department. */
-  hours: (HoursTable & { department: string })[];
+  hours: (HoursTable & { department: string; clock: OpenClock })[];
 }
 
 /** The parts of a location that the pages of its vehicles show. */

@@ -1,6 +1,6 @@
 // The watchlist with price drops and sold vehicles, alerts, saved searches and the visitor's own data; in the garage also
 // purchases, offers, bookings, payments and the visitor's details. A signed-out visitor is sent to sign in and comes back here.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../domain/text/format.ts';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
@@ -35,6 +35,8 @@ export interface GarageProps {
   /** The page of the shopper's own rate (rule personal-1). */
   ownRate: { label: string; href: string } | null;
   dealer: Dealer;
+  /** The collection notice of the garage, beside the details. */
+  children?: ReactNode;
 }
 
 const states: Record<WatchlistItem['status'], string | null> = {
@@ -173,12 +175,16 @@ function Garage(props: GarageProps) {
           </a>
         )}
       </p>
-      {isGarage && <OpenPurchases />}
-      {isGarage && <SavedOffers />}
-      {isGarage && <Bookings />}
+      {isGarage && (
+        <div className="garage">
+          <OpenPurchases />
+          <SavedOffers />
+          <Bookings />
+          <YourDetails user={user} notice={props.children} onChange={() => void load()} />
+        </div>
+      )}
       {/* Requested again after a change of the address, because mail alerts depend on it. */}
       {watchlist && <SavedThings key={user.email} user={user} onUser={() => void load()} />}
-      {isGarage && <YourDetails user={user} onChange={() => void load()} />}
       <YourData dealer={dealer} phone={user.phone} onErased={setErased} />
       <p>
         <SignOutButton onFailure={setFailure} />
@@ -187,32 +193,46 @@ function Garage(props: GarageProps) {
   );
 }
 
+interface YourDetailsProps {
+  user: SessionUser;
+  notice: ReactNode;
+  onChange: () => void;
+}
+
 /** The visitor's details, or the form that changes them. */
-function YourDetails({ user, onChange }: { user: SessionUser; onChange: () => void }) {
+function YourDetails({ user, notice, onChange }: YourDetailsProps) {
   const [editing, setEditing] = useState(false);
   if (editing) {
     return (
-      <DetailsForm
-        user={user}
-        onDone={() => {
-          setEditing(false);
-          requestAnimationFrame(() => document.getElementById('change-details')?.focus());
-          onChange();
-        }}
-      />
+      <div>
+        {notice}
+        <DetailsForm
+          user={user}
+          onDone={() => {
+            setEditing(false);
+            requestAnimationFrame(() => document.getElementById('change-details')?.focus());
+            onChange();
+          }}
+        />
+      </div>
     );
   }
   return (
     <section className="stack">
       <h2>Your details</h2>
       <p>
-        {[user.name, user.last_name].filter(Boolean).join(' ')} {user.phone} {user.email}
+        {[[user.name, user.last_name].filter(Boolean).join(' '), user.phone, user.email]
+          .filter(Boolean)
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
       </p>
       <p className="btns">
         <button type="button" className="btn" id="change-details" onClick={() => setEditing(true)}>
           Change
         </button>
       </p>
+      {notice}
     </section>
   );
 }

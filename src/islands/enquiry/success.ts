@@ -7,6 +7,9 @@ import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
+/** Folded: the shopper knows them, and others may see the screen. */
+const personal = ['First name', 'Last name', 'Phone', 'Email', 'Postcode'];
+
 const sent = sentEnquiry.read();
 const query = new URLSearchParams(location.search);
 const kind = query.get('kind') ?? sent?.kind;
@@ -34,19 +37,43 @@ if (reached && !query.has('booking')) {
 const place = document.querySelector<HTMLElement>('[data-sent]');
 const linked = query.get('booking');
 if (sent && place && linked === null) {
-  show('h1', own?.dataset['heading']);
+  show('h1', own?.dataset['heading'] ?? 'Your enquiry has arrived');
+  const at = reached?.querySelector('b')?.textContent;
+  show('[data-arrived]', at ? `${at} has it and answers when it is open.` : undefined);
   document.querySelector('#sent')?.classList.add('shown');
   void loadStylesheet(stylesheet);
-  const { category, vehicle, lines } = sent;
-  const link = vehicle && element('a', { href: vehicleHref(vehicle) }, vehicle.name);
-  const list = lines.flatMap(([label, text]) => [
-    element('dt', {}, label),
-    element('dd', {}, text),
-  ]);
+  const { vehicle, lines } = sent;
+  const rows = (isShown: (label: string) => boolean) =>
+    element(
+      'dl',
+      {},
+      ...lines
+        .filter(([label]) => isShown(label))
+        .flatMap(([label, text]) => [element('dt', {}, label), element('dd', {}, text)]),
+    );
+  const image = vehicle?.image && element('img', { src: vehicle.image, alt: '' });
   place.append(
-    element('h2', {}, category),
-    ...(link ? [element('p', {}, link)] : []),
-    element('dl', { class: 'sent' }, ...list),
+    ...(vehicle
+      ? [
+          element(
+            'p',
+            { class: 'about-vehicle' },
+            ...(image ? [image] : []),
+            element('a', { href: vehicleHref(vehicle) }, vehicle.name),
+          ),
+        ]
+      : []),
+    element(
+      'div',
+      { class: 'sent' },
+      rows((label) => !personal.includes(label)),
+      element(
+        'details',
+        {},
+        element('summary', {}, 'Your details'),
+        rows((label) => personal.includes(label)),
+      ),
+    ),
   );
   place.hidden = false;
 }

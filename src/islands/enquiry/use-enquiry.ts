@@ -44,7 +44,12 @@ export interface EnquiryFacts {
   kind: EnquiryKind;
   settings: FormSettings;
   fields: readonly FormField[];
-  vehicle: { slug: string; name: string; financed?: FinancedVehicle } | null;
+  vehicle: {
+    slug: string;
+    name: string;
+    image?: string | null;
+    financed?: FinancedVehicle;
+  } | null;
   /** Settings of the finance form. */
   estimate: EstimateSettings | null;
   /** Values that no field shows: the vehicle, the location of the page. */
@@ -161,7 +166,7 @@ async function followUp(
     location: placeId,
     lines,
     booking,
-    vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name },
+    vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name, image: vehicle.image ?? null },
   });
   if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
     const parts = await import('./keep-valuation.ts').catch(() => null);

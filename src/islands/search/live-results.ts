@@ -37,7 +37,7 @@ export interface LiveResults {
 
 /** The stock has none of most words of the text: those listed are any. */
 export const isUnknown = ({ leftOut, state }: Pick<LiveResults, 'leftOut' | 'state'>): boolean =>
-  leftOut !== null &&
+  !!leftOut &&
   !leftOut.isPartial &&
   leftOut.words.length * 2 > state.query.trim().split(/\s+/).length;
 

@@ -70,7 +70,7 @@ export function successPage(
       address: address.text,
       hours: all
         .filter(({ department }, index) => index === 0 || department === 'service')
-        .map(({ department, label, rows }) => ({ department, label, rows })),
+        .map(({ department, label, rows, clock }) => ({ department, label, rows, clock })),
     })),
     latest: latestRow(context),
   };
