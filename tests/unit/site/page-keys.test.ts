@@ -238,8 +238,8 @@ describe('a change of the primary location', () => {
   const paths = (site: Site) => site.routes.map(({ path }) => path);
   /** The pages that show all hours of a location, or have them as structured data. */
   const withAllHours = ['/', '/contact-us/newstead', '/locations/newstead'];
-  /** A list of locations shows those of one department. */
-  const withHours = [...withAllHours, '/dealerships'];
+  /** A list of locations shows those of one department, and so does the page that says when somebody answers. */
+  const withHours = [...withAllHours, '/dealerships', '/success'];
 
   it.each<[string, object, object, string[]]>([
     [
