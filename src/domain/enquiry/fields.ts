@@ -4,7 +4,7 @@ import { stateCodes } from '../locations/state-codes.ts';
 import type { Range } from '../finance/range.ts';
 import { amountError, creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';
-import { hasDepartment } from '../locations/departments.ts';
+import { hasDepartment, type Department } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';
 import { optInText } from './consent.ts';
 import {
@@ -12,6 +12,8 @@ import {
   defaultCategory,
   enquiryCategories,
   isBookingKind,
+  partsCategory,
+  serviceCategory,
   type EnquiryKind,
 } from './kinds.ts';
 
@@ -111,17 +113,24 @@ export interface EnquirySettings {
   }[];
 }
 
-/** The subject of an enquiry before its fields are filled in: a vehicle of the stock, a new model by its name, a job, or nothing yet. */
-export type AskedAbout = 'vehicle' | 'model' | 'job' | 'nothing';
+/**
+ * The subject of an enquiry before its fields are filled in: a vehicle of the stock, a new model by its name, a job, a part,
+ * the workshop, or nothing yet.
+ */
+export type AskedAbout = 'vehicle' | 'model' | 'job' | 'parts' | 'service' | 'nothing';
+
+const categorySubjects: Partial<Record<string, AskedAbout>> = {
+  [careerCategory]: 'job',
+  [partsCategory]: 'parts',
+  [serviceCategory]: 'service',
+};
+/** The subject that a category names. */
+export const subjectOf = (category: unknown): AskedAbout | undefined =>
+  typeof category === 'string' ? categorySubjects[category] : undefined;
 
 export const aboutOf = (values: Partial<Record<string, unknown>>): AskedAbout =>
-  values['category'] === careerCategory
-    ? 'job'
-    : values['car_id']
-      ? 'vehicle'
-      : values['Vehicle Model']
-        ? 'model'
-        : 'nothing';
+  subjectOf(values['category']) ??
+  (values['car_id'] ? 'vehicle' : values['Vehicle Model'] ? 'model' : 'nothing');
 
 /** The message of an empty required field, where the field has none of its own (rule enquiry-8). */
 export const requiredMessage = 'This is a required field.';
@@ -140,15 +149,23 @@ const field = (draft: Draft): EnquiryField => ({
   ...draft,
 });
 
-/**
- * Locations that a shopper may choose for this kind: those with a service department for a service booking, otherwise
- * those that sell. People work at all of them.
- */
-function placesFor(kind: EnquiryKind, { locations }: EnquirySettings, about: AskedAbout) {
-  const wanted = kind === 'service-booking' ? 'service' : 'sales';
+/** The departments that can answer. A yard that sells takes a car in exchange. */
+function departmentsFor(kind: EnquiryKind, about: AskedAbout): readonly Department[] {
+  if (kind === 'trade-in') return ['car-buying', 'sales'];
+  if (about === 'parts') return ['parts'];
+  return kind === 'service-booking' || about === 'service' ? ['service'] : ['sales'];
+}
+
+/** Locations that a shopper may choose: those with a department that can answer. People work at all of them. */
+export function placesFor(
+  kind: EnquiryKind,
+  { locations }: Pick<EnquirySettings, 'locations'>,
+  about: AskedAbout,
+) {
   const shown = locations.filter(({ visible }) => visible);
   if (about === 'job') return shown;
-  const fitting = shown.filter((place) => hasDepartment(place, wanted));
+  const departments = departmentsFor(kind, about);
+  const fitting = shown.filter((place) => departments.some((each) => hasDepartment(place, each)));
   return fitting.length > 0 ? fitting : shown;
 }
 
@@ -425,19 +442,25 @@ export interface FieldError {
   message: string;
 }
 
+const hasOption = ({ options = [] }: EnquiryField, value: unknown): boolean =>
+  options.some((option) => option.value === value);
+
 /** Errors of empty required fields and of choices that are not offered, in the order of the form. */
 export function enquiryErrors(
   kind: EnquiryKind,
   values: Partial<Record<string, unknown>>,
   settings: EnquirySettings,
 ): FieldError[] {
+  // A shopper may choose the category after the place.
+  const general = enquiryFields(kind, settings, 'nothing');
   return enquiryFields(kind, settings, aboutOf(values)).flatMap((each): FieldError[] => {
     const value = values[each.name];
     const empty = value === undefined || value === '' || value === false || value === null;
     if (empty) {
       return each.required ? [{ path: each.name, message: each.requiredMessage }] : [];
     }
-    const known = each.options?.some((option) => option.value === value) ?? true;
+    const offered = [each, ...general.filter(({ name }) => name === each.name)];
+    const known = !each.options || offered.some((one) => hasOption(one, value));
     if (!known) return [{ path: each.name, message: 'Please choose one of the options.' }];
     const message = each.input === 'amount' ? amountError(value) : undefined;
     return message === undefined ? [] : [{ path: each.name, message }];

@@ -6,6 +6,7 @@ import {
   enquiryErrors,
   enquiryFields,
   requiredMessage,
+  subjectOf,
   type AskedAbout,
   type EnquiryField,
   type EnquirySettings,
@@ -136,7 +137,7 @@ export function formFields(
 ): FormField[] {
   const isJob = category === careerCategory;
   // A page about one thing does not ask what it is about.
-  const fields: FormField[] = enquiryFields(kind, settings, isJob ? 'job' : about).filter(
+  const fields: FormField[] = enquiryFields(kind, settings, subjectOf(category) ?? about).filter(
     ({ name }) => !(category && name === 'category'),
   );
   const asked: FormField[] =

@@ -48,6 +48,7 @@ export const interestText = 'Register your interest';
 
 export const careerCategory = 'Career Enquiry';
 export const partsCategory = 'Parts Enquiry';
+export const serviceCategory = 'Service Enquiry';
 export const defaultCategory = kindCategories['general-enquiry'];
 
 /** The categories that a shopper chooses from in a general enquiry; the first is the default. */
@@ -55,7 +56,7 @@ export const enquiryCategories = [
   defaultCategory,
   'Vehicle Enquiry',
   'Finance Enquiry',
-  'Service Enquiry',
+  serviceCategory,
   partsCategory,
   careerCategory,
 ];

@@ -1,6 +1,11 @@
 // Checks an enquiry before it is stored: fills in single choices, finds its vehicle and its time slot, and names each field
 // that is wrong. It stores nothing.
-import { requiredMessage, type FieldError } from '../../domain/enquiry/fields.ts';
+import {
+  aboutOf,
+  placesFor,
+  requiredMessage,
+  type FieldError,
+} from '../../domain/enquiry/fields.ts';
 import { formErrors } from '../../domain/enquiry/form.ts';
 import { needsVehicle, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import { boundedEstimate } from '../../domain/finance/estimate.ts';
@@ -16,9 +21,14 @@ import { placeFor } from './make-lead.ts';
 import { resumeErrors } from './resume.ts';
 
 /** Fills in the values of selectors with a single choice, which forms do not show. */
-export function normalised({ locations, dealerships }: Tenant, input: LeadInput): LeadInput {
+export function normalised(tenant: Tenant, input: LeadInput): LeadInput {
+  const { locations, dealerships } = tenant;
   const visible = locations.filter((each) => each.visible);
-  const onlyPlace = visible.length === 1 ? visible[0]?.id : undefined;
+  const about = aboutOf(input);
+  // Those that one department answers go to its only place.
+  const isForOne = input.kind === 'service-booking' || about === 'parts' || about === 'service';
+  const places = isForOne ? placesFor(input.kind, tenant, about) : visible;
+  const onlyPlace = places.length === 1 ? places[0]?.id : undefined;
   const onlyDealership = dealerships.length === 1 ? dealerships[0]?.slug : undefined;
   return {
     ...input,

@@ -5,6 +5,7 @@ import {
   leadValue,
   mayBeLeftOut,
   numberText,
+  type AskedAbout,
   type EnquirySettings,
 } from '../../../../src/domain/enquiry/fields.ts';
 import {
@@ -12,6 +13,8 @@ import {
   enquiryKinds,
   leadCategory,
   needsVehicle,
+  partsCategory,
+  type EnquiryKind,
 } from '../../../../src/domain/enquiry/kinds.ts';
 
 const place = (id: string, types: string[] = [], visible = true) => ({
@@ -159,6 +162,35 @@ describe('the fields of an enquiry', () => {
     expect(names('service-booking', many)).not.toContain('location');
     const unasked = { ...many, forms: { ...many.forms, asks: ['location' as const] } };
     expect(names('general-enquiry', unasked)).not.toContain('dealership_slug');
+  });
+
+  it('name the locations with a department that can answer', () => {
+    const group = settings(
+      {},
+      {
+        locations: [
+          place('sells', ['sales']),
+          place('counter', ['service', 'parts']),
+          place('all', ['sales', 'service', 'parts']),
+          place('buys', ['car-buying']),
+          place('hidden', ['sales', 'service', 'parts', 'car-buying'], false),
+        ],
+      },
+    );
+    const offered = (...[kind, about]: [EnquiryKind, AskedAbout?]) =>
+      field('location', kind, group, about)!.options!.map(({ value }) => value);
+    expect(offered('general-enquiry', 'nothing')).toEqual(['sells', 'all']);
+    expect(offered('general-enquiry', 'parts')).toEqual(['counter', 'all']);
+    expect(offered('general-enquiry', 'service')).toEqual(['counter', 'all']);
+    expect(offered('service-booking')).toEqual(['counter', 'all']);
+    expect(offered('trade-in')).toEqual(['sells', 'all', 'buys']);
+    // The general form names a place before the category.
+    const wrong = (location: string) =>
+      enquiryErrors('general-enquiry', { category: partsCategory, location }, group).filter(
+        ({ path }) => path === 'location',
+      );
+    expect([wrong('counter'), wrong('sells')]).toEqual([[], []]);
+    expect(wrong('buys')).toHaveLength(1);
   });
 
   it('of a finance enquiry start with the estimate, each with an answer, where there is finance', () => {
