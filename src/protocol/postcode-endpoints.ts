@@ -7,7 +7,18 @@ const postcodeQuerySchema = z.strictObject({ postcode: lineSchema(10) });
 
 const deliveryAnswerSchema = z.strictObject({ name: z.string(), price: z.number() });
 
-const geocodeAnswerSchema = z.strictObject({ lat: z.number(), lng: z.number() });
+/** One of the two. */
+const placeQuerySchema = z.strictObject({
+  postcode: z.optional(lineSchema(10)),
+  suburb: z.optional(lineSchema(40)),
+});
+
+/** `about`: the middle of a neighbour. */
+const geocodeAnswerSchema = z.strictObject({
+  lat: z.number(),
+  lng: z.number(),
+  about: z.optional(z.literal(true)),
+});
 
 export const postcodeEndpoints = {
   delivery: {
@@ -22,9 +33,9 @@ export const postcodeEndpoints = {
   geocode: {
     ...get,
     path: '/api/geocode',
-    summary: 'Where a postcode lies',
+    summary: 'Where a postcode or suburb lies',
     tag: 'services',
-    query: postcodeQuerySchema,
+    query: placeQuerySchema,
     answer: geocodeAnswerSchema,
     problems: [404, 422, 502],
   },

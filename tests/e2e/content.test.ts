@@ -214,6 +214,18 @@ describe('location pages', () => {
     await field.fill('gosford');
     await field.press('Enter');
     expect(await shopper.locator('.places > li:visible').count()).toBe(1);
+    // The distances were from another place.
+    expect((await shopper.locator('.place-km').allTextContents()).join('')).toBe('');
+
+    // A suburb without a location.
+    await field.fill('Noble Park');
+    await field.press('Enter');
+    await shopper.getByText('Nearest first: ').filter({ hasText: 'Springvale' }).waitFor();
+    expect(await shopper.locator('.place-km').first().textContent()).toMatch(/^about \d+ km away$/);
+    await field.fill('Nowhere at all');
+    await field.press('Enter');
+    await shopper.getByText('No location in “Nowhere at all”. Try a postcode.').waitFor();
+    expect(await shopper.locator('.places > li:visible').count()).toBeGreaterThan(1);
 
     await field.fill('');
     await field.press('Enter');

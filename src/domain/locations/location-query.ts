@@ -41,12 +41,19 @@ export function locationMatches(typed: string, location: string): boolean {
 export const textSearchMessage = (count: number, typed: string): string =>
   count > 0 ? countText(count, 'locations') : `No location in “${typed.trim()}”. Try a postcode.`;
 
-/** Locations nearest first with "12 km away"; those without coordinates come last without a distance. */
+/** A point, and whether the place that it stands for is only about there. */
+export type Start = Point & { about?: boolean | undefined };
+
+/**
+ * Locations nearest first with "12.4 km away", or "about 12 km away"; those without coordinates come last without a distance.
+ */
 export const byDistance = <Located extends { lat: number | null; long: number | null }>(
   locations: readonly Located[],
-  from: Point,
+  from: Start,
 ): { location: Located; text: string | null }[] =>
-  nearestFirst(locations, from).map(({ location, km }) => ({
-    location,
-    text: km === null ? null : `${formatDistance(km)} away`,
-  }));
+  nearestFirst(locations, from).map(({ location, km }) => {
+    if (km === null) return { location, text: null };
+    // Closer than this says nothing about a whole suburb.
+    const text = from.about ? `about ${formatKm(Math.max(5, km))}` : formatDistance(km);
+    return { location, text: `${text} away` };
+  });

@@ -5,20 +5,21 @@ import { refusals } from '../http/refusals.ts';
 import { answer, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { limits } from '../security/limits.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
-import { postcodeTable } from './postcodes.ts';
+import { postcodePlace, townPlace } from './postcodes.ts';
 
 const wrong = (call: Call, message: string) =>
   problem(call, 'invalid', message, { errors: [{ path: 'postcode', message }] });
 
-/** A place of the tenant's own or of the table. */
-function knownPlace({ tenant }: Pick<Call, 'tenant'>, postcode: string) {
+/** A place of the tenant's own, or about where it lies. */
+function knownPlace({ tenant }: Pick<Call, 'tenant'>, asked: string) {
   for (const { address } of tenant.locations) {
-    if (address.postcode !== postcode || address.lat === null || address.long === null) continue;
+    if (address.postcode !== asked || address.lat === null || address.long === null) continue;
     return { lat: address.lat, lng: address.long };
   }
-  const place = postcodeTable[postcode];
-  return place ? { lat: place[0], lng: place[1] } : null;
+  return isPostcode(asked) ? postcodePlace(asked) : townPlace(asked);
 }
+
+const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
 
 export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
   delivery: (call) => {
@@ -33,10 +34,11 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
 
   geocode: async (call) => {
     const { services, tenant, query, visitorHash, now } = call;
-    if (!/^\d{4}$/.test(query.postcode)) return wrong(call, postcodeMessage);
+    const asked = query.suburb ?? query.postcode ?? '';
+    if (query.suburb === undefined && !isPostcode(asked)) return wrong(call, postcodeMessage);
     const partner = partnerFor(services, tenant, 'geocode');
     if (!partner) {
-      const place = knownPlace(call, query.postcode);
+      const place = knownPlace(call, asked);
       return place ? answer(place) : problem(call, 'not-found', refusals.noPostcode);
     }
     if (
@@ -53,7 +55,7 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
       // Google expects its key in the query.
       partner: { url: partner.url, key: null },
       query: {
-        components: `postal_code:${query.postcode}|country:AU`,
+        components: `${isPostcode(asked) ? 'postal_code' : 'locality'}:${asked.replace(/[|:]/g, ' ')}|country:AU`,
         ...(partner.key !== null && { key: partner.key }),
       },
       idempotent: true,

@@ -7,9 +7,9 @@ import {
   parseLocationQuery,
   textSearchMessage,
   unknownPostcode,
+  type Start,
 } from '../../domain/locations/location-query.ts';
 import { countText } from '../../domain/text/format.ts';
-import type { Point } from '../../domain/locations/distance.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
 
@@ -21,10 +21,13 @@ interface Item {
 
 const degrees = (text: string | undefined) => (text === undefined ? null : Number(text));
 
-/** The coordinates of a postcode, or null when unknown. Never rejects. */
-async function pointOf(postcode: string): Promise<Point | null> {
-  const result = await callApi<EndpointAnswer<'geocode'>>(`/api/geocode?postcode=${postcode}`);
-  return result.ok ? { lat: result.value.lat, long: result.value.lng } : null;
+/** The coordinates of a postcode or suburb, or null when unknown. Never rejects. */
+async function pointOf(place: { postcode: string } | { suburb: string }): Promise<Start | null> {
+  const query = new URLSearchParams(place).toString();
+  const result = await callApi<EndpointAnswer<'geocode'>>(`/api/geocode?${query}`);
+  if (!result.ok) return null;
+  const { lat, lng, about } = result.value;
+  return { lat, long: lng, about };
 }
 
 /**
@@ -66,7 +69,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   };
   const showFirstMap = startMaps(list);
   const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
-  const nearest = (from: Point) => {
+  const nearest = (from: Start) => {
     for (const { location, text } of byDistance(items, from)) {
       const line = distanceOf(location);
       if (line) line.textContent = text ?? '';
@@ -91,20 +94,40 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     return shown;
   };
 
+  /** The list as it was built. */
+  const reset = () => {
+    for (const item of items) {
+      const line = distanceOf(item);
+      if (line) line.textContent = '';
+      list.append(item.node);
+    }
+  };
+
+  let asked = 0;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const query = parseLocationQuery(input.value);
+    const typed = input.value;
+    const query = parseLocationQuery(typed);
     text = query.kind === 'text' ? query.text : '';
+    reset();
     const shown = narrow();
+    asked += 1;
+    const turn = asked;
+    const find = (place: Parameters<typeof pointOf>[0], otherwise: string) =>
+      void pointOf(place).then((point) => {
+        if (turn !== asked) return;
+        if (point) nearest(point);
+        else showMessage(otherwise, true);
+      });
     if (query.kind === 'error') showMessage(query.message, true);
     else if (query.kind === 'all') showMessage('');
-    else if (query.kind === 'text') {
-      showMessage(textSearchMessage(shown, input.value), shown === 0);
-    } else {
-      void pointOf(query.postcode).then((point) => {
-        if (point) nearest(point);
-        else showMessage(unknownPostcode, true);
-      });
+    else if (query.kind === 'postcode') find({ postcode: query.postcode }, unknownPostcode);
+    else if (shown > 0) showMessage(textSearchMessage(shown, typed));
+    else {
+      // A suburb without a location: all of them, the nearest first where it is known.
+      text = '';
+      narrow();
+      find({ suburb: query.text }, textSearchMessage(0, typed));
     }
   });
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {

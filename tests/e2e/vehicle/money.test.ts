@@ -186,6 +186,8 @@ describe('the fuel calculator', () => {
   it('is missing where the tenant has none', async () => {
     expect(await builtPage('coastline-caravans')).not.toContain('fuel-calculator');
     expect(await builtPage('harbourside-ford')).toContain('fuel-calculator');
+    // Without a repayment it is not the cost of the car.
+    expect(await builtPage('driveloop')).toContain('What a week of fuel costs');
   });
 });
 

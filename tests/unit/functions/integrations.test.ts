@@ -282,6 +282,13 @@ describe('questions about places', () => {
     const ask = (postcode: string) => fixture.ask(`/api/geocode?postcode=${postcode}`);
     expect(await json(ask('3000'))).toEqual({ lat: -37.8136, lng: 144.9631 });
     expect(await json(ask('9999'))).toMatchObject({ detail: 'Invalid postcode' });
+    // One that only a neighbour of is known, and a suburb, misspelt as well.
+    expect(await json(ask('3001'))).toEqual({ lat: -37.8136, lng: 144.9631, about: true });
+    const suburb = (name: string) => json(fixture.ask(`/api/geocode?suburb=${name}`));
+    const parramatta = { lat: -33.815, lng: 151.0011, about: true };
+    expect(await suburb('parramatta')).toEqual(parramatta);
+    expect(await suburb('Parramata')).toEqual(parramatta);
+    expect(await suburb('nowhere')).toMatchObject({ detail: 'Invalid postcode' });
     expect(await json(ask('40001'))).toMatchObject({
       detail: 'Invalid postcode. Please enter a 4-digit number.',
     });

@@ -138,4 +138,11 @@ it('locations come nearest first, and one without coordinates last', () => {
     ['Brisbane', '732 km away'],
     ['nowhere', null],
   ]);
+  // A position that stands for a whole suburb.
+  const about = { ...sydney, about: true };
+  expect(byDistance(places, about).map(({ text }) => text)).toEqual([
+    'about 20 km away',
+    'about 732 km away',
+    null,
+  ]);
 });
