@@ -11,7 +11,7 @@ export const storedData = {
     'name': { 'leads.payload': 'name, last_name' },
     'phone': { leads: 'phone', 'leads.payload': 'phone' },
     'email': { leads: 'email', 'leads.payload': 'email, own_mail' },
-    'postcode': { 'leads.payload': 'postcode' },
+    'postcode': { 'leads.payload': 'postcode, deliver_to' },
     'message': { 'leads.payload': 'message' },
     'the vehicle and the place you ask about': {
       leads: 'car_id, car_type, location_id',

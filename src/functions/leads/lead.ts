@@ -60,6 +60,8 @@ export interface LeadPayload extends Omit<LeadInput, NotStored> {
   held_until?: number;
   /** For a purchase: all decisions, as texts from our own store. */
   purchase?: [label: string, text: string][];
+  /** The street and postcode where its vehicle is delivered to. */
+  deliver_to?: string;
 }
 
 export interface LeadVehicle {

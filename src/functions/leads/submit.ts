@@ -44,6 +44,8 @@ import { storeLead, type NewLead, type StoredLead } from './store-lead.ts';
 export interface PurchaseOfLead {
   id: string;
   lines: [label: string, text: string][];
+  /** Empty where the vehicle is collected. */
+  deliverTo: string;
   /**
    * The offer for the shopper's own car that the purchase uses; it may have been accepted earlier, in the steps of a
    * trade-in.
@@ -140,6 +142,7 @@ async function leadToStore(
   const added = {
     ...(accepted && { ...accepted.texts, offer_accepted: true }),
     ...(purchase && { purchase: purchase.lines }),
+    ...(purchase?.deliverTo && { deliver_to: purchase.deliverTo }),
     ...((await hasOwnMail(call, enquiry)) && { own_mail: true }),
     ...(kind === 'finance-enquiry' && (await personalRateText(call))),
   };

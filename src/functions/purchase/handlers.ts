@@ -25,7 +25,14 @@ import type { Submitted } from '../leads/lead-answer.ts';
 import { submitLead } from '../leads/submit.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { vehicleNamed } from '../stock/stock.ts';
-import { documentOf, isReady, openPurchase, viewOf, type Purchase } from './purchase-answer.ts';
+import {
+  deliveryAddress,
+  documentOf,
+  isReady,
+  openPurchase,
+  viewOf,
+  type Purchase,
+} from './purchase-answer.ts';
 import { reopen, storeState } from './purchase-store.ts';
 
 /** Adds the quote: at the shopper's own rate (rule personal-5), from a partner or from the tenant's rates. Null: none now. */
@@ -83,15 +90,14 @@ async function purchaseNamed(
   return vehicle ? openPurchase(call, vehicle, offer) : problem(call, 'not-found');
 }
 
-/** The reservation that a purchase becomes (rule purchase-5). Only the dealer sees address and comments. */
+/** The reservation that a purchase becomes (rule purchase-5). Its confirmation leaves out the comments. */
 function leadInputOf(
   { tenant, visitor }: Pick<Call, 'tenant' | 'visitor'>,
   { row, state, vehicle }: Purchase,
 ): LeadInput {
   const { details, handover } = state;
   const { name = '', last_name = '', email = '', message = '' } = details ?? {};
-  const address =
-    handover?.how === 'deliver' ? `Deliver to: ${handover.street}, ${handover.postcode}` : '';
+  const address = deliveryAddress(state);
   return {
     kind: 'reservation',
     idempotency_key: `purchase-${row?.id ?? ''}-${String(row?.attempt ?? 0)}`,
@@ -100,7 +106,7 @@ function leadInputOf(
     last_name,
     email,
     phone: visitor?.user.phone ?? '',
-    message: [message, address].filter(Boolean).join('\n'),
+    message: [message, address && `Deliver to: ${address}`].filter(Boolean).join('\n'),
     car_id: vehicle.car_id,
     ...(state.agreed !== null && { seen_price: state.agreed }),
     ...(handover && { location: handover.place, booking_at: handover.at }),
@@ -208,6 +214,7 @@ export const purchaseHandlers: Pick<
     const submitted = await submitLead(call, leadInputOf(call, purchase), {
       id: row.id,
       lines: purchaseLines(state, facts, texts),
+      deliverTo: deliveryAddress(state),
       offer,
     });
     if (!submitted.ok) return refusedWith(call, submitted);

@@ -76,10 +76,13 @@ export async function openPurchase(
   };
 }
 
+/** Where the vehicle is delivered to; empty where it is collected. */
+export const deliveryAddress = ({ handover }: Purchase['state']): string =>
+  handover?.how === 'deliver' ? `${handover.street}, ${handover.postcode}` : '';
+
 /** The steps of a sent purchase, from the texts of its lead, which no longer change, and its deposit. */
 function sentSteps({ lead, state, facts }: Purchase): StepView[] {
-  const { details, handover } = state;
-  const address = handover?.how === 'deliver' ? `${handover.street}, ${handover.postcode}` : '';
+  const { details } = state;
   const name = details ? `${details.name} ${details.last_name}`.trim() : '';
   const { payment } = lead ?? {};
   const line = (label: string, text: string): PurchaseLine[] =>
@@ -92,7 +95,7 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
       binding: noContractText(facts),
       lines: [
         ...line('Name', name),
-        ...line('Address', address),
+        ...line('Address', deliveryAddress(state)),
         ...line('Comments', details?.message ?? ''),
         ...(lead?.payload?.purchase ?? []),
         ...(payment?.state === 'paid'

@@ -4,6 +4,7 @@ import type { FacetName } from '../../domain/search/facets.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
 import {
   facetsOf,
+  withList,
   withoutFilter,
   withRange,
   type ChosenFilter,
@@ -136,6 +137,19 @@ export async function relaxations(
     return most.length > 0 ? most : found([chips]);
   }
   return [...pairs.filter((one) => !findsHeavier(one)), ...single].slice(0, maxRelaxations);
+}
+
+/** The kinds that dealers of more than cars sell most of. */
+const mainKinds = ['Caravan', 'Motorcycle'];
+
+/** The relaxation among the kind that most of its vehicles are, where its search names no kind: no motorcycles for "jayco". */
+export async function ofMainKind(closest: Relaxation, count: Count): Promise<Relaxation> {
+  const { state, total } = closest;
+  if (state.lists.body ?? state.lists.make ?? state.lists.model) return closest;
+  const states = mainKinds.map((kind) => ({ state: withList(state, 'body', [kind]) }));
+  const counts = await count(states);
+  const main = counts.findIndex((one) => one.total * 2 > total && one.total < total);
+  return { ...closest, ...states[main], ...(counts[main] && { total: counts[main].total }) };
 }
 
 /** What a search is about, most of all its model. Other filters weigh less, so that vehicles without them are close. */

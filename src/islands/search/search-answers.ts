@@ -55,8 +55,8 @@ async function closeTo(
   { live, search, client }: AnswerFacts,
 ): Promise<Partial<LiveResults>> {
   try {
-    const { relaxations, closestOf } = await import('./relaxations.ts');
-    const list = await relaxations(state, chipsOf(state, live, nearOf(state)), (queries) =>
+    const { relaxations, closestOf, ofMainKind } = await import('./relaxations.ts');
+    const count: Parameters<typeof relaxations>[2] = (queries) =>
       countStates(
         search,
         client,
@@ -64,9 +64,10 @@ async function closeTo(
           state: other,
           ...(facet ? { attribute: attributeOf(facet) } : {}),
         })),
-      ),
-    );
-    const closest = closestOf(list);
+      );
+    const list = await relaxations(state, chipsOf(state, live, nearOf(state)), count);
+    const least = closestOf(list);
+    const closest = least && (await ofMainKind(least, count));
     const hits = closest ? await hitsOf<LiveHit>(search, client, closest.state) : [];
     return { relaxations: list, closest, hits };
   } catch {

@@ -193,8 +193,8 @@ function confirmationOf(
     button: change.button ?? (vehicle && { label: 'See the vehicle', href: vehicle.url }),
     facts: [
       ...rows,
-      // A purchase has said where, under its collection or delivery.
-      ...(rows.length === 0 && code !== 'cancelled'
+      // A purchase has said where it is collected.
+      ...((rows.length === 0 || lead.payload?.deliver_to) && code !== 'cancelled'
         ? [['Where', locationText(tenant, lead) ?? tenant.name] as Row]
         : []),
       ...receiptOf(tenant, lead, time),

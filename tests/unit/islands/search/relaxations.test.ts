@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closestOf, relaxations } from '../../../../src/islands/search/relaxations.ts';
+import { closestOf, ofMainKind, relaxations } from '../../../../src/islands/search/relaxations.ts';
 import { closestVehiclesText, relaxationText } from '../../../../src/islands/search/wording.ts';
 import {
   chosenFilters,
@@ -180,5 +180,32 @@ describe('a search without a result', () => {
     expect(closestOf([without(price, 40), wider(64_000)])?.total).toBe(40);
     const atm = { kind: 'range', facet: 'atm', range: { max: 2_500 } } as const;
     expect(closestOf([without(atm, 6)])).toBeNull();
+  });
+
+  it('lists vehicles of the kind that most of the stock is, where the text names none', async () => {
+    const jayco = { ...emptyState('relevant'), query: 'jayco' };
+    const stock: Partial<Record<string, number>> = { Caravan: 63, Motorcycle: 53 };
+    const count: Parameters<typeof relaxations>[2] = (asked) =>
+      Promise.resolve(
+        asked.map(({ state: { lists, query } }) => {
+          const total = query ? 0 : lists.body ? (stock[String(lists.body)] ?? 0) : 116;
+          return { total, stats: null };
+        }),
+      );
+    const listed = async (search: typeof jayco) => {
+      const closest = closestOf(await relaxations(search, chosenFilters(search), count));
+      return closest && ofMainKind(closest, count);
+    };
+    expect(await listed(jayco)).toMatchObject({
+      total: 63,
+      state: { query: '', lists: { body: ['Caravan'] } },
+    });
+    expect(await listed({ ...jayco, lists: { body: ['Motorcycle'] } })).toMatchObject({
+      total: 53,
+      state: { lists: { body: ['Motorcycle'] } },
+    });
+    stock['Caravan'] = 0;
+    stock['Motorcycle'] = 0;
+    expect((await listed(jayco))?.state.lists).toEqual({});
   });
 });
