@@ -19,6 +19,7 @@ import { AboutVehicle } from './AboutVehicle.tsx';
 import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
 import { FinanceAbout } from './FinanceAbout.tsx';
+import type { OwnHold } from './own-hold.ts';
 import type { ReserveSummaryProps } from './ReserveSummary.tsx';
 import { locationNamed } from './use-enquiry.ts';
 import type { ShownVehicle } from './vehicle-of-page.ts';
@@ -54,6 +55,8 @@ const SimilarOfPage = lazy(() => import('../similar/SimilarOfPage.tsx'));
 
 const heldByOthers = (slug: string) =>
   import('./held-by-others.ts').then((parts) => parts.heldByOthers(slug)).catch(() => false);
+const ownHold = (slug: string) =>
+  import('./own-hold.ts').then((parts) => parts.ownHold(slug)).catch(() => null);
 const vehicleOfPage = (slug: string) =>
   import('./vehicle-of-page.ts').then((parts) => parts.vehicleOfAddress(slug)).catch(() => null);
 
@@ -67,6 +70,7 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings' | 'posit
   /** The vehicle in the address does not exist. */
   const [none, setNone] = useState(false);
   const [finding, setFinding] = useState(true);
+  const [hold, setHold] = useState<OwnHold | null>(null);
   useEffect(() => {
     const address = new URLSearchParams(location.search);
     if (address.get('from') === 'assistant') analytics.count('assistantForm');
@@ -92,8 +96,10 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings' | 'posit
       setNone(true);
       return;
     }
-    const isFree =
-      vehicle.reservable && !(props.kind === 'reservation' && (await heldByOthers(vehicle.slug)));
+    const reserves = props.kind === 'reservation';
+    const own = reserves ? await ownHold(vehicle.slug) : null;
+    setHold(own);
+    const isFree = vehicle.reservable && !own && !(reserves && (await heldByOthers(vehicle.slug)));
     // Only the general form changes its kind; a trade-in or finance form keeps it, and is about this vehicle.
     const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
     setSubject({ kind, vehicle: { ...vehicle, reservable: isFree } });
@@ -105,16 +111,24 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings' | 'posit
     const reserved = props.kind === 'reservation' ? await checkoutSlug(location.pathname) : null;
     return reserved === null ? askedForm(address) : { carId: reserved, kind: props.kind };
   }
-  return { subject, finance, place, position, none, finding };
+  return { subject, finance, place, position, none, finding, hold };
 }
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
-  const { subject, finance, place, position, none, finding } = useSubject(props);
+  const { subject, finance, place, position, none, finding, hold } = useSubject(props);
   if (none && props.kind === 'reservation') {
     return (
       <p className="form-notice no-vehicle" data-styles={stylesheet}>
         A reservation starts on the page of the vehicle: <a href={stock}>choose one</a>, then press
         “Reserve Now”.
+      </p>
+    );
+  }
+  if (hold && subject?.vehicle) {
+    return (
+      <p className="form-notice" data-styles={stylesheet}>
+        <a href={vehicleHref(subject.vehicle)}>{subject.vehicle.name}</a>: {hold.text}.{' '}
+        <a href={hold.href}>See your reservation</a>.
       </p>
     );
   }

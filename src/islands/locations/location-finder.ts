@@ -51,6 +51,37 @@ function startMaps(list: HTMLElement): () => void {
   return first;
 }
 
+const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
+
+/** The list as it was built. */
+function reset(list: HTMLElement, items: readonly Item[]): void {
+  for (const item of items) {
+    const line = distanceOf(item);
+    if (line) line.textContent = '';
+    list.append(item.node);
+  }
+}
+
+/** The button that starts from the browser's position. */
+function startHere(
+  form: HTMLFormElement,
+  showMessage: (text: string, error?: boolean) => void,
+  nearest: (from: Start) => void,
+): void {
+  const here = form.querySelector<HTMLButtonElement>('[data-here]');
+  if (here && !('geolocation' in navigator)) here.hidden = true;
+  else if (here) {
+    here.addEventListener('click', () => {
+      showMessage('Looking for your position …');
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => nearest({ lat: coords.latitude, long: coords.longitude }),
+        () => showMessage('Your position is not available. Try a postcode.', true),
+        { maximumAge: 600_000, timeout: 10_000 },
+      );
+    });
+  }
+}
+
 function startFinder(form: HTMLFormElement, list: HTMLElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=text]');
   const status = form.querySelector<HTMLElement>('[role=status]');
@@ -68,7 +99,6 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     else input.removeAttribute('aria-describedby');
   };
   const showFirstMap = startMaps(list);
-  const distanceOf = ({ node }: Item) => node.querySelector<HTMLElement>('.place-km');
   const nearest = (from: Start) => {
     for (const { location, text } of byDistance(items, from)) {
       const line = distanceOf(location);
@@ -94,22 +124,13 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     return shown;
   };
 
-  /** The list as it was built. */
-  const reset = () => {
-    for (const item of items) {
-      const line = distanceOf(item);
-      if (line) line.textContent = '';
-      list.append(item.node);
-    }
-  };
-
   let asked = 0;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const typed = input.value;
     const query = parseLocationQuery(typed);
     text = query.kind === 'text' ? query.text : '';
-    reset();
+    reset(list, items);
     const shown = narrow();
     asked += 1;
     const turn = asked;
@@ -137,18 +158,7 @@ function startFinder(form: HTMLFormElement, list: HTMLElement): void {
     });
   }
 
-  const here = form.querySelector<HTMLButtonElement>('[data-here]');
-  if (here && !('geolocation' in navigator)) here.hidden = true;
-  else if (here) {
-    here.addEventListener('click', () => {
-      showMessage('Looking for your position …');
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => nearest({ lat: coords.latitude, long: coords.longitude }),
-        () => showMessage('Your position is not available. Try a postcode.', true),
-        { maximumAge: 600_000, timeout: 10_000 },
-      );
-    });
-  }
+  startHere(form, showMessage, nearest);
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-find-places]');

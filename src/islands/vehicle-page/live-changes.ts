@@ -3,6 +3,7 @@ import type { VehicleFormKind } from '../../domain/enquiry/asked-form.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { shownPrice } from '../../domain/price/price-line.ts';
 import { element } from '../dom/element.ts';
+import { ownHold } from '../enquiry/own-hold.ts';
 import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { showAmount } from './shown-amount.ts';
 
@@ -27,7 +28,7 @@ export interface VehicleChanges {
 export function applyChanges(page: HTMLElement, check: HTMLElement, changes: VehicleChanges): void {
   if (changes.sold) return showSold(page, check);
   if (changes.repriced) showPrice(page, check, changes.price);
-  if (changes.reserved) showReserved(page);
+  if (changes.reserved) void showReserved(page);
 }
 
 /** Turns the page into that of a sold vehicle (templates/SoldVehicle.astro), from what is on the page. */
@@ -85,8 +86,8 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
   block?.append(element('p', { class: 'small' }, 'Price updated since this page was made'));
 }
 
-/** A reserved vehicle: removes the offers to reserve it or buy it online. */
-function showReserved(page: HTMLElement): void {
+/** A reserved vehicle: removes the offers to reserve it or buy it online, and tells its holder. */
+async function showReserved(page: HTMLElement): Promise<void> {
   const offers = 'a[href$="/checkout"], a[href$="/buy-online"], a[href^="/checkout-journey"]';
   const section = document.querySelector('#reserve-online')?.closest('details');
   const targets = [
@@ -95,14 +96,18 @@ function showReserved(page: HTMLElement): void {
   ];
   const hadFocus = targets.some((target) => target.contains(document.activeElement));
   for (const target of targets) target.remove();
-  const notice = element(
-    'p',
-    { class: 'small' },
-    'RESERVED: someone holds this vehicle at the moment',
-  );
+  const own = await ownHold(page.dataset.vehicle ?? '');
+  const notice = own
+    ? element(
+        'p',
+        { class: 'small' },
+        `RESERVED: ${own.text}. `,
+        element('a', { href: own.href }, 'See your reservation'),
+      )
+    : element('p', { class: 'small' }, 'RESERVED: someone holds this vehicle at the moment');
   page.querySelector('.v-price')?.append(notice);
   if (hadFocus) {
     notice.tabIndex = -1;
     notice.focus();
-  } else announceToScreenReader('Someone has reserved this vehicle');
+  } else announceToScreenReader(own?.text ?? 'Someone has reserved this vehicle');
 }
