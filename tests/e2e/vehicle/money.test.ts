@@ -187,7 +187,7 @@ describe('the fuel calculator', () => {
     expect(await builtPage('coastline-caravans')).not.toContain('fuel-calculator');
     expect(await builtPage('harbourside-ford')).toContain('fuel-calculator');
     // Without a repayment it is not the cost of the car.
-    expect(await builtPage('driveloop')).toContain('What a week of fuel costs');
+    expect(await builtPage('driveloop')).toContain('Fuel for a week');
   });
 });
 
