@@ -5,7 +5,7 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import type { Call, Handlers } from '../endpoints/endpoint.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
-import { headingOf } from '../leads/booking-heading.ts';
+import { bookingHeading } from '../leads/booking-heading.ts';
 import { bookingPagePath } from '../leads/booking-link.ts';
 import { bookingNamed, cancelNamed, type Named } from './one-booking.ts';
 
@@ -33,7 +33,7 @@ function pageOf(call: PageCall, { lead, booking }: Named): Response {
 <dl class="card">${facts.join('')}</dl>
 ${cancels}
 ${callLine(can_cancel ? 'To change it, call us on' : 'Questions? Call us on', placePhone(tenant, lead.locationId)?.display)}`;
-  return htmlPage(tenant, headingOf(lead, state, booking.title), content);
+  return htmlPage(tenant, bookingHeading(lead, state, booking.title), content);
 }
 
 async function show(call: PageCall): Promise<Response> {

@@ -16,7 +16,7 @@ const reservationHeadings: Partial<Record<string, string>> = {
 };
 
 /** `code`: that of its `FlowState`. `otherwise`: the heading of what is neither. */
-export function headingOf(lead: Lead, code: string, otherwise: string): string {
+export function bookingHeading(lead: Lead, code: string, otherwise: string): string {
   const noun = nouns[lead.kind];
   if (noun === undefined) return otherwise;
   if (code === 'cancelled') return `Your ${noun} is cancelled`;

@@ -19,7 +19,7 @@ import { bookingAtOf, flowFactsOf, handoverAtOf, type Lead } from '../../leads/l
 import { isKnownLabel, leadLines } from '../../leads/lead-lines.ts';
 import { locationText } from '../../leads/location-text.ts';
 import { placeTime } from '../../leads/time-text.ts';
-import { headingOf } from '../../leads/booking-heading.ts';
+import { bookingHeading } from '../../leads/booking-heading.ts';
 import { isMovable, movesOf } from '../../leads/move-booking.ts';
 import { referenceOf } from '../../leads/reference.ts';
 import { cardEnd, paymentAmount } from '../../payments/payment.ts';
@@ -188,7 +188,7 @@ function confirmationOf(
   return {
     code,
     subject,
-    title: headingOf(lead, code, title),
+    title: bookingHeading(lead, code, title),
     lines: [text.endsWith('.') ? text : `${text}.`, ...change.lines],
     button: change.button ?? (vehicle && { label: 'See the vehicle', href: vehicle.url }),
     facts: [
