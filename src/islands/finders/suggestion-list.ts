@@ -45,12 +45,6 @@ export function suggestionList(input: HTMLInputElement, list: HTMLElement) {
     list.hidden = !isOpen;
     input.setAttribute('aria-expanded', String(isOpen));
   };
-  /** The list below needs room: the box goes up, and is never moved down. */
-  const inView = () => {
-    const above = input.getBoundingClientRect().top - roomAbove;
-    if (!list.hidden && above > 0 && list.getBoundingClientRect().bottom > innerHeight)
-      scrollBy({ top: above, behavior: 'instant' });
-  };
   const close = () => {
     open(false);
     activate(-1);
@@ -90,7 +84,9 @@ export function suggestionList(input: HTMLInputElement, list: HTMLElement) {
       list.replaceChildren(...groups);
       activate(-1);
       open(options.length > 0);
-      inView();
+      // The list needs room: its box goes up, and is never moved down.
+      const above = input.getBoundingClientRect().top - roomAbove;
+      if (above > 0 && list.getBoundingClientRect().bottom > innerHeight) scrollBy(0, above);
     },
   };
 }
