@@ -26,7 +26,7 @@ import { submitLead } from '../leads/submit.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { vehicleNamed } from '../stock/stock.ts';
 import {
-  deliveryAddress,
+  streetOfDelivery,
   documentOf,
   isReady,
   openPurchase,
@@ -97,7 +97,7 @@ function leadInputOf(
 ): LeadInput {
   const { details, handover } = state;
   const { name = '', last_name = '', email = '', message = '' } = details ?? {};
-  const address = deliveryAddress(state);
+  const address = streetOfDelivery(state);
   return {
     kind: 'reservation',
     idempotency_key: `purchase-${row?.id ?? ''}-${String(row?.attempt ?? 0)}`,
@@ -214,7 +214,7 @@ export const purchaseHandlers: Pick<
     const submitted = await submitLead(call, leadInputOf(call, purchase), {
       id: row.id,
       lines: purchaseLines(state, facts, texts),
-      deliverTo: deliveryAddress(state),
+      deliverTo: streetOfDelivery(state),
       offer,
     });
     if (!submitted.ok) return refusedWith(call, submitted);

@@ -77,7 +77,7 @@ export async function openPurchase(
 }
 
 /** Where the vehicle is delivered to; empty where it is collected. */
-export const deliveryAddress = ({ handover }: Purchase['state']): string =>
+export const streetOfDelivery = ({ handover }: Purchase['state']): string =>
   handover?.how === 'deliver' ? `${handover.street}, ${handover.postcode}` : '';
 
 /** The steps of a sent purchase, from the texts of its lead, which no longer change, and its deposit. */
@@ -95,7 +95,7 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
       binding: noContractText(facts),
       lines: [
         ...line('Name', name),
-        ...line('Address', deliveryAddress(state)),
+        ...line('Address', streetOfDelivery(state)),
         ...line('Comments', details?.message ?? ''),
         ...(lead?.payload?.purchase ?? []),
         ...(payment?.state === 'paid'
