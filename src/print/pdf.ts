@@ -125,7 +125,7 @@ export async function vehiclePdf(sheet: PrintSheet, jpeg: Uint8Array | null): Pr
   const photo = jpeg ? await pdf.embedJpg(jpeg).catch(() => null) : null;
   vehicle(pen, sheet, photo);
   facts(pen, sheet);
-  faults(pen, sheet);
+  defects(pen, sheet);
   features(pen, sheet);
   const foot = paper.height - (sheet.repayment ? 119 : 92);
   comments(pen, sheet, foot);
@@ -213,7 +213,7 @@ function features(pen: Pen, sheet: PrintSheet): void {
 }
 
 /** In a box of their own. */
-function faults(pen: Pen, { faults: text }: PrintSheet): void {
+function defects(pen: Pen, { defects: text }: PrintSheet): void {
   if (text === '') return;
   pen.y += 10;
   const top = pen.y;

@@ -23,7 +23,7 @@ main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;back
 .top p{font-size:8.5pt}
 h1{margin-top:5mm;font-size:24pt;line-height:1.1}h2{margin:5mm 0 2mm;font-size:11pt}
 .atlas :is(h1,.price b,.dealer b){font-family:Georgia,serif;font-weight:500}.rally :is(h1,.price b,.dealer b){font-weight:900;letter-spacing:-.03em}.rally .band{height:5mm}
-.price{margin-top:6mm}.top .price{font-size:10.5pt}.price b{display:block;font-size:28pt;line-height:1;overflow-wrap:anywhere}.faults{margin-top:4mm;padding:2.5mm 3mm;border:1.5px solid;font-weight:600}
+.price{margin-top:6mm}.top .price{font-size:10.5pt}.price b{display:block;font-size:28pt;line-height:1;overflow-wrap:anywhere}.defects{margin-top:4mm;padding:2.5mm 3mm;border:1.5px solid;font-weight:600}
 dl{display:grid;grid-template-columns:1fr 1fr;column-gap:8mm}
 dl div{display:flex;justify-content:space-between;gap:1rem;padding:1mm 0;border-bottom:1px solid #d3d7dd}
 dt{color:#565d69}dd{font-weight:600;text-align:right}
@@ -84,7 +84,7 @@ ${sheet.subtitle && `<p class="quiet">${escapeHtml(sheet.subtitle)}</p>`}
 <p class="price"><b>${escapeHtml(price.text)}</b> ${escapeHtml(price.type)}${price.was && ` <s class="quiet">${escapeHtml(price.was)}</s>`}</p>
 ${sheet.repayment ? `<p class="week">${escapeHtml(sheet.repayment.figures)}</p>` : ''}</div></div>
 ${sheet.facts.length > 0 ? `<dl>${rows(sheet.facts, ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)}</dl>` : ''}
-${sheet.faults && `<p class="faults">${escapeHtml(sheet.faults)}</p>`}
+${sheet.defects && `<p class="defects">${escapeHtml(sheet.defects)}</p>`}
 ${sheet.features.length > 0 ? `<h2>Features</h2><ul>${rows(sheet.features, (feature) => `<li>${escapeHtml(feature)}</li>`)}${sheet.moreFeatures > 0 ? `<li>and ${String(sheet.moreFeatures)} more</li>` : ''}</ul>` : ''}
 ${sheet.comments.length > 0 ? `<h2>Dealer comments</h2><p>${sheet.comments.map(escapeHtml).join('<br>')}</p>` : ''}
 <p class="seller">${rows(sheet.seller, (words) => `${escapeHtml(words)}<br>`)}</p>

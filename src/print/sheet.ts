@@ -28,7 +28,7 @@ export interface PrintSheet {
   features: string[];
   moreFeatures: number;
   /** What is wrong with it, as a sentence; empty for none. */
-  faults: string;
+  defects: string;
   /** The lines of the dealer's comments. */
   comments: string[];
   /** Name, address, phone and licence of the location that sells it. */
@@ -78,7 +78,7 @@ export function printSheet(shell: SiteShell, page: VehiclePage, printed: string)
     facts: [...facts.values()].slice(0, room.facts),
     features: features.slice(0, room.features).map(withoutEmoji),
     moreFeatures: Math.max(0, features.length - room.features),
-    faults: page.defects.length > 0 ? `What is wrong with it: ${page.defects.join('; ')}.` : '',
+    defects: page.defects.length > 0 ? `What is wrong with it: ${page.defects.join('; ')}.` : '',
     comments: page.comments.empty ? [] : linesOf(page.comments.html, room.comments),
     seller: [
       place?.name ?? shell.legalName,

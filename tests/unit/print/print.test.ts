@@ -57,11 +57,11 @@ describe('the sheet of a vehicle', () => {
     for (const figure of figures) expect(figure).toMatch(/\/Alt <FEFF[0-9A-F]+>/);
   });
 
-  it('says its faults apart from the comments', async () => {
+  it('says its defects apart from the comments', async () => {
     const sheet = printSheet(site, { ...vehicle, defects: ['a chip', 'a dent'] }, printed);
-    const faults = 'What is wrong with it: a chip; a dent.';
-    expect(pdfWords(await vehiclePdf(sheet, jpeg))).toContain(faults);
-    expect(printPage(sheet, '/x.pdf')).toContain(`<p class="faults">${faults}</p>`);
+    const sentence = 'What is wrong with it: a chip; a dent.';
+    expect(pdfWords(await vehiclePdf(sheet, jpeg))).toContain(sentence);
+    expect(printPage(sheet, '/x.pdf')).toContain(`<p class="defects">${sentence}</p>`);
   });
 
   it('has the complete QR code that leads to the page', () => {
