@@ -371,7 +371,7 @@ describe('with a finance partner', () => {
 
   it('the finance button opens the form in steps', async () => {
     const number = phone();
-    const { slug, price } = await vehicleOf(group, 'ordinary');
+    const { slug, price } = await vehicleOf(group, 'financed');
     const { page, complaints } = await open(browser, group, `/cars/${slug}`);
     const bodies = await playPartner(page);
     await playCodes(page, number);

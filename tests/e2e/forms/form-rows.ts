@@ -96,7 +96,7 @@ export const plainForms: Form[] = [
   })),
   ...[ford, group, cars].map((at): Form => ({ kind: 'call-back', at, path: '/call-back' })),
   ...[used, vans].map((at): Form => ({ kind: 'finance-enquiry', at, path: '/finance' })),
-  { kind: 'finance-enquiry', at: group, path: car('ordinary'), link: ['#finance-form'] },
+  { kind: 'finance-enquiry', at: group, path: car('financed'), link: ['#finance-form'] },
   ...['/trade-in', '/buying'].map((path): Form => ({ kind: 'trade-in', at: group, path })),
   ...[ford, used].map((at): Form => ({ kind: 'trade-in', at, path: '/trade-in' })),
   onVehicle('vehicle-enquiry', cars, 'ordinary'),
