@@ -124,7 +124,7 @@ it.each(slugs)(
 it.each(weighedForms)(
   '$what: a form loads at most its budget of scripts besides React',
   async (form) => {
-    const { slug } = await vehicleOf(form.site, 'ordinary');
+    const { slug } = await vehicleOf(form.site, 'financed');
     const path = form.path === 'vehicle' ? `/cars/${slug}` : form.path;
     const files = await filesOfForm(browser, form, origin(form.site) + path);
     const total = files.reduce((sum, [, kb]) => sum + kb, 0);

@@ -144,7 +144,7 @@ describe('events', () => {
     await page.locator('.more-actions > summary').click();
     const [report] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('link', { name: /^History report/ }).click(),
+      page.getByRole('link', { name: /^Sample history report/ }).click(),
     ]);
     await report.close();
     expect(await layer(page)).toEqual([...before, 60]);

@@ -149,7 +149,7 @@ it('shows the certified badge of a used vehicle, the history report in a new tab
   await leave(page);
   const other = await visit(browser, 'harbourside-ford', 'history report');
   await other.page.locator('.more-actions > summary').click();
-  const link = other.page.getByRole('link', { name: /^History report/ });
+  const link = other.page.getByRole('link', { name: /^Sample history report/ });
   expect(await link.getAttribute('target')).toBe('_blank');
   await leave(other.page);
 });

@@ -141,7 +141,7 @@ describe('the finance calculator', () => {
   });
 
   it('causes no layout shift and no axe violation on a phone', async () => {
-    const { page } = await visit(browser, 'meridian-motor-group', 'ordinary', {
+    const { page } = await visit(browser, 'meridian-motor-group', 'financed', {
       viewport: phone,
       prepare: recordShifts,
     });
