@@ -2,7 +2,8 @@
 // the server both use this rule.
 import { stateCodes } from '../locations/state-codes.ts';
 import type { Range } from '../finance/range.ts';
-import { amountError, creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
+import { amountError } from '../finance/loan-bounds.ts';
+import { creditChoices, exampleShares, preApproval } from '../finance/pre-approval.ts';
 import { formatMoney, yearsText } from '../text/format.ts';
 import { hasDepartment, type Department } from '../locations/departments.ts';
 import { parseNumber } from '../text/parse-number.ts';

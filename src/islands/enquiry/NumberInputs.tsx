@@ -1,7 +1,7 @@
 // Numbers of an enquiry form as plain inputs: an amount in digits, and sliders of years and percents. The live estimate
 // follows them with the figure beside a slider and the bounds of the amount (follow-numbers.ts).
 import type { InputHTMLAttributes } from 'react';
-import { amountHint } from '../../domain/finance/pre-approval.ts';
+import { amountHint } from '../../domain/finance/loan-bounds.ts';
 import type { Range } from '../../domain/finance/range.ts';
 import { formatNumber, yearsText } from '../../domain/text/format.ts';
 

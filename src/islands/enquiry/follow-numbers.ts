@@ -2,7 +2,8 @@
 // an amount, and brings the amount within its bounds on blur. It loads with the live estimate.
 import { clampToRange } from '../../domain/finance/range.ts';
 import { shareOf } from '../../domain/finance/own-quote.ts';
-import { amountHint, preApproval } from '../../domain/finance/pre-approval.ts';
+import { amountHint } from '../../domain/finance/loan-bounds.ts';
+import { preApproval } from '../../domain/finance/pre-approval.ts';
 import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 
