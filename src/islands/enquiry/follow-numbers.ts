@@ -16,12 +16,9 @@ export function followNumbers(form: HTMLFormElement): () => void {
   const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range][name]')];
   const slide = form.querySelector<HTMLInputElement>('input[type=range]:not([name])');
   const hint = amount?.closest('.field')?.querySelector('.hint');
-  let isBounding = false;
   const tell = () => {
     const typed = parseNumber(amount?.value ?? '');
     const price = clampToRange(typed ?? 0, preApproval.amount);
-    // What was typed stays said after `bound` has brought it within the bounds.
-    if (!isBounding) hint?.replaceChildren(amountHint(typed ?? undefined));
     if (slide) slide.value = String(price);
     for (const slider of sliders) {
       const [figure] = slider.labels?.[0]?.getElementsByTagName('b') ?? [];
@@ -37,6 +34,7 @@ export function followNumbers(form: HTMLFormElement): () => void {
   const keepDigits = () => {
     const digits = digitsOf(amount?.value ?? '');
     if (amount && digits !== amount.value) amount.value = digits;
+    hint?.replaceChildren(amountHint(parseNumber(digits) ?? undefined));
   };
   const bound = () => {
     const typed = amount && parseNumber(amount.value);
@@ -44,9 +42,9 @@ export function followNumbers(form: HTMLFormElement): () => void {
     const bounded = formatNumber(clampToRange(typed, preApproval.amount));
     if (bounded === amount?.value || !amount) return;
     amount.value = bounded;
-    isBounding = true;
     amount.dispatchEvent(new Event('input', { bubbles: true }));
-    isBounding = false;
+    // What was typed stays said after it is within the bounds, until the price changes again.
+    hint?.replaceChildren(amountHint(typed));
   };
   const take = () => {
     if (!amount || !slide) return;
