@@ -160,6 +160,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 1,
   },
   {
+    // The figures of a price block. In the file of forms, whose estimate has them, too, they would make a list's first cards
+    // wait for React.
+    name: 'figures',
+    modules: ['src/components/card/large-figures.tsx', 'src/domain/card/figures.ts'],
+    priority: 1,
+  },
+  {
     // The first cards of an address with filters.
     name: 'first-answer',
     modules: ['src/islands/search/first-answer.ts'],
