@@ -130,6 +130,9 @@ describe('the contact form', () => {
     expect(await page.evaluate((slug) => localStorage.getItem(`${slug}:unsent`), site)).toBe(
       waiting,
     );
+    // It goes on by itself, and fails again.
+    await page.context().setOffline(false);
+    await alert.getByText('An unexpected error occured').waitFor();
     await leave(page);
   });
 

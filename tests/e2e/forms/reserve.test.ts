@@ -184,6 +184,8 @@ it('a shopper who has to sign in sees before what they reserve', async () => {
   await page.waitForURL(/\/sign-in\?type=checkout/);
   const summary = page.locator('.reserve-summary');
   await summary.getByText(vehicleFullTitle(vehicle)).waitFor();
+  const fold = summary.locator('summary:visible');
+  if (await fold.count()) await fold.first().click();
   for (const text of [/\$[\d,]{5,}/, /\$200/, /48 hours/, /refund/i]) {
     await summary.getByText(text).first().waitFor();
   }
