@@ -20,9 +20,15 @@ export const scriptGroups: readonly ScriptGroup[] = [
     priority: 2,
   },
   {
-    // Cards without React need this part of it.
+    // Cards without React need this part of it, and the figures of a price: in the file of forms, whose estimate has them,
+    // too, a list's first cards would wait for React.
     name: 'jsx',
-    modules: ['node_modules/react/jsx-runtime.js', 'react/cjs/react-jsx-runtime.production.js'],
+    modules: [
+      'node_modules/react/jsx-runtime.js',
+      'react/cjs/react-jsx-runtime.production.js',
+      'src/components/card/large-figures.tsx',
+      'src/domain/card/figures.ts',
+    ],
     priority: 3,
   },
   {
@@ -157,13 +163,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
     // Days and times in the dealer's time zone, for bookings and the dates of cards.
     name: 'calendar',
     modules: ['src/domain/hours/calendar.ts'],
-    priority: 1,
-  },
-  {
-    // The figures of a price block. In the file of forms, whose estimate has them, too, they would make a list's first cards
-    // wait for React.
-    name: 'figures',
-    modules: ['src/components/card/large-figures.tsx', 'src/domain/card/figures.ts'],
     priority: 1,
   },
   {
