@@ -223,7 +223,7 @@ it.each(plainForms)('$kind of $at is sent without JavaScript', async (row) => {
   const shopper = plainShopper(at, visitorHeaders());
   const opened = await shopper.read(await pathOf(path, at));
   const page = link === undefined ? opened : await shopper.follow(opened, link);
-  // What it is about stands in a sentence, and is not asked.
+  // The form names the vehicle in a sentence and does not ask for it.
   if (link?.some((part) => part.startsWith('enquiry='))) {
     expect(page.html).toContain('This is about the <a');
     expect(page.html).toContain(await pathOf(row.about ?? '', at));

@@ -75,7 +75,7 @@ function commentsOf(vehicle: Vehicle): Pick<VehiclePage, 'comments' | 'defects'>
   return { defects, comments: { html, preview, empty: false } };
 }
 
-/** What filters find by a caravan's badge stands in the list, too. */
+/** The stated features, after those that a caravan's badge names and filters find. */
 function listedFeatures(vehicle: Vehicle): string[] {
   const stated = vehicleFeatures(vehicle);
   return [...badgeFeatures(vehicle).filter((name) => !stated.includes(name)), ...stated];
