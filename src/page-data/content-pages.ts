@@ -20,8 +20,8 @@ export interface OfferView {
   enquire: string;
   /** A script opens the tenant's chat instead. */
   chat: boolean;
-  /** The list of its model or make, and how many vehicles in stock the offer applies to. */
-  stock: (LinkView & { count: number }) | null;
+  /** How many vehicles in stock the offer applies to: a link to them on its page. */
+  stock: LinkView | null;
 }
 
 /** The search field of a list of models or offers; null for a short list. */
@@ -47,8 +47,8 @@ export interface OffersPage extends PageBase {
 export interface OfferPage extends PageBase {
   kind: 'offer';
   offer: OfferView;
-  /** Vehicles of its model in stock. */
-  cards: VehicleCardData[];
+  /** The first of the vehicles in stock that it applies to, and the list of their model or make. */
+  stock: { id: string; title: string; cards: VehicleCardData[]; more: LinkView } | null;
   /** Others, of the same category first. */
   more: OfferView[];
 }

@@ -27,6 +27,9 @@ import { listSearch, longList } from '../search/list-search.ts';
 import { stockPrice } from '../search/stock-price.ts';
 import { latestRow, lookOf, reducedRow } from '../home/vehicle-rows.ts';
 
+/** Where an offer's page lists its vehicles. */
+const stockAnchor = 'in-stock';
+
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
@@ -94,13 +97,15 @@ function offerView(offer: Offer, context: Context, whole: boolean, shown?: Set<s
   const maker = offerMaker(offer);
   const end = offerEnd(offer, tenant.timeZone);
   const stock = stockOf(offer, context);
+  const inStock = stock?.vehicles.filter(isInStock).length;
+  const href = offerHref(offer, tenant.manufacturer);
   const alwaysExpanded = whole || tenant.offers.alwaysExpanded;
   const description = plainText(offer.sanitized_description ?? offer.description ?? '');
   const disclaimer = plainText(offer.disclaimer ?? '');
   return {
     id: offer.id,
     name: offer.name,
-    href: offerHref(offer, tenant.manufacturer),
+    href,
     category: offer.category || null,
     maker,
     picture: pictureOf(offer, context, shown),
@@ -116,12 +121,10 @@ function offerView(offer: Offer, context: Context, whole: boolean, shown?: Set<s
       contact === null
         ? `mailto:${tenant.contact.email}?subject=${encodeURIComponent(offer.name)}`
         : `${contact}?offer_id=${encodeURIComponent(offer.id)}${formAnchors.enquire}`,
-    stock: stock
+    stock: inStock
       ? {
-          // The model "3" of Mazda.
-          label: `See ${/^\d+$/.test(stock.landing.label) ? `${maker ?? ''} ` : ''}${stock.landing.label} in stock`,
-          href: stock.landing.path,
-          count: stock.vehicles.filter(isInStock).length,
+          label: `${whole ? '' : 'See '}${inStock} in stock with this offer`,
+          href: `${whole ? '' : href}#${stockAnchor}`,
         }
       : null,
   };
@@ -211,9 +214,28 @@ export function offersPage(
   };
 }
 
-/** Number of offers below another one, and of its vehicles. */
+/** Number of offers below another one, and of its vehicles in a row of cards. */
 const moreShown = 3;
-const vehiclesShown = 8;
+const vehiclesShown = 24;
+
+/** The vehicles in stock that the offer applies to, and the way to the others of their model or make. */
+function stockBelow(
+  offer: Offer,
+  context: Pick<SiteContext, 'cards' | 'landings'>,
+): OfferPage['stock'] {
+  const stock = stockOf(offer, context);
+  const vehicles = stock?.vehicles.filter(isInStock) ?? [];
+  if (!stock || vehicles.length === 0) return null;
+  const { label, path } = stock.landing;
+  // The model "3" of Mazda.
+  const name = /^\d+$/.test(label) ? `${offerMaker(offer) ?? ''} ${label}`.trim() : label;
+  return {
+    id: stockAnchor,
+    title: `${vehicles.length} in stock with this offer`,
+    cards: context.cards(vehicles.slice(0, vehiclesShown)),
+    more: { label: `See all ${name} in stock`, href: path },
+  };
+}
 
 export function offerPage(
   context: Pick<
@@ -246,9 +268,7 @@ export function offerPage(
       ],
     }),
     offer: view,
-    cards: context.cards(
-      (stockOf(offer, context)?.vehicles ?? []).filter(isInStock).slice(0, vehiclesShown),
-    ),
+    stock: stockBelow(offer, context),
     more: offerViews(
       [...others.filter(related), ...others.filter((other) => !related(other))].slice(0, moreShown),
       context,

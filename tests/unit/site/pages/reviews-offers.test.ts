@@ -218,10 +218,16 @@ describe('offers of a site', () => {
     const site = siteOf({ offers: [offer({ manufacturer: 'Toyota', model }), offer({ id: '2' })] });
     const [first, second] = list(site).groups[0]?.offers ?? [];
     expect(first?.picture?.src).toBe('https://p.example/1.jpg');
+    // Rule offers-6.
     expect(first?.stock).toEqual({
-      label: 'See Hilux in stock',
-      href: '/search/toyota/hilux',
-      count: 1,
+      label: 'See 1 in stock with this offer',
+      href: '/offers/toyota/1#in-stock',
+    });
+    expect((pageAt(site, '/offers/toyota/1') as OfferPage).stock).toMatchObject({
+      id: 'in-stock',
+      title: '1 in stock with this offer',
+      cards: { length: 1 },
+      more: { label: 'See all Hilux in stock', href: '/search/toyota/hilux' },
     });
     expect(second?.picture).toBeNull();
   });
