@@ -24,8 +24,8 @@ const bookingSchema = z.strictObject({
       place: z.string(),
       /** Id of the vehicle to drive. */
       car: z.nullable(z.string()),
-      /** The day that is booked, at the location. */
-      from: z.string(),
+      /** What is booked: the day at the location, and the instant. */
+      from: z.strictObject({ day: z.string(), slot: z.string() }),
     }),
   ),
 });

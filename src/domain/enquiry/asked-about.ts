@@ -37,11 +37,11 @@ export interface AskedTime {
   slot: string | null;
 }
 
-/** Which of the free times a form shows first: the one in its address while it is free, otherwise the earliest. */
+/** Which of the free times a form shows first: the asked one while it is free, otherwise the next one, otherwise the earliest. */
 export const firstShown = <Time extends { at: string }>(
   free: readonly Time[],
   { slot }: Pick<AskedTime, 'slot'>,
-): Time | undefined => free.find(({ at }) => at === slot) ?? free[0];
+): Time | undefined => free.find(({ at }) => slot !== null && at >= slot) ?? free[0];
 
 export function askedTime(query: URLSearchParams): AskedTime {
   const valid = (name: string, pattern: RegExp) => {

@@ -111,7 +111,10 @@ export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Boo
               kind,
               place: locationId,
               car: carId,
-              from: wallTime(bookedAt, timeZoneAt(tenant, locationId)).day,
+              from: {
+                day: wallTime(bookedAt, timeZoneAt(tenant, locationId)).day,
+                slot: new Date(bookedAt).toISOString(),
+              },
             }
           : null,
     };

@@ -14,8 +14,8 @@ interface BookingItemProps {
   item: Booking;
   /** Its id for a signed-in shopper, otherwise the token of its confirmation. */
   name: string;
-  /** `text` says what has become of it. */
-  onChange: (booking: Booking, text: string) => void;
+  /** `text` says what has become of it; null: it was refused, and may stand otherwise than shown. */
+  onChange: (booking: Booking | null, text: string) => void;
 }
 
 /** The open question: whether to cancel, or which other time. */
@@ -31,25 +31,17 @@ export function BookingItem({ item, name, onChange }: BookingItemProps) {
     setAsking(next);
     requestAnimationFrame(() => document.getElementById(focus)?.focus());
   };
+  /** Answers why the question stays open. A booking that has changed meanwhile shows how it stands now. */
   const call = async (path: string, more: object, done: string): Promise<ApiFailure | null> => {
     if (busy) return null;
     setBusy(true);
     const answer = await callApi<OneBooking>(path, { body: { booking: name, ...more } });
     setBusy(false);
-    if (!answer.ok) return answer;
+    if (!answer.ok && answer.problem?.code === 'slot-taken') return answer;
     setAsking(null);
-    onChange(answer.value.booking, done);
+    if (answer.ok) onChange(answer.value.booking, done);
+    else onChange(null, failureText(answer));
     return null;
-  };
-  const cancel = async () => {
-    const failure = await call(
-      '/api/my-bookings/cancel',
-      {},
-      'Cancelled. The dealership has been told.',
-    );
-    if (!failure) return;
-    setAsking(null);
-    onChange(item, failureText(failure));
   };
   return (
     <li className="saved plain">
@@ -63,7 +55,9 @@ export function BookingItem({ item, name, onChange }: BookingItemProps) {
         {asking === 'cancel' && (
           <Question
             {...{ id, about, busy }}
-            onYes={() => void cancel()}
+            onYes={() =>
+              void call('/api/my-bookings/cancel', {}, 'Cancelled. The dealership has been told.')
+            }
             onKeep={() => ask(null, `cancel-${id}`)}
           />
         )}

@@ -37,8 +37,9 @@ export function Bookings() {
         if (reference) void confirm(reference);
       });
   }, []);
-  const changed = (booking: Booking, text: string) => {
-    setItems(items.map((item) => (item.id === booking.id ? booking : item)));
+  const changed = (booking: Booking | null, text: string) => {
+    if (booking) setItems(items.map((item) => (item.id === booking.id ? booking : item)));
+    else void callApi<BookingsAnswer>('/api/my-bookings').then(show);
     setStatus(text);
     // The pressed button has been removed.
     heading.current?.focus();

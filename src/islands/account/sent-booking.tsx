@@ -26,21 +26,21 @@ function SentBooking({ token, onFound, onChange }: SentBookingProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  const look = async (onAnswer: typeof onFound) => {
     const query = new URLSearchParams({ booking: token }).toString();
-    void callApi<OneBooking>(`/api/my-bookings/one?${query}`).then((found) => {
-      if (found.ok) {
-        setBooking(found.value.booking);
-        onFound(found.value.booking);
-      } else setFailure(failureText(found));
-    });
-  }, []);
-  const changed = (next: Booking, text: string) => {
-    setBooking(next);
+    const found = await callApi<OneBooking>(`/api/my-bookings/one?${query}`);
+    if (!found.ok) return setFailure(failureText(found));
+    setBooking(found.value.booking);
+    onAnswer(found.value.booking);
+  };
+  useEffect(() => void look(onFound), []);
+  const changed = (next: Booking | null, text: string) => {
     setStatus(text);
-    // A refused change leaves the booking, and the page, as they are.
-    if (next !== booking) onChange(next);
     heading.current?.focus();
+    if (next) {
+      setBooking(next);
+      onChange(next);
+    } else void look((now) => now.text !== booking?.text && onChange(now));
   };
   return (
     <section className="stack">

@@ -1,7 +1,7 @@
 // Day and time of a booking: the days and times that are free, from the functions, the first one chosen (rule enquiry-15).
 // Without an answer the form asks the shopper to agree on a time by phone.
 import { useEffect, useState } from 'react';
-import { askedTime, firstShown } from '../../domain/enquiry/asked-about.ts';
+import { askedTime, firstShown, type AskedTime } from '../../domain/enquiry/asked-about.ts';
 import type { BookingKind } from '../../domain/enquiry/kinds.ts';
 import { dayIdOf, timeTexts } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
@@ -28,8 +28,8 @@ export interface BookingInputProps {
   round: number;
   /** Makes a time required: on this day, or on any day when null. Left out: the time is optional. */
   needed?: { day: string | null };
-  /** The day that shows first; left out: the first one with a free time. */
-  from?: string;
+  /** The day and time that show first; left out: those of the address, otherwise the first free ones. */
+  from?: AskedTime;
 }
 
 /** `day` is null for the first one with a free time. */
@@ -93,9 +93,11 @@ function slotsNote(
 
 export default function BookingInput(props: BookingInputProps) {
   const { field, id, kind, place, car, error, round, needed, from } = props;
-  const [asked] = useState(() => askedTime(new URLSearchParams(globalThis.location?.search)));
+  const [asked] = useState(
+    () => from ?? askedTime(new URLSearchParams(globalThis.location?.search)),
+  );
   /** Null: the first one with a free time. Empty: none. */
-  const [day, setDay] = useState(needed?.day ?? from ?? asked.day);
+  const [day, setDay] = useState(needed?.day ?? asked.day);
   /** Null: the first one. Empty: any. */
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => setChosen(null), [day, place, car, kind, round]);

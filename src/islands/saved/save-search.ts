@@ -2,7 +2,7 @@
 // and return. Alerts match fewer filters than the search page, and a notice says so (rule saving-9).
 import type { SearchState } from '../../search/page/state.ts';
 import { messages } from '../../protocol/messages.ts';
-import { pendingSearch } from '../../browser-state/pending-save.ts';
+import { pendingSave, pendingSearch } from '../../browser-state/pending-save.ts';
 import { announce, headerPhone } from '../site/announce.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
@@ -28,6 +28,7 @@ export async function saveThisSearch(name: string, state: SearchState): Promise<
       ' Alerts go by make, model, body, condition, price, year and maximum kilometres.';
     announce(searchSaved + (whole ? '' : limits), { label: 'View List', href: listPath.watch });
   } else if (result.status === 401) {
+    pendingSave.forget();
     pendingSearch.write(input);
     signInAndReturn();
   } else announce(failureText(result, messages.unknown), headerPhone());

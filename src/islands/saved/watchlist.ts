@@ -8,7 +8,11 @@ import { messages } from '../../protocol/messages.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
-import { pendingSave, scrollBeforeSignIn } from '../../browser-state/pending-save.ts';
+import {
+  pendingSave,
+  pendingSearch,
+  scrollBeforeSignIn,
+} from '../../browser-state/pending-save.ts';
 import { analytics } from '../site/page-analytics.ts';
 import { announce, headerPhone } from '../site/announce.ts';
 import { callApi } from '../site/api.ts';
@@ -49,6 +53,7 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   undo();
   if (result.status === 401) {
     forgetSession();
+    pendingSearch.forget();
     pendingSave.write({ id, slug, name });
     signInAndReturn();
     return;

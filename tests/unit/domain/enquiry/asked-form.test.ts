@@ -86,9 +86,10 @@ it('a link to a form says what the form reads, for every vehicle, kind and time'
   );
 });
 
-it('the time in an address is the first one while it is free', () => {
-  const free = [{ at: '10:00' }, { at: '11:00' }];
+it('the asked time is the first one while it is free, otherwise the next one', () => {
+  const free = [{ at: '10:00' }, { at: '11:00' }, { at: '12:00' }];
   expect(firstShown(free, { slot: '11:00' })?.at).toBe('11:00');
-  expect(firstShown(free, { slot: '9:00' })?.at).toBe('10:00');
+  expect(firstShown(free, { slot: '11:30' })?.at).toBe('12:00');
+  expect(firstShown(free, { slot: '13:00' })?.at).toBe('10:00');
   expect(firstShown(free, { slot: null })?.at).toBe('10:00');
 });
