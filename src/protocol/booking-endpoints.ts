@@ -123,6 +123,7 @@ export const bookingEndpoints = {
     path: '/api/my-bookings/page',
     summary: 'Cancels it by the button of that page',
     tag: 'account',
+    bodyFormat: 'form',
     query: z.strictObject({ booking: z.optional(bookingNameSchema) }),
     html: true,
     problems: [401, 403, 404, 409, 422, 502],

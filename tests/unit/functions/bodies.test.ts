@@ -32,6 +32,15 @@ describe('a body that is not JSON', () => {
   });
 });
 
+it('a page whose button posts takes what a form sends', () => {
+  const pages = (Object.values(endpoints) as Endpoint[]).filter(
+    ({ method, origin, html }) => method === 'post' && origin === 'own' && html,
+  );
+  expect(pages.map(({ path, bodyFormat }) => [path, bodyFormat])).toEqual(
+    pages.map(({ path }) => [path, 'form']),
+  );
+});
+
 describe('an upload that the visitor aborts', () => {
   it.each(['/api/leads', '/api/payments/webhook'])('is not a server error at %s', async (path) => {
     const cut = new ReadableStream({
