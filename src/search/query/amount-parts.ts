@@ -129,11 +129,8 @@ function readNumbers(
   const afterFirst = unit ? unit[1] : end;
   const second = tokens[afterFirst + 1];
   const sign = textAt(tokens, afterFirst);
-  // "and" joins only after "between"; "or" only without a comparison.
-  const joins =
-    dashes.has(sign) &&
-    (sign !== 'and' || before === 'between') &&
-    (sign !== 'or' || before === undefined);
+  // "and" joins only after "between".
+  const joins = dashes.has(sign) && (sign !== 'and' || before === 'between');
   const { year } = lexicon;
   const isFirstYear = !numbers.money && !numbers.thousands && isYear(numbers.low, year);
   // "2022 - $44,990" is a year and a price.
@@ -146,11 +143,8 @@ function readNumbers(
   if (second?.value !== undefined && joins && !isPrice && !isMixed) {
     let high = second.value;
     end = afterFirst + 2;
-    if (second.thousands && !numbers.thousands && numbers.low < 1000 && numbers.low * 1000 <= high)
-      numbers.low *= 1000;
-    if (numbers.thousands && !second.thousands && high < 1000) high *= 1000;
-    numbers.thousands ||= second.thousands ?? false;
-    numbers.money ||= second.money ?? false;
+    if (second.thousands && numbers.low < 1000) numbers.low *= 1000;
+    if (numbers.thousands && high < 1000) high *= 1000;
     readMoneyWord();
     unit = unitAt(tokens, end, lexicon) ?? unit;
     // "2015/16"
@@ -164,7 +158,7 @@ function readNumbers(
 /** A comparison after the number: "or less", "and newer". */
 function readTail(
   tokens: readonly Token[],
-  { before, low, high, end }: Pick<Parts, 'before' | 'low' | 'high' | 'end'>,
+  { before, low, end }: Pick<Parts, 'before' | 'low' | 'end'>,
   lexicon: Lexicon,
 ): [After, number] | null {
   const { before: befores, after: afters, year } = lexicon;
@@ -173,17 +167,16 @@ function readTail(
   const tail = phraseIn(tokens, from, afters);
   // "Under 20,000 plus GST".
   const isOpposite = before === 'lte' && tail?.[0] === 'gte';
-  if (!tail || high !== undefined || isOpposite) return null;
+  if (!tail || isOpposite) return null;
   // "under 60k newer than 2018", "from 2015 up to 2019" and "15000 and more than 2015" have two amounts.
   const other = phraseIn(tokens, skipLinks(tokens, from), befores);
   if (other && other[1] > tail[1]) return null;
   const word = textAt(tokens, from);
   // "100 thousand max price 25 thousand".
-  const own = tail[1] - from === 1 ? readHead(tokens, from, lexicon) : null;
-  if (own?.subject !== undefined) return null;
+  if (readHead(tokens, from, lexicon)?.subject !== undefined) return null;
   const single = tail[1] - from === 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
   // "on" follows years only.
-  const isShortYear = low > 9 && low <= (year % 100) + 1 && tokens.length === tail[1];
+  const isShortYear = low <= (year % 100) + 1 && tokens.length === tail[1];
   if (word === 'on' && !isShortYear && (low < 1950 || low > year + 1)) return null;
   return isNumber(tokens, tail[1]) && (single || word === 'and') ? null : tail;
 }
@@ -196,14 +189,13 @@ export function partsAt(tokens: readonly Token[], from: number, lexicon: Lexicon
   const { unit, ...numbers } = readNumbers(tokens, head, lexicon);
   const tail = readTail(tokens, { ...head, ...numbers }, lexicon);
   const end = tail ? tail[1] : numbers.end;
-  const late = tail && !unit ? unitAt(tokens, end, lexicon) : null;
-  const kind = late ? late[0] : unit?.[0];
+  const kind = unit?.[0];
   return {
     ...head,
     ...numbers,
     // "Below 180000 kilo".
     kind: kind === 'kg' && numbers.low > 20_000 ? 'km' : kind,
     after: tail?.[0],
-    end: late ? late[1] : end,
+    end,
   };
 }

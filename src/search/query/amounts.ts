@@ -2,7 +2,7 @@
 // comparison, unit or sign is left to the names of models (`bareAmountAt` reads it afterwards).
 import { partsAt, unitAt, type Parts } from './amount-parts.ts';
 import type { QueryFilter, WeeklyBudget } from './intent.ts';
-import type { Lexicon, Subject } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isYear, textAt, type Token } from './token.ts';
 
 export interface QueryAmount {
@@ -37,7 +37,6 @@ export const isOfRiders = (tokens: readonly Token[], { isRidden, meanings }: Lex
         .flatMap((key) => meanings.get(key) ?? [])
         .some(
           (one) =>
-            text === 'cc' ||
             'make' in one ||
             (one.kind === 'value' && (one.field === 'licence' || one.value === 'Motorcycle')),
         ),
@@ -86,14 +85,13 @@ function atMost(amount: QueryAmount): QueryAmount {
 }
 
 /** "3 kids", "5 speed": a count of something else. */
-const readOther: Reader = ({ kind, money, thousands, subject, comparison, tokens, end }) => {
+const readOther: Reader = ({ kind, money, thousands, comparison, tokens, end }) => {
   const counted = textAt(tokens, end);
   if (kind || money || thousands || !kin.test(counted)) return undefined;
-  if (subject === 'seats' || comparison === '') return null;
-  // No stock has filters of power and gears.
-  if (/^(?:b?hp|kw|nm|per100km)$/.test(counted)) return { end: end + 1, isUnrecorded: true };
-  if (/^(?:speed|spd)$/.test(counted)) return { end: end + 1 };
-  return /^(?:kids?|children|child|dogs?|bikes?|drivers?)$/.test(counted) ? { end } : null;
+  // No stock has filters of power.
+  return comparison !== '' && /^(?:b?hp|kw|nm|per100km)$/.test(counted)
+    ? { end: end + 1, isUnrecorded: true }
+    : null;
 };
 
 const metresInFoot = 0.3048;
@@ -123,12 +121,12 @@ const readMeasure: Reader = (question) => {
 };
 
 /** "3500kg braked", "tow 3 t", "2.5 tonne". */
-const readTowing: Reader = ({ kind, subject, comparison, money, op, low, tokens, end }) => {
-  const towed = subject === 'towing' && !money && !kind;
+const readTowing: Reader = ({ kind, subject, comparison, op, low, tokens, end }) => {
+  const towed = subject === 'towing' && !kind;
   if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
   // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
   const isTowed = subject === 'towing' || /^(?:tow|brak)/.test(textAt(tokens, end));
-  const isTonne = kind === 'tonne' || (kind !== 'kg' && low <= 10);
+  const isTonne = kind === 'tonne' || low <= 10;
   const kilograms = Math.round(isTonne ? low * 1000 : low);
   // So is "van 4.5t".
   const isOwn = (op === 'lte' && comparison !== 'for') || kilograms > 3_500;
@@ -150,7 +148,7 @@ const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => 
   const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
   if (!period && !(subject === 'repayment' && !kind && low < 5000)) return undefined;
   // "From 1 month" and "one week" are times.
-  if (period && !money && (high ?? low) < 50) return null;
+  if (!money && (high ?? low) < 50) return null;
   const bound = high === undefined && (op === 'gte' || op === 'around') ? op : 'lte';
   return {
     end,
@@ -167,48 +165,40 @@ const asksRoom = ({ kind, subject, tokens, from }: Question): boolean =>
 
 /** "Sleeps at least 3", "2 or 4 berth"; people in a caravan sleep. */
 const readBerths: Reader = (question) => {
-  const { kind, subject, thousands, low, lexicon } = question;
+  const { kind, subject, comparison, lexicon } = question;
   // "Motorcycle for two people".
   const isRidden = question.tokens.some(({ text }) =>
     lexicon.meanings.get(text)?.some((one) => 'value' in one && one.value === 'Motorcycle'),
   );
-  const isPeople =
-    lexicon.isTowed &&
-    (kind ?? 'people') === 'people' &&
-    !thousands &&
-    asksRoom(question) &&
-    !isRidden;
+  const isPeople = lexicon.isTowed && asksRoom(question) && !isRidden;
   if (kind !== 'sleeps' && subject !== 'sleeps' && !isPeople) return undefined;
   const amount = countOf('sleeps', question);
-  if (question.comparison === 'more than' && amount.filter) amount.filter.value = low + 1;
-  if (question.comparison === 'for' && amount.filter)
-    amount.filter = { ...amount.filter, op: 'eq' };
+  if (amount.filter.op === 'lte' && comparison === 'for') amount.filter.op = 'eq';
   return amount;
 };
 
 const readSeats: Reader = (question) => {
-  const { kind, subject, comparison, thousands, low, high } = question;
+  const { kind, subject, comparison, thousands } = question;
   const named = kind === 'seats' || kind === 'people';
   if (!named && !(subject === 'seats' && !thousands)) return undefined;
   const amount = countOf('seats', question);
-  const isLeast = high === undefined && comparison === 'for';
-  if (isLeast || (amount.filter.op === 'eq' && asksRoom(question))) amount.filter.op = 'gte';
-  if (comparison === 'more than') amount.filter.value = low + 1;
+  const { op } = amount.filter;
+  if ((op === 'lte' && comparison === 'for') || (op === 'eq' && asksRoom(question)))
+    amount.filter.op = 'gte';
   return amount;
 };
 
 /** "2 or 4 doors" are two numbers, "2 to 4 doors" is a range. */
 const countOf = (field: string, question: Question): ReturnType<typeof amountOf> => {
-  const { low, high, joiner, end } = question;
-  return high !== undefined && /^(?:or|and|\/)$/.test(joiner)
-    ? { end, filter: { field, op: 'in', value: [low, high] } }
-    : amountOf(field, question);
+  const { low, high, joiner, end, comparison } = question;
+  if (high !== undefined && /^(?:or|and|\/)$/.test(joiner))
+    return { end, filter: { field, op: 'in', value: [low, high] } };
+  return amountOf(field, comparison === 'more than' ? { ...question, low: low + 1 } : question);
 };
 
 const readDoors: Reader = (question) => {
-  const { kind, subject, low, end } = question;
-  if (kind !== 'doors' && subject !== 'doors') return undefined;
-  return low > 7 ? { end, isUnrecorded: true } : countOf('doors', question);
+  const { kind, subject } = question;
+  return kind === 'doors' || subject === 'doors' ? countOf('doors', question) : undefined;
 };
 
 const readEngine: Reader = (question) => {
@@ -216,7 +206,7 @@ const readEngine: Reader = (question) => {
   if (kind === 'cylinders' || subject === 'cylinders') return countOf('cylinders', question);
   if (kind === 'cc')
     return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
-  if (kind === 'litres' || (subject === 'litres' && low < 10))
+  if (kind === 'litres' || subject === 'litres')
     return low > 10 ? null : amountOf('engine_litres', question);
   return undefined;
 };
@@ -224,15 +214,13 @@ const readEngine: Reader = (question) => {
 /** "less than 4 years old", "last five years"; "18 year old" is a person. */
 const readAge: Reader = (question) => {
   const { kind, marked, lastYears, low, high, before, after } = question;
-  const { tokens, at, lexicon } = question;
+  const { tokens, at, lexicon, end } = question;
   const { year } = lexicon;
   if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
-    return lastYears ? null : undefined;
-  let { end } = question;
+    return undefined;
   // "A loan over five years", "only one year of tax returns".
   const isSpan = /^(?:over|for|only)$/.test(question.comparison) || textAt(tokens, end) === 'of';
   if (kind === 'years' && isSpan) return { end, isUnrecorded: true };
-  while (/^(?:old|or|newer|less)$/.test(textAt(tokens, end))) end += 1;
   const words = tokens.slice(at, end).map(({ text }) => text);
   const plain = kind === 'yearsOld' && (!marked || question.comparison === 'for');
   // "For my twelve year old".
@@ -277,7 +265,7 @@ const readKm: Reader = (question) => {
   const placed = /^(?:of|from|away|radius)$/.test(next);
   if (low <= 1000 && (placed || comparison === 'within')) return { end, distance: low };
   // "80 ks" are thousands.
-  const short = (kind === 'ks' || kind === undefined) && low < 1000 && !thousands;
+  const short = (kind === 'ks' || kind === undefined) && low < 1000;
   const times = (value: number) => (short ? value * 1000 : value);
   // "10 km to work", "420 km WLTP": no car that is not new has driven exactly so little.
   if (question.op !== 'lte' && high === undefined && times(low) < 2_000)
@@ -290,21 +278,11 @@ const readKm: Reader = (question) => {
 };
 
 const readYear: Reader = (question) => {
-  const { subject, comparison, before, after, marked, money, thousands, low, high, end, lexicon } =
-    question;
-  const { year } = lexicon;
-  const priceOnly =
-    /^(?:under|less than|below|budget|max|for|to spend|spend|sub)$/.test(comparison) &&
-    low % 500 === 0 &&
-    high === undefined;
-  if (thousands || money || !isYear(low, year)) return undefined;
-  if (priceOnly && subject !== 'year') return undefined;
+  const { op, marked, money, thousands, low, high, lexicon } = question;
+  if (thousands || money || !isYear(low, lexicon.year)) return undefined;
   if (!marked) return null;
-  const filter: QueryFilter = { field: 'year', ...boundsOf(question) };
-  const strict = comparison === 'more than' ? 'after' : before;
-  if (high === undefined && after === undefined && strict === 'after') filter.value = low + 1;
-  if (high === undefined && after === undefined && strict === 'before') filter.value = low - 1;
-  return { end, filter };
+  const step = high !== undefined ? 0 : op === 'after' ? 1 : op === 'before' ? -1 : 0;
+  return amountOf('year', { ...question, low: low + step });
 };
 
 /** Two digits as years: 2018 of "18". */
@@ -322,21 +300,19 @@ function yearsOf(question: Question): QueryFilter | null {
 const readPrice: Reader = (question) => {
   const { subject, before, after, comparison, marked, money, thousands, spelled } = question;
   const { low, high, joiner } = question;
-  if (subject && subject !== 'price' && subject !== 'repayment' && subject !== 'year') return null;
+  if (subject && !/^(?:price|repayment|year)$/.test(subject)) return null;
   if (!marked && !money && !thousands) return null;
   // After a price word a number up to 200 is thousands.
   const short = !thousands && low <= 200 && (high ?? 0) <= 200;
-  const said = before !== undefined || subject !== undefined || money || after !== undefined;
+  const isPlain = !(before ?? subject) && !money;
   // "a car for two dogs", "have 2 cats".
-  const isFor = !money && /^(?:for|have|got)$/.test(comparison);
+  const isFor = /^(?:for|have|got)$/.test(comparison);
   const isCount = (isFor && low < 20) || /^(?:un)?till?$/.test(comparison);
   // "suv 30 to 40".
-  const isSpan = low >= 5 && /^(?:to|-)$/.test(joiner);
-  if (short && ((high !== undefined && !said && !isSpan) || isCount || low < 2)) return null;
-  // "At least two solar panels".
-  // "With 4 up".
-  const isBare = high === undefined && !(before ?? subject ?? (money || undefined));
-  if (short && low < 10 && (spelled || isBare)) return null;
+  const isSpan = /^(?:to|-)$/.test(joiner);
+  if (short && ((isPlain && after === undefined && !isSpan) || isCount || low < 2)) return null;
+  // "At least two solar panels", "with 4 up".
+  if (low < 10 && (spelled || (isPlain && high === undefined))) return null;
   // "300 to 400" is a size where motorcycles are sold and no cars.
   const { tokens, lexicon } = question;
   if (lexicon.isRidden && !short && !money && !thousands && (high ?? low) < 2_000)
@@ -344,22 +320,17 @@ const readPrice: Reader = (question) => {
       ? amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 })
       : null;
   // "For six thirty", "308 or 407".
-  const isName = !short && !thousands && (high ?? low) < 1_000;
+  const isName = !short && (high ?? low) < 1_000;
   if (isName && !money && (isFor || joiner === 'or')) return null;
   const times = short ? 1000 : 1;
   // "under 250" is a weekly price where a dealer has no others.
   if (low * times < (before === undefined ? 300 : 200) && high === undefined) return null;
-  // "22.68-1" is the name of a caravan.
-  if (!money && !thousands && before === undefined && !Number.isInteger(low)) return null;
   const amount = aboutOf('price', {
     ...question,
     low: low * times,
     high: high === undefined ? undefined : high * times,
   });
-  const years =
-    short && (!said || after !== undefined) && !(before ?? subject ?? (money || undefined))
-      ? yearsOf(question)
-      : null;
+  const years = short && isPlain ? yearsOf(question) : null;
   // "22+" and "09-13".
   if (years && (after === 'gte' || textAt(tokens, question.at).startsWith('0')))
     return { end: question.end, filter: years };
@@ -393,10 +364,10 @@ export function amountAt(
   const { year } = lexicon;
   const parts = partsAt(tokens, from, lexicon);
   if (!parts) return null;
-  const { comparison, after, thousands, low, high } = parts;
+  const { comparison, after, low, high } = parts;
   // "tow car under 35k" is a price, and so is "range 20k to 30k".
   const isOther =
-    (parts.subject === 'towing' && (thousands || low > 9_999)) ||
+    (parts.subject === 'towing' && low > 9_999) ||
     (parts.subject === 'range' && parts.kind !== 'km' && low > 1_500);
   const subject = isOther ? undefined : parts.subject;
   // "how much for a 2018 ranger" names a year.
@@ -404,28 +375,14 @@ export function amountAt(
   // "I have 20k" is a budget, "suvs that have 7 seats" is none, and somebody is "after a 5 door".
   const counted = /^(?:have|got|after)$/.test(comparison) && parts.kind !== undefined;
   const before = named || counted ? undefined : parts.before;
-  const answer = (about: Subject | undefined): QueryAmount | null => {
-    const isMarked = [before, after, about, high].some((part) => part !== undefined);
-    const question: Question = {
-      ...parts,
-      tokens,
-      from,
-      lexicon,
-      subject: about,
-      before,
-      op: after ?? (before === 'between' ? undefined : before),
-      marked: isMarked,
-    };
-    for (const read of readers) {
-      const amount = read(question);
-      if (amount !== undefined) return amount && { ...amount, isCompared: question.marked };
-    }
-    return null;
-  };
-  // The subject of "pay less than 5 seats" is none.
-  return (
-    answer(subject) ?? (subject !== undefined && before !== undefined ? answer(undefined) : null)
-  );
+  const marked = [before, after, subject, high].some((part) => part !== undefined);
+  const op = after ?? (before === 'between' ? undefined : before);
+  const question: Question = { ...parts, tokens, from, lexicon, subject, before, op, marked };
+  for (const read of readers) {
+    const amount = read(question);
+    if (amount !== undefined) return amount && { ...amount, isCompared: marked };
+  }
+  return null;
 }
 
 /** A number alone: a year, or an amount of money. */
@@ -434,13 +391,12 @@ export function bareAmountAt(
   at: number,
   year: number,
 ): QueryAmount | null {
-  const { value, spelled, text } = tokens[at] ?? {};
+  const { value, text } = tokens[at] ?? {};
   if (value === undefined) return null;
   // "Twenty twenty three".
   if (isYear(value, year)) {
     return { end: at + 1, filter: { field: 'year', op: 'eq', value } };
   }
-  if (spelled) return null;
   // Prices are round or end like $19,990; other numbers are names: "Fuso 1627".
   const isPrice = value >= 2_000 && (value % 50 === 0 || value % 100 > 80);
   if (isPrice) return { end: at + 1, filter: { field: 'price', op: 'around', value } };

@@ -14,9 +14,6 @@ export function asideEnd(
     meanings
       .get(textAt(tokens, at))
       ?.some((other) => other.kind === 'aside' && other.after === after);
-  // "bike rack".
-  if (meaning.field === 'body')
-    return /^(?:racks?|carriers?)$/.test(textAt(tokens, end)) ? end + 1 : null;
   if (meaning.field === 'colour') {
     // "On red P's".
     if (/^p(?:s|lates?|laters?)?$/.test(textAt(tokens, end))) return end;
@@ -25,8 +22,7 @@ export function asideEnd(
     return isAside(end, 'material') && isAside(end + 1, 'colour') ? end : null;
   }
   const word = tokens[end - 1]?.text;
-  if (meaning.field !== 'car_type' || (word !== 'new' && word !== 'used')) return null;
-  return isAside(end, word) ? end : null;
+  return (word === 'new' || word === 'used') && isAside(end, word) ? end : null;
 }
 
 /** "My old Falcon" is the shopper's own car, with its make or without. */

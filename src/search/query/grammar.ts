@@ -106,7 +106,7 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
  */
 const isMeant = (reading: Reading): boolean =>
   reading.evidence >= 0.5 ||
-  (reading.text.length === 0 && reading.unknown < 1 && reading.filters.length > 0) ||
+  (reading.unknown < 1 && reading.filters.length > 0) ||
   (reading.unknown === 0 &&
     (reading.near !== null ||
       reading.distance !== null ||
@@ -124,11 +124,10 @@ const isBeside = ({ amounts, weekly, towing, filters, roles, hasQuestion }: Read
 const isAboutStock = (reading: Reading): boolean =>
   !reading.hasQuestion && reading.unknown <= 1 + reading.evidence / 2 + reading.carConditions;
 
-/** The query as it was read; null without a corrected word. A word that stays as it was typed was not corrected. */
-function correctedQuery(query: string, { text, tokens }: Reading): string | null {
-  const unchanged = text.join(' ').split(' ');
-  const corrected = tokens.flatMap(({ text: fixed, typed }): [string, string][] =>
-    typed === undefined || typed === fixed || unchanged.includes(typed) ? [] : [[typed, fixed]],
+/** The query as it was read; null without a corrected word. */
+function correctedQuery(query: string, { tokens }: Reading): string | null {
+  const corrected = tokens.flatMap(({ text, typed }): [string, string][] =>
+    typed === undefined ? [] : [[typed, text]],
   );
   return corrected.length > 0 ? withCorrections(query, corrected) : null;
 }
