@@ -127,7 +127,7 @@ const isAboutStock = (reading: Reading): boolean =>
 /** The query as it was read; null without a corrected word. */
 function correctedQuery(query: string, { tokens }: Reading): string | null {
   const corrected = tokens.flatMap(({ text, typed }): [string, string][] =>
-    typed === undefined ? [] : [[typed, text]],
+    typed === undefined || typed === text ? [] : [[typed, text]],
   );
   return corrected.length > 0 ? withCorrections(query, corrected) : null;
 }
@@ -152,10 +152,7 @@ export function readWords(query: string, lexicon: Lexicon): Reading {
 /** Reads a query with the words of a stock. A query without any condition of a vehicle stays text. */
 export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const lexicon = lexiconOf(words);
-  const identifier = identifierIn(query, (word) => {
-    const key = keyOf(word);
-    return lexicon.meanings.has(key) || lexicon.knownWords.has(key);
-  });
+  const identifier = identifierIn(query, (word) => lexicon.knownWords.has(keyOf(word)));
   if (identifier)
     return { ...emptyIntent(query), text: '', filters: [identifier], isAboutStock: true };
   const reading = readWords(query, lexicon);

@@ -38,7 +38,6 @@ export function identifierIn(
     ) ?? [];
   if (
     plate !== undefined &&
-    codeOf(plate).length <= 8 &&
     !/month|until|till|left|long|under|below|over|max|sub|less|from|around/i.test(plate)
   ) {
     return { field: 'regplate', op: 'eq', value: codeOf(plate) };
@@ -52,7 +51,7 @@ export function identifierIn(
   const shaped =
     words.length === 1
       ? /\d{2}|\d.*[A-Z].*\d|[A-Z].*\d.*[A-Z]/.test(joined)
-      : (words.length === 2 && joined.length === 6) || isPlate;
+      : joined.length === 6 || isPlate;
   const unit = rest
     .split(/[\s-]+/)
     .some((part) =>
@@ -63,7 +62,6 @@ export function identifierIn(
   // "RAV4s" are cars.
   const isKnownName = [...words, rest].some(
     (word) =>
-      isKnown(word) ||
       isKnown(word.replace(/s$/i, '')) ||
       // "bmw320i".
       isKnown(/^[a-z]{3,}(?=\d)/i.exec(word)?.[0] ?? ''),

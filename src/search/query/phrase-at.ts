@@ -13,35 +13,28 @@ export const phraseAt = (
   { meanings }: Lexicon,
 ): PhraseMatch | null =>
   longestPhrase(tokens, at, (part) => {
-    if (part.some(({ money, thousands, text }) => money || thousands || text === ',')) return;
+    if (part.some(({ money, thousands }) => money || thousands)) return;
     const last = part.at(-1)?.text ?? '';
-    // "a Triton or a Navara" has no ORA.
-    if (part[0]?.text === 'or' && part.length > 1) return;
     const key = phraseKey(part);
     // "P/w a/c" has no Western Australia, and "5 n or 6" no "nor".
-    if (part.length > 1 && key.length < 4 && joiningWords.has(last)) return;
+    if (key.length < 4 && joiningWords.has(last)) return;
     // "a van" is no Avan, but "a class" is a Mercedes.
     if (part[0]?.text === 'a' && meanings.has(phraseKey(part.slice(1)))) return;
     // "black s class": a letter alone is no plural.
     const isPlural = key.length > 2 && /.s$/.test(last);
-    // "hyundai truck" where the make is Hyundai Trucks.
-    const isSingular = part.length > 1 && last.length > 3;
-    const isSpelled = part.length > 1 && part.some(({ spelled }) => spelled);
     return (
       meanings.get(key) ??
-      (isSpelled ? meanings.get(numberKey(part)) : undefined) ??
+      meanings.get(numberKey(part)) ??
       (isPlural
         ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/(?<=s|x|z|ch|sh)es$/, '')))
-        : isSingular
-          ? meanings.get(`${key}s`)
-          : undefined)
+        : undefined)
     );
   });
 
 /** Whether nobody knows the word at a place. */
 export function isUnknownAt(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
   const word = textAt(tokens, at);
-  return /^[a-z]/.test(word) && !joiningWords.has(word) && !phraseAt(tokens, at, lexicon);
+  return /^[a-z]/.test(word) && !phraseAt(tokens, at, lexicon);
 }
 
 /** What a place names. "captiva 7 seater": a number with a unit is no part of a name, where the rest is a name too. */

@@ -42,13 +42,13 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
   ] as const;
   const isStated = next.some((meaning) => meaning.kind === 'value' && meaning.field === 'state');
   const isPlaced = lexicon.places.has(word);
-  const isAfterCity = joiningWords.has(word) && reading.filters.at(-1)?.field === 'city';
+  const isAfterCity = reading.filters.at(-1)?.field === 'city';
   const isCity =
     isStated ||
     isAfterCity ||
     (isPlaced
       ? !city?.weak || (!city.unstocked && !/^(?:to|of|from|at)$/.test(word))
-      : !city?.weak && !make);
+      : !city?.weak);
   if (city && isCity) return city;
   // "c class merc": the make may follow.
   const isBesideMake = (name: string): boolean =>
@@ -58,17 +58,17 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
   const isAfterMake = lastMakeEnd === at;
   // "everest titanium", "c63 amg"; elsewhere "design" says nothing.
   const isAfterModel = isAfterMake && endsWithModel;
-  if (badge && at > 0 && isAfterModel) return badge;
+  if (badge && isAfterModel) return badge;
   const filler = optionOf('filler');
   if (badge && filler) return filler;
   const models = options.filter((option) => option.kind === 'model');
   const namedModel =
     models.find((model) => isBesideMake(model.make)) ??
     models.find((model) => lastMake === model.make);
-  if (namedModel && (!namedModel.weak || isBesideMake(namedModel.make))) {
+  if (namedModel && isBesideMake(namedModel.make)) {
     // "mercedes amg c63": beside a model, a weak name of the same make is its badge.
     const isBeforeModel = next.some(
-      (meaning) => meaning.kind === 'model' && meaning.make === namedModel.make && !meaning.weak,
+      (other) => other.kind === 'model' && other.make === namedModel.make && !other.weak,
     );
     const isBody = value?.field === 'body';
     if (namedModel.weak && (isBeforeModel || isAfterModel))
@@ -80,7 +80,7 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
     phraseAt(tokens, at, lexicon)?.[0].some((meaning) => meaning.kind === 'model' && !meaning.weak);
   const isAlternative =
     (isJoined(textAt(tokens, end)) && isModelAt(end + 1)) ||
-    (isJoined(word) && endsWithModel && lastMakeEnd === at - 1);
+    (isJoined(word) && lastMakeEnd === at - 1);
   // "Wagon for bikes" carries them.
   const carrier = reading.token(-1).value === undefined ? wordBefore(reading) : reading.word(-2);
   const isCarried = /^(?:for|with|carry|carrying|fits?|takes?)$/.test(carrier ?? '');

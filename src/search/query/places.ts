@@ -24,7 +24,6 @@ export function isBeforePostcode(reading: Reading): boolean {
   const isNamed = word === 'postcode';
   return (
     (isNamed || word === 'in' || places.get(word) === 'near') &&
-    next.value !== undefined &&
     /^\d{4}$/.test(reading.word(1)) &&
     (isNamed || !isYearOf(next, year))
   );
@@ -32,8 +31,6 @@ export function isBeforePostcode(reading: Reading): boolean {
 
 /** Whether an unknown word must be a place. */
 export function isPlaceName(reading: Reading): boolean {
-  const { lexicon, distance, near } = reading;
-  const before = wordBefore(reading) ?? '';
-  const isMeasured = distance !== null && /^(?:of|from)$/.test(before);
-  return near === null && (lexicon.places.get(before) === 'near' || isMeasured);
+  const { lexicon, near } = reading;
+  return near === null && lexicon.places.get(wordBefore(reading) ?? '') === 'near';
 }

@@ -117,9 +117,7 @@ export class Reading {
     if (field === 'make' && this.negated) this.dropMake(value);
     if (!this.negated) this.dropCorrected(field, value);
     // "No white, because everybody drives white": what is excluded stays so.
-    const isExcluded = this.filters.some(
-      (filter) => filter.negated && filter.field === field && filter.value === value,
-    );
+    const isExcluded = this.filters.some((filter) => filter.negated && filter.value === value);
     if (isExcluded && !this.negated) return;
     this.filters.push({ field, value, negated: this.negated });
     if (this.negated) this.negatedField = field;
@@ -132,11 +130,10 @@ export class Reading {
 
   /** "A Hilux, no sorry, a Ranger": what was said of the same before counts no more, and is named. */
   private dropCorrected(field: string, value: string) {
-    const isSaid = this.filters.some((filter) => filter.field === field && filter.value === value);
+    const isSaid = this.filters.some((filter) => filter.value === value);
     if (this.corrected === null || isSaid) return;
     const isStale = (filter: Reading['filters'][number], at: number) =>
       at < (this.corrected ?? 0) &&
-      !filter.negated &&
       (filter.field === field || (field === 'make' && filter.field === 'model'));
     const stale = this.filters.filter(isStale);
     this.filters.splice(0, Infinity, ...this.filters.filter((filter, at) => !isStale(filter, at)));
@@ -147,10 +144,8 @@ export class Reading {
   /** "Like a Golf, but no Volkswagen": the make that is excluded is not wanted, and its model is named. */
   private dropMake(make: string) {
     const wanted = this.filters.filter(({ negated }) => !negated);
-    const isOf = (filter: (typeof wanted)[number] | undefined) =>
-      filter?.field === 'make' && filter.value === make;
     const dropped = wanted.filter(
-      (filter, at) => isOf(filter) || (filter.field === 'model' && isOf(wanted[at - 1])),
+      ({ value }, at) => value === make || wanted[at - 1]?.value === make,
     );
     const kept = this.filters.filter((filter) => !dropped.includes(filter));
     this.filters.splice(0, Infinity, ...kept);
@@ -161,8 +156,7 @@ export class Reading {
   /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */
   takeUnlessExcluded(amount: QueryAmount) {
     const { filter, end } = amount;
-    const isLimit =
-      filter === undefined || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
+    const isLimit = filter === undefined || /^(?:lte|gte)$/.test(filter.op);
     if (this.negated && !this.negatedField && !isLimit) this.leaveAside(`not ${this.textTo(end)}`);
     else this.take(amount);
     this.negated = false;
@@ -232,13 +226,13 @@ export class Reading {
     this.towing = towing ?? this.towing;
     this.distance = distance ?? this.distance;
     const isCondition = weekly ?? towing;
-    if (isCondition !== undefined || filter || deposit !== undefined) this.evidence += 0.5;
+    if (isCondition !== undefined || filter) this.evidence += 0.5;
     if (isCondition !== undefined || (filter && filter.field !== 'year')) this.carConditions += 1;
   }
 
   private takeWeekly(weekly: WeeklyBudget, from: number | null, said: string) {
     const replaced = this.said.get('weekly');
-    if (this.weekly && this.weekly.amount !== weekly.amount && replaced) this.asides.push(replaced);
+    if (replaced) this.asides.push(replaced);
     this.said.set('weekly', said);
     [this.weekly, this.weeklyFrom] = [weekly, from];
   }
@@ -249,39 +243,26 @@ export class Reading {
     const same = this.amounts.find((other) => other.field === field);
     const replaced = this.said.get(field);
     this.said.set(field, said);
-    const isCorrection = this.corrected !== null;
     if (!same) return void this.amounts.push(filter);
     const values = [same.value, filter.value].flat().map(Number);
     const ends = { [same.op]: same.value, [op]: filter.value };
+    const isFarHigher = Math.max(...values) > Math.min(...values) * 1.5;
     const isSpan =
       (op === 'around' && /^(?:around|between)$/.test(same.op)) ||
-      (/^(?:year|engine_litres)$/.test(field) && op === 'eq' && /^(?:eq|between)$/.test(same.op));
-    if (isCorrection) {
-      if (replaced !== undefined) this.asides.push(replaced);
-      Object.assign(same, filter);
-    } else if ('gte' in ends && 'lte' in ends)
+      (/^(?:year|engine_litres)$/.test(field) && op === 'eq');
+    if ('gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
     else if (isSpan)
       Object.assign(same, { op: 'between', value: [Math.min(...values), Math.max(...values)] });
-    else if (this.isOfKilometres(same, filter)) {
+    // "Under 20k under 100k": of two limits or spans the much higher one counts kilometres.
+    else if (field === 'price' && same.op === op && this.corrected === null && isFarHigher) {
       const [less, more] =
         most(same) < most(filter) ? [same.value, filter.value] : [filter.value, same.value];
       same.value = less;
       this.amounts.push({ field: 'km', op, value: more });
     } else {
-      if (replaced !== undefined && replaced !== said) this.asides.push(replaced);
+      if (replaced !== undefined) this.asides.push(replaced);
       Object.assign(same, filter);
     }
-  }
-
-  /** "Under 20k under 100k": of two limits or spans the much higher one counts kilometres. */
-  private isOfKilometres(same: QueryFilter, filter: QueryFilter): boolean {
-    const [low = 0, high = 0] = [most(same), most(filter)].sort((a, b) => a - b);
-    return (
-      filter.field === 'price' &&
-      same.op === filter.op &&
-      /^(?:lte|between)$/.test(filter.op) &&
-      high > low * 1.5
-    );
   }
 }

@@ -77,7 +77,7 @@ function nameOf(
   for (const sound of [soundOf(typed), words.map(soundOf).join('')]) {
     const isName = (name: string) => {
       const meanings = lexicon.meanings.get(name) ?? [];
-      if (name === typed || (isOne && meanings.some(({ kind }) => kind === 'city'))) return false;
+      if (isOne && meanings.some(({ kind }) => kind === 'city')) return false;
       const isBeforeOwn = (model: Meaning) =>
         model.kind === 'model' &&
         meanings.some((one) => one.kind === 'make' && one.make === model.make);
@@ -113,7 +113,7 @@ export function withSoundedNames({ tokens, lexicon, roles }: Reading): Token[] |
     const isPart = (word: string, at: number) =>
       /^[a-z]+$/.test(word) && (own[at] === 'loose' || word.length > 3 || (word === 'a' && at > 0));
     const isRun = words.every(isPart) && !own.includes('read');
-    if (!isRun || !own.includes('loose') || words.join('').length < 4) return null;
+    if (!isRun || !own.includes('loose')) return null;
     const isAfterName = lexicon.meanings
       .get(textAt(tokens, from - 1))
       ?.some(({ kind }) => kind === 'make' || kind === 'model');
@@ -129,5 +129,5 @@ export function withSoundedNames({ tokens, lexicon, roles }: Reading): Token[] |
     } else read.push(tokens[from] as Token);
     from = Math.max(to, from + 1);
   }
-  return read.length < tokens.length || read.some((token) => !tokens.includes(token)) ? read : null;
+  return read.some((token) => !tokens.includes(token)) ? read : null;
 }

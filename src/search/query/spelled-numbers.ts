@@ -33,8 +33,7 @@ function shortHundreds(words: readonly string[], at: number): Spelled | null {
   const [one, rest] = [small.indexOf(words[at] ?? ''), belowHundred(words, at + 1)];
   if (one < 1 || one > 9 || !rest || rest.value < 10) return null;
   const next = words[rest.end] ?? '';
-  const isOther =
-    /^(?:hundred|to)$/.test(next) || thousandWord.test(next) || belowHundred(words, rest.end);
+  const isOther = /^(?:hundred|to)$/.test(next) || belowHundred(words, rest.end);
   return isOther ? null : { value: one * 100 + rest.value, end: rest.end };
 }
 

@@ -18,7 +18,6 @@ it.each<[string, string | null, string[]]>([
   ['new parents', 'new', []],
   // What carries something, and the shopper's own car.
   ['wagon with |bike', 'bike', []],
-  ['ute rack', 'ute rack', []],
   ['my |hilux', 'hilux', []],
   ['my old |toyota', 'toyota', []],
   ['trade in my 09 |yaris', 'yaris', []],
