@@ -250,12 +250,13 @@ export class Reading {
     const isSpan =
       (op === 'around' && /^(?:around|between)$/.test(same.op)) ||
       (/^(?:year|engine_litres)$/.test(field) && op === 'eq');
-    if ('gte' in ends && 'lte' in ends)
+    const isMore = this.corrected === null;
+    if (isMore && 'gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
-    else if (isSpan)
+    else if (isMore && isSpan)
       Object.assign(same, { op: 'between', value: [Math.min(...values), Math.max(...values)] });
     // "Under 20k under 100k": of two limits or spans the much higher one counts kilometres.
-    else if (field === 'price' && same.op === op && this.corrected === null && isFarHigher) {
+    else if (isMore && field === 'price' && same.op === op && isFarHigher) {
       const [less, more] =
         most(same) < most(filter) ? [same.value, filter.value] : [filter.value, same.value];
       same.value = less;
