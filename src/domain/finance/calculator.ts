@@ -7,10 +7,11 @@ import { statedComparisonRate, type KnownFees, type SiteFees } from './compariso
 import type { ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
-import { withMonthlyFee, type Frequency } from './periods.ts';
+import { paymentCount, withMonthlyFee, type Frequency } from './periods.ts';
 import {
   isSameLoan,
   repayment,
+  roundRepayment,
   type Loan,
   type Rounding,
   type StatedRepayment,
@@ -152,10 +153,12 @@ export const feesOf = (siteFees: KnownFees, start: CalculatorStart | undefined):
   start?.loan ?? siteFees;
 
 /**
- * A repayment with both rates, or a text without rates (rule finance-24). `basis` is set when another party states it.
+ * A repayment with both rates, or a text without rates (rule finance-24). `basis` is set when another party states it,
+ * otherwise `total`: what all payments come to, AUD.
  */
 export type CalculatorAnswer =
-  ({ kind: 'repayment'; basis?: string } & RepaymentView) | { kind: 'enquire'; text: string };
+  | ({ kind: 'repayment'; basis?: string; total?: number } & RepaymentView)
+  | { kind: 'enquire'; text: string };
 
 /** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
 export function calculatorAnswer({
@@ -190,6 +193,11 @@ export function calculatorAnswer({
   return {
     kind: 'repayment',
     text,
+    total:
+      roundRepayment(dollars, settings.rounding) * paymentCount(loan.termYears, frequency) +
+      loan.deposit +
+      loan.residual +
+      fees.besideLoan,
     rate: formatPercent(interest),
     comparisonRate:
       // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.

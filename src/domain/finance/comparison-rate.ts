@@ -31,7 +31,9 @@ export interface KnownFees {
 
 /** Every fee that a loan of the site has. */
 export interface SiteFees extends KnownFees {
-  /** AUD, once, beside the loan: in the comparison rate, not in the repayments. */
+  /** AUD, once, beside the loan: in the total, not in the repayments. */
+  besideLoan: number;
+  /** Those of them that the comparison rate includes. */
   otherFees: number;
 }
 
@@ -44,10 +46,14 @@ const isGovernmentFee = ({ name }: ListedFee): boolean =>
   /\b(?:registration|register|PPSR|duty|government)\b/i.test(name);
 
 /** The fees that a comparison rate includes (rule finance-5). */
-export const siteFees = (settings: ListedFees): SiteFees => ({
-  ...knownFees(settings),
-  otherFees: sumOf(feesBesideLoan(settings).filter((fee) => !isGovernmentFee(fee))),
-});
+export function siteFees(settings: ListedFees): SiteFees {
+  const besideLoan = feesBesideLoan(settings);
+  return {
+    ...knownFees(settings),
+    besideLoan: sumOf(besideLoan),
+    otherFees: sumOf(besideLoan.filter((fee) => !isGovernmentFee(fee))),
+  };
+}
 
 export const sumOf = (fees: readonly ListedFee[]): number =>
   fees.reduce((sum, { amount }) => sum + amount, 0);
@@ -84,11 +90,13 @@ export const comparisonLoan = { amount: 30_000, termYears: 5 } as const;
 /** The comparison rate of the site's own figures at an interest rate, in percent a year. */
 export const statedComparisonRate = (
   interest: number,
-  { establishmentFee, monthlyFee, otherFees }: SiteFees,
+  { establishmentFee, monthlyFee, otherFees }: RatedFees,
 ): number =>
   comparisonRate({ ...comparisonLoan, interest, establishmentFee, monthlyFee, otherFees });
 
-export interface RatedLoan extends SiteFees {
+type RatedFees = Omit<SiteFees, 'besideLoan'>;
+
+export interface RatedLoan extends RatedFees {
   /** The amount (AUD) and the term (years) that the rate is stated for. */
   amount: number;
   termYears: number;

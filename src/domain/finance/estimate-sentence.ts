@@ -23,7 +23,7 @@ export function estimateSentence(
   const { stated } = start;
   const loan = { ...start.loan, termYears: termYears ?? start.loan.termYears };
   // A lender that leaves a term open states no example that could stand alone.
-  if (stated && text !== exampleText(start.loan)) return null;
+  if (stated && !text.startsWith(exampleText(start.loan))) return null;
   if (loan.termYears > settings.calculator.maxTermYears) return null;
   const isPages = loan.termYears === start.loan.termYears && stated !== undefined;
   const weekly = withMonthlyFee(repayment(loan, 'wk'), 'wk', loan.monthlyFee);

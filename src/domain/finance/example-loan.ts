@@ -1,6 +1,7 @@
 // The one loan that the finance figures of a vehicle's page are about: the lender's example, otherwise the site's own.
 // The repayment beside the price states its terms, and the calculator starts with it (rule finance-25).
 import { formatMoney, yearsText } from '../text/format.ts';
+import { sumOf } from './comparison-rate.ts';
 import { sampleTermYears } from './lender.ts';
 import type { RepaymentSettings } from './repayment-view.ts';
 import type { WholeSample } from './sample-fees.ts';
@@ -48,11 +49,18 @@ export function lenderExample(
         ...(balloon == null ? (['final payment'] as const) : []),
       ]
     : [];
+  const besides = besideLoanText(sample);
   return {
     loan,
-    text: exampleText(loan, unknown),
-    besidePrice: exampleText(loan, unknown, ''),
+    text: exampleText(loan, unknown) + besides,
+    besidePrice: exampleText(loan, unknown, '') + besides,
   };
+}
+
+/** What the repayments do not show: fees beside the loan, and what everything comes to (rule finance-5). */
+function besideLoanText({ besideLoan, totalPayable }: WholeSample): string {
+  if (besideLoan.length === 0 || totalPayable == null) return '';
+  return ` Plus ${formatMoney(sumOf(besideLoan))} of other fees: ${formatMoney(totalPayable)} in total.`;
 }
 
 type Term = 'term' | 'deposit' | 'final payment';

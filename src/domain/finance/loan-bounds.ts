@@ -8,10 +8,10 @@ import { preApproval } from './pre-approval.ts';
 export function amountHint(typed?: number): string {
   const { min, max } = preApproval.amount;
   if (typed !== undefined && typed < min) {
-    return `Loans start at ${formatMoney(min)}, so the estimate is for ${formatMoney(min)}.`;
+    return `Applications here start at ${formatMoney(min)}, so the estimate is for ${formatMoney(min)}. Call or message us about a loan of ${formatMoney(typed)}.`;
   }
   if (typed !== undefined && typed > max) {
-    return `Loans end at ${formatMoney(max)}, so the estimate is for ${formatMoney(max)}.`;
+    return `Applications here end at ${formatMoney(max)}, so the estimate is for ${formatMoney(max)}. Call or message us about a loan of ${formatMoney(typed)}.`;
   }
   return `From ${formatMoney(min)} to ${formatMoney(max)}`;
 }
@@ -22,5 +22,5 @@ export function amountError(value: unknown): string | undefined {
   const amount = typeof value === 'number' ? value : parseNumber(String(value as string));
   if (amount === null || (amount >= min && amount <= max)) return undefined;
   const end = amount < min ? `start at ${formatMoney(min)}` : `end at ${formatMoney(max)}`;
-  return `Loans ${end}. Please change the price, or ask us about this one in another form.`;
+  return `Applications here ${end}. Please change the price, or ask us about this one in another form.`;
 }

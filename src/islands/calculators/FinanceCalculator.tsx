@@ -14,7 +14,7 @@ import {
   type CalculatorInputs,
   type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
-import type { KnownFees } from '../../domain/finance/comparison-rate.ts';
+import type { KnownFees, SiteFees } from '../../domain/finance/comparison-rate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
 import type { Frequency } from '../../domain/finance/periods.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
@@ -86,7 +86,11 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         answer={answer}
         small={
           answer.kind === 'repayment' && !answer.basis
-            ? [...assumedTexts(price, inputs.amount), ...feeTexts(fees, start)]
+            ? [
+                ...assumedTexts(price, inputs.amount),
+                ...feeTexts(fees, start),
+                totalText(answer.total, fees),
+              ]
             : []
         }
         warned={warned}
@@ -195,6 +199,11 @@ function FrequencyChoice({ choices, chosen, onChoose }: FrequencyChoiceProps) {
 /** Says that the amount of a vehicle without a price is an assumption. */
 const assumedTexts = (price: number | undefined, amount: number): string[] =>
   price ? [] : [`No price is known, so this assumes ${formatMoney(amount)}.`];
+
+const totalText = (total: number | undefined, { besideLoan }: SiteFees): string =>
+  total === undefined
+    ? ''
+    : `${formatMoney(total)} in total${besideLoan > 0 ? `, with ${formatMoney(besideLoan)} of other fees` : ''}.`;
 
 function feeTexts(fees: KnownFees, start: CalculatorStart | undefined): string[] {
   const { establishmentFee, monthlyFee } = feesOf(fees, start);

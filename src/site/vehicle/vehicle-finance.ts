@@ -39,10 +39,7 @@ export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] 
     },
     link:
       page === null || !takesPrice(vehicle.price)
-        ? {
-            label: tenant.vehiclePage.actionTexts.enquire,
-            href: contactHref(context),
-          }
+        ? { label: 'Ask about this loan', href: contactHref(context) }
         : { label: 'Get Finance Now', href: financeHref(vehicle, page) },
   };
 }

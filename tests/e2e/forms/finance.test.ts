@@ -50,7 +50,9 @@ describe('the estimate of the finance form', () => {
     // Without a partner nobody is asked.
     expect(asked).toEqual([]);
     expect(await form.getByLabel('Purchase price').inputValue()).toBe('10,000');
-    await form.getByText('Loans start at $10,000, so the estimate is for $10,000.').waitFor();
+    await form
+      .getByText('Applications here start at $10,000, so the estimate is for $10,000')
+      .waitFor();
 
     await fillContact(page);
     await form.getByLabel('Purchase price').fill('25,000');

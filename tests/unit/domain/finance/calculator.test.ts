@@ -22,7 +22,7 @@ const settings: CalculatorSettings = {
   rounding: 'whole',
   maxOverPrice: null,
 };
-const fees = { establishmentFee: 395, monthlyFee: 8, otherFees: 0 };
+const fees = { establishmentFee: 395, monthlyFee: 8, besideLoan: 0, otherFees: 0 };
 
 // Rule finance-6.
 describe('a value out of bounds', () => {
@@ -105,7 +105,7 @@ describe('the answer', () => {
 
   it('is the repayment of the clamped inputs with the site’s fees', () => {
     const inputs = startInputs(settings, undefined);
-    const free = { fees: { establishmentFee: 0, monthlyFee: 0, otherFees: 0 } };
+    const free = { fees: { establishmentFee: 0, monthlyFee: 0, besideLoan: 0, otherFees: 0 } };
     expect(textOf(inputs, free)).toBe('$147/wk');
     expect(textOf({ ...inputs, amount: 9_000_000 }, free)).toBe('$1,223/wk');
     expect(textOf(inputs, { fees: { ...free.fees, establishmentFee: 1300 } })).toBe('$153/wk');
@@ -119,9 +119,11 @@ describe('the answer', () => {
   // Rule finance-24.
   it('states both rates beside a repayment, and none beside "Enquire for Finance"', () => {
     const inputs = startInputs(settings, undefined);
-    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, fees })).toEqual({
+    const beside = { ...fees, besideLoan: 918.25 };
+    expect(calculatorAnswer({ inputs, frequency: 'wk', settings, fees: beside })).toEqual({
       kind: 'repayment',
       text: '$151/wk',
+      total: 260 * 151 + 918.25,
       rate: '10.00% p.a.',
       comparisonRate: '11.12% p.a. comparison rate',
     });

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../src/domain/text/format.ts';
 import { describe, expect, it } from 'vitest';
 import {
   calculatorAnswer,
@@ -25,7 +26,7 @@ const { finance } = aTenant({
   },
 });
 const settings: CalculatorSettings = { ...finance.calculator, establishmentFee: 395 };
-const fees = { establishmentFee: 395, monthlyFee: 8, otherFees: 0 };
+const fees = { establishmentFee: 395, monthlyFee: 8, besideLoan: 0, otherFees: 0 };
 const price = 30_000;
 const today = '2026-03-14';
 const started = (start?: CalculatorStart) =>
@@ -44,12 +45,7 @@ describe("the finance figures of a vehicle's page", () => {
     const { text, rate, comparisonRate } = beside;
     expect(
       calculatorAnswer({ inputs: started(start), frequency: 'wk', settings, fees, price, start }),
-    ).toEqual({
-      kind: 'repayment',
-      text,
-      rate,
-      comparisonRate,
-    });
+    ).toMatchObject({ kind: 'repayment', text, rate, comparisonRate });
     expect(rate).toBe('7.95% p.a.');
     expect(exampleText(start.loan)).toBe(
       'For $30,000 over 5 years, $3,000 deposit, $9,000 final payment, $395 establishment fee, $8 monthly account fee.',
@@ -107,6 +103,15 @@ describe("the finance figures of a vehicle's page", () => {
     });
     const longer = { ...inputs, amount: 12_345 };
     expect(clampInputs(longer, sliding, odd, start).amount).toBe(12_500);
+  });
+
+  // Rule finance-5.
+  it('name the fees beside the loan and what everything comes to', () => {
+    const fees = [{ name: 'Agency fee', amount: 912.25 }];
+    const costly = withSiteFees(sample, { price }, { ...finance, fees });
+    const { text, besidePrice } = lenderExample(costly, price, settings)!;
+    const total = ` Plus $912.25 of other fees: ${formatMoney(costly.totalPayable!)} in total.`;
+    expect([text, besidePrice]).toEqual(Array(2).fill(expect.stringContaining(total)));
   });
 
   it('follow the visitor from the first change on', () => {

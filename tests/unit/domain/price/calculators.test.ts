@@ -45,7 +45,13 @@ describe('the budget', () => {
     'at a rate buys what the repayments pay off with all fees: %s %d and %d',
     (type, paid, deposit) => {
       for (const interest of [0, 4, 8.5, 19.95]) {
-        const rate = { interest, establishmentFee: 395, monthlyFee: 8, otherFees: 918.25 };
+        const rate = {
+          interest,
+          establishmentFee: 395,
+          monthlyFee: 8,
+          besideLoan: 918.25,
+          otherFees: 918.25,
+        };
         const amount = budgetOf({ repayment: paid, deposit, type }, rate);
         const frequency = type === 'weekly' ? 'wk' : 'mo';
         const asked = (price: number) =>
@@ -61,7 +67,7 @@ describe('the budget', () => {
   );
 
   it('is the deposit where the repayment pays no more than the fees', () => {
-    const rate = { interest: 8, establishmentFee: 395, monthlyFee: 8, otherFees: 0 };
+    const rate = { interest: 8, establishmentFee: 395, monthlyFee: 8, besideLoan: 0, otherFees: 0 };
     expect(budgetOf({ repayment: 5, deposit: 900, type: 'monthly' }, rate)).toBe(900);
   });
 

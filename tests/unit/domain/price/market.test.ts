@@ -9,6 +9,7 @@ describe('a comparison rate', () => {
     interest: 8,
     establishmentFee: 0,
     monthlyFee: 0,
+    besideLoan: 0,
     otherFees: 0,
   };
 
@@ -20,7 +21,7 @@ describe('a comparison rate', () => {
     [{ establishmentFee: 395 }, 8.56],
     [{ monthlyFee: 8 }, 8.56],
     [{ establishmentFee: 395, monthlyFee: 8 }, 9.12],
-    [{ otherFees: 395 }, 8.56],
+    [{ besideLoan: 395, otherFees: 395 }, 8.56],
     [{ interest: 0, establishmentFee: 300 }, 0.4],
   ])('with %j is %d %%', (fees, rate) => {
     expect(comparisonRate({ ...loan, ...fees })).toBeCloseTo(rate, 1);
