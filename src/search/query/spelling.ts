@@ -42,14 +42,14 @@ function withVowels(
   const isWhole = word.length < 6 && /.[aeiou]/.test(word);
   const isLong = (key: string) => key.length > 4;
   const compared = [...before.keys(), ...[...after.keys(), ...units.keys()].filter(isLong)].find(
-    (key) => key !== word && skeleton(word).length > 2 && lacksVowels(word, key),
+    (key) => skeleton(word).length > 2 && lacksVowels(word, key),
   );
   if (compared !== undefined) return compared;
   if (skeleton(word).length < (isWhole ? 4 : 3)) return null;
   let found: string | null = null;
   for (let length = word.length + 1; length < word.length * 1.9; length += 1) {
     for (const target of targets.get(length) ?? []) {
-      if (target[0] !== word[0] || !lacksVowels(word, target)) continue;
+      if (!lacksVowels(word, target)) continue;
       const kinds = isWhole || word.length < 4 ? /^value$/ : /^(?:make|model|value|city)$/;
       const isCondition = meanings.get(target)?.some(({ kind }) => kinds.test(kind));
       if (!isCondition) continue;
@@ -66,18 +66,14 @@ const sorted = (word: string): string => [...word].sort().join('');
  * never a word with digits, since that is another code. After a make, only its own models are likely.
  */
 export function likelyWord(word: string, lexicon: Lexicon, make?: string): string | null {
-  const { knownWords, meanings } = lexicon;
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return null;
-  if (knownWords.has(word) || meanings.has(word)) return null;
-  const singular = word.replace(/e?s$/, '');
-  if (knownWords.has(singular) || knownWords.has(word.replace(/s$/, ''))) return null;
+  const { knownWords } = lexicon;
+  if (!/^[a-z]{3,}$/.test(word)) return null;
+  if (knownWords.has(word) || knownWords.has(word.replace(/s$/, ''))) return null;
   // "Lookin", "anythin".
-  if (knownWords.has(`${word}g`) && word.endsWith('in')) return `${word}g`;
-  const finished = withVowels(word, lexicon);
-  if (finished !== null) return finished;
-  return word.length < (make ? 3 : 4)
-    ? null
-    : (nearestTarget(word, make, lexicon) ?? nearestName(word, lexicon));
+  if (knownWords.has(`${word}g`)) return `${word}g`;
+  return (
+    withVowels(word, lexicon) ?? nearestTarget(word, make, lexicon) ?? nearestName(word, lexicon)
+  );
 }
 
 /** The word of the stock's names that a long word has one letter more or less than, but not at its end: "wildtrack" is Wildtrak. */
