@@ -2,6 +2,7 @@
 // the build, and the functions write it as HTML for forms without JavaScript. This is not a .tsx file, because Node loads the
 // functions without a compiler.
 import { createElement, type ReactElement } from 'react';
+import { termsLabel, termsPath } from '../../domain/content/legal-paths.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { mayBeLeftOut } from '../../domain/enquiry/fields.ts';
 import type { FormField } from '../../domain/enquiry/form.ts';
@@ -22,6 +23,16 @@ const autocomplete: Partial<Record<string, string>> = {
 };
 const types: Partial<Record<FormField['input'], string>> = { email: 'email', tel: 'tel' };
 
+/** The words of the tick for the terms, with the way to read them. */
+export const termsTick = (): ReactElement =>
+  createElement(
+    'span',
+    {},
+    'I agree to the ',
+    createElement('a', { href: termsPath, target: '_blank' }, 'terms of use'),
+    '.',
+  );
+
 export function formField(field: FormField, { id, error, value }: FieldState): ReactElement {
   const { label, input } = field;
   const shownError = error
@@ -29,7 +40,11 @@ export function formField(field: FormField, { id, error, value }: FieldState): R
     : null;
   const entry = inputOf(field, { id, error, value });
   if (input === 'checkbox') {
-    const name = createElement('label', { htmlFor: id }, label);
+    const name = createElement(
+      'label',
+      { htmlFor: id },
+      label === termsLabel ? termsTick() : label,
+    );
     return createElement('div', { className: 'field tick' }, entry, name, shownError);
   }
   const optional = createElement('span', { className: 'optional' }, ' (optional)');

@@ -1,5 +1,6 @@
 // Which fields an enquiry form has for a tenant, in which order, and which are required (rule enquiry-1). The form and
 // the server both use this rule.
+import { termsLabel } from '../content/legal-paths.ts';
 import { stateCodes } from '../locations/state-codes.ts';
 import type { Range } from '../finance/range.ts';
 import { amountError } from '../finance/loan-bounds.ts';
@@ -430,7 +431,7 @@ function agreementFields(
     (disclaimer !== null || forms.termsError !== null) &&
       field({
         name: 'terms_conditions',
-        label: disclaimer ?? 'I agree to the terms of use.',
+        label: disclaimer ?? termsLabel,
         input: 'checkbox',
         required: true,
         requiredMessage: disclaimer === null ? (forms.termsError ?? '') : disclaimerRequired,

@@ -1,6 +1,6 @@
 // Inputs that choose, each with its label and its error: a tick box, radio buttons and a list. A summary or the moved
 // focus announces the errors.
-import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
@@ -10,7 +10,8 @@ interface Labelled {
   error?: string | undefined;
 }
 
-type TickInputProps = InputHTMLAttributes<HTMLInputElement> & Labelled;
+type TickInputProps = InputHTMLAttributes<HTMLInputElement> &
+  Omit<Labelled, 'label'> & { label: ReactNode };
 
 export const TickInput = ({ id, label, error, ...input }: TickInputProps) => (
   <div className="field tick">

@@ -4,6 +4,7 @@ import { useState, type InputHTMLAttributes, type ReactNode, type SyntheticEvent
 import { optInText } from '../../domain/enquiry/consent.ts';
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
+import { termsTick } from '../../components/form/form-field.ts';
 import { itemsOfLine } from '../../domain/purchase/list-lines.ts';
 import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
@@ -200,6 +201,11 @@ function Payment({ view, inputs: { values, choice, marks, pick } }: StepProps) {
   return (
     <>
       {pick('method', 'How would you like to pay?', view.finance ? [cash, finance] : [cash])}
+      {!view.finance && (
+        <p className="small">
+          This checkout takes no loan for this vehicle. Would you like one? Ask us before you go on.
+        </p>
+      )}
       {loan && (
         <div className="fields">
           <SelectInput
@@ -314,7 +320,7 @@ function Details({ settings, inputs: { values, marks, text } }: StepProps) {
       {forms.termsError !== null && (
         <TickInput
           {...marks('terms_conditions')}
-          label="I agree to the terms of use."
+          label={termsTick()}
           defaultChecked={values['terms_conditions'] !== undefined}
         />
       )}

@@ -329,7 +329,7 @@ describe('a form without JavaScript', () => {
       const answer = await fixture.ask('/api/leads', { body });
       expect([answer.status, await answer.text()]).toEqual([
         422,
-        expect.stringMatching(/Loans (?:start at \$10,000|end at \$200,000)\./),
+        expect.stringMatching(/Applications here (?:start at \$10,000|end at \$200,000)\./),
       ]);
       expect(await leads()).toEqual([]);
     },
