@@ -31,7 +31,10 @@ export function recordVisit({ pathname, search }: Pick<Location, 'pathname' | 's
   }
 }
 
-export const leadAttributes = (): {
-  visited_pages: string[];
-  linked_query_params: Record<string, string>;
-} => ({ visited_pages: pages.read() ?? [], linked_query_params: params.read() ?? {} });
+/** `isCounted`: the visitor may be counted. Otherwise nobody learns of the visit. */
+export const leadAttributes = (
+  isCounted: boolean,
+): { visited_pages: string[]; linked_query_params: Record<string, string> } => ({
+  visited_pages: (isCounted && pages.read()) || [],
+  linked_query_params: (isCounted && params.read()) || {},
+});

@@ -18,6 +18,7 @@ import { leadAttributes } from '../../browser-state/visit.ts';
 import type { Purpose } from '../account/account-calls.ts';
 import { useBackOnline } from '../dom/use-back-online.ts';
 import { useReturn } from '../dom/use-return.ts';
+import { isCounted } from '../site/page-analytics.ts';
 import {
   initialState,
   reduceEnquiry,
@@ -277,7 +278,7 @@ function useSending({ facts, dispatch, askCode, touch }: Sender) {
       url: location.href.replace(/#.*$/, '').slice(0, 2000),
       source: 'Website',
     });
-    const input = { ...filled, lead_attributes: leadAttributes() };
+    const input = { ...filled, lead_attributes: leadAttributes(isCounted()) };
     const answer = await sendLead(input, async () => (await touch())?.answer());
     await handleAnswer(answer, { input, values, withoutCode });
   }

@@ -12,6 +12,9 @@ export const pageAnalytics = JSON.parse(
 
 export const { asksConsent = false } = pageAnalytics;
 
+/** Whether this visitor may be counted: consent where the dealer asks for it. */
+export const isCounted = (): boolean => !asksConsent || $consent.get() === 'yes';
+
 /** Script errors of the page from its start, for vitals.ts. */
 export const pageErrors: Event[] = [];
 

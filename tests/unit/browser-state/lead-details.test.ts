@@ -18,13 +18,17 @@ describe('the visit in a lead', () => {
     recordVisit({ pathname: '/', search: '' });
     recordVisit({ pathname: '/cars/a', search: '?query=me%40example.com' });
     recordVisit({ pathname: '/cars/a', search: '' });
-    expect(leadAttributes()).toEqual({ visited_pages: ['/', '/cars/a'], linked_query_params: {} });
+    expect(leadAttributes(true)).toEqual({
+      visited_pages: ['/', '/cars/a'],
+      linked_query_params: {},
+    });
   });
 
   it('keeps the campaign that the visit began with, and no other parameter', () => {
     recordVisit({ pathname: '/', search: '?utm_source=mail&gclid=1&email=me%40example.com' });
     recordVisit({ pathname: '/finance', search: '' });
-    expect(leadAttributes().linked_query_params).toEqual({ utm_source: 'mail', gclid: '1' });
+    expect(leadAttributes(true).linked_query_params).toEqual({ utm_source: 'mail', gclid: '1' });
+    expect(leadAttributes(false)).toEqual({ visited_pages: [], linked_query_params: {} });
   });
 });
 
