@@ -12,7 +12,7 @@ import { countText } from '../src/domain/text/format.ts';
 import { acknowledge } from '../src/stock/law/acknowledgements-file.ts';
 import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
-import { tenantLaw } from './compliance/tenant-law.ts';
+import { tenantLaw } from './compliance/site-law.ts';
 
 const usage = `usage: npm run compliance -- [<slug>…] [--out dist] [--json]
        npm run compliance -- <slug> --acknowledge RULE[:SUBJECT] --by NAME --reason TEXT --until YYYY-MM-DD

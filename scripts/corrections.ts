@@ -10,7 +10,7 @@ import { countText } from '../src/domain/text/format.ts';
 import { writeAtomically } from '../src/files/atomic-write.ts';
 import { correctionLog } from '../src/functions/corrections/correction-log.ts';
 import { deskPicture } from '../src/functions/corrections/desk-pictures.ts';
-import { logCsv } from '../src/functions/corrections/log-csv.ts';
+import { logCsv } from '../src/desk/routes/log.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { correctionFiles } from '../src/site/content/correction-files.ts';
 import { errorLine, loadTenant } from '../src/tenant/load.ts';

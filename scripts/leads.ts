@@ -7,7 +7,7 @@ import {
 } from '../src/functions/leads/lead-commands.ts';
 import { confirmReservation, dropLead, releaseLead } from '../src/functions/leads/decide-lead.ts';
 import { csvFolder } from '../src/functions/adapters/csv-folder.ts';
-import { leadIdOf, referenceOf } from '../src/functions/leads/reference.ts';
+import { leadIdOf, referenceOf } from '../src/functions/leads/lead.ts';
 import { erasePerson, personData } from '../src/functions/leads/person.ts';
 import type { Database } from '../src/functions/stores/database.ts';
 import { readCommand, root } from './command-line.ts';

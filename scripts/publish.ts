@@ -9,8 +9,7 @@ import { dataDir, knownTenants, readCommand } from './command-line.ts';
 import { tellAfterPublication } from './publish/after-publication.ts';
 import { inRings } from './publish/in-rings.ts';
 import { namedState } from './publish/named-state.ts';
-import { previewOne, publishOne } from './publish/publish-one.ts';
-import { rollBackOne } from './publish/roll-back-one.ts';
+import { previewOne, publishOne, rollBackOne } from './publish/publish-one.ts';
 import { hostOfFolder, isFolder, siteTarget } from './publish/targets.ts';
 import { countText } from '../src/domain/text/format.ts';
 

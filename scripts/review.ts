@@ -7,7 +7,7 @@ import { lawLines } from '../src/stock/report/law.ts';
 import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
-import { reviewOfCode } from './review/code-command.ts';
+import { reviewOfCode } from './review/review-code.ts';
 import { createReview, type CreatedReview } from './review/create-review.ts';
 import { localVariables, reviewEnvironment } from './review/environment.ts';
 import { openMail, openSms, remind, sendLink } from './review/review-messages.ts';

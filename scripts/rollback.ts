@@ -6,7 +6,7 @@ import { savePublication } from '../src/publish/state/save-state.ts';
 import { dataDir, oneTenant, readCommand } from './command-line.ts';
 import { tellAfterPublication } from './publish/after-publication.ts';
 import { namedState } from './publish/named-state.ts';
-import { rollBackOne } from './publish/roll-back-one.ts';
+import { rollBackOne } from './publish/publish-one.ts';
 import { isFolder, siteTarget } from './publish/targets.ts';
 
 const usage = `usage: npm run rollback -- <slug> [--release NAME | --list | --end] [--at FOLDER] [--by NAME]

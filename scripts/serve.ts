@@ -18,8 +18,12 @@ import { goLive } from './serve/urgent.ts';
 import { shownRelease, urgentTarget } from './serve/urgent-place.ts';
 import { openDraining } from './serve/drain.ts';
 import { createFigures } from './serve/figures.ts';
-import { exitWithConfigurationError, startSiteFunctions } from './start/functions.ts';
-import { servedSites, servedTenants } from './start/served-sites.ts';
+import {
+  exitWithConfigurationError,
+  startSiteFunctions,
+  servedSites,
+  servedTenants,
+} from './start/functions.ts';
 
 const usage = `usage: npm run serve -- [<slug>…] [--dist DIR] [--preview]
   <slug>     serves these tenants alone

@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { createServeApp } from '../src/serve/app.ts';
 import { listTenants } from '../src/tenant/load.ts';
 import { endOnSignal, knownTenants, portOf, readCommand, root } from './command-line.ts';
-import { exitWithConfigurationError, startLocalFunctions } from './start/functions.ts';
+import {
+  exitWithConfigurationError,
+  startLocalFunctions,
+  servedSites,
+  servedTenants,
+} from './start/functions.ts';
 import { listen } from './start/listen.ts';
 import { listingPage } from './start/listing.ts';
 import { demoTenants, prepareSites } from './start/prepare.ts';
-import { servedSites, servedTenants } from './start/served-sites.ts';
 
 const usage = 'usage: npm start [-- <slug>…]    (PORT=4321 by default)';
 const { named, port } = readCommand(usage, {}, ({ positionals }) => ({

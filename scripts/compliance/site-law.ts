@@ -12,8 +12,9 @@ import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
 import { currentSnapshot, exportedAt, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import { correctedSettings } from '../../src/tenant/corrected-settings.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
+import { judgedExport } from '../../src/stock/law/judged-export.ts';
 
-export interface LawMeans {
+interface LawMeans {
   dataDir: string;
   outDir: string;
   /** Version of the rules; null: every page is read. */
@@ -29,14 +30,14 @@ export async function siteLaw(written: Tenant, means: LawMeans): Promise<SiteLaw
 }
 
 /** The settings with the corrections of the desk. */
-export function settingsToday(written: Tenant, { dataDir, now }: LawMeans): Tenant {
+function settingsToday(written: Tenant, { dataDir, now }: LawMeans): Tenant {
   const { slug, timeZone } = written;
   const today = wallTime(now, timeZone).day;
   return correctedSettings(written, readCorrections(dataDir, slug), today).tenant;
 }
 
 /** `tenant`: with its corrections. A site that is not built has only findings of its settings. */
-export async function siteVerdict(
+async function siteVerdict(
   tenant: Tenant,
   { dataDir, outDir, code, now }: LawMeans,
 ): Promise<LawVerdict> {
@@ -59,4 +60,28 @@ export async function siteVerdict(
   const memory = code === null ? null : { file: dataFolder(dataDir, slug).lawPages, code };
   const found = releaseFindings(release, memory);
   return verdictOf(found, readAcknowledgements(dataDir, slug), today);
+}
+
+// All that the rules of the law find at a tenant: in its last export, its settings and its built pages.
+interface TenantLaw {
+  verdict: LawVerdict;
+  /** Vehicles that are not shown. */
+  held: number;
+}
+
+/** Throws an error for the operator. */
+export async function tenantLaw(written: Tenant, means: LawMeans): Promise<TenantLaw> {
+  const tenant = settingsToday(written, means);
+  const stock = await judgedExport(tenant, means);
+  const site = await siteVerdict(tenant, means);
+  const all = <Part extends keyof LawVerdict>(part: Part): LawVerdict[Part] =>
+    [...(stock?.verdict[part] ?? []), ...site[part]] as LawVerdict[Part];
+  return {
+    verdict: {
+      errors: all('errors'),
+      warnings: all('warnings'),
+      acknowledged: all('acknowledged'),
+    },
+    held: stock?.held ?? 0,
+  };
 }

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { openBuilder, partsOf } from '../../src/builder/build.ts';
 import { openPlanner } from '../../src/builder/plan.ts';
 import { openPool } from '../../src/builder/pool.ts';
-import { manifestBefore, releaseDir, releasePlace } from '../../src/builder/release.ts';
+import {
+  manifestBefore,
+  releaseDir,
+  releasePlace,
+  contentOfRelease,
+} from '../../src/builder/release.ts';
 import { bundleId, ensureBundle } from '../../src/bundler/bundle.ts';
 import { countText, formatNumber } from '../../src/domain/text/format.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
@@ -30,9 +35,11 @@ import { createReview } from '../review/create-review.ts';
 import { reviewEnvironment } from '../review/environment.ts';
 import { openSms, sendLink } from '../review/review-messages.ts';
 import type { StockSender } from './send-stock.ts';
-import { holdingRollback } from './holding-rollback.ts';
 import { siteLaw } from '../compliance/site-law.ts';
 import { waitingReview, type MadeReview } from './waiting-review.ts';
+import { heldRelease, type HeldRelease } from '../../src/publish/publication.ts';
+import { readLog } from '../../src/review/log.ts';
+import { logFile } from '../../src/review/review-files.ts';
 
 export interface StepOptions {
   root: string;
@@ -222,4 +229,23 @@ async function indexStep(tenant: Tenant, dataDir: string): Promise<void> {
   });
   if (!result.ok) throw new Error(result.message);
   if (result.report) writeAtomically(file, result.report.publication);
+}
+
+// Whether a rollback keeps the night from publishing (rule site-5): until a person ends it, or approves another release.
+/** `release`: what would go live; null for a build that nobody reviews. Null when it may. Throws when a record is damaged. */
+export function holdingRollback(
+  slug: string,
+  release: string | null,
+  { dataDir, target }: { dataDir: string; target: string },
+): HeldRelease | null {
+  const held = heldRelease(dataDir, slug, target);
+  if (held === null || release === null) return held;
+  const content = contentOfRelease(release);
+  const isApproved = readLog(logFile(dataDir, slug)).some(
+    (entry) =>
+      entry.type === 'approved' &&
+      entry.at > held.at &&
+      contentOfRelease(entry.release) === content,
+  );
+  return isApproved && content !== contentOfRelease(held.from) ? null : held;
 }

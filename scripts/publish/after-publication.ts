@@ -2,6 +2,11 @@
 // tenant's settings cannot name it, because whoever writes them would run programs on every machine.
 import { exec } from 'node:child_process';
 import type { AfterPublication } from '../../src/nightly/night-report.ts';
+import { contentOfRelease } from '../../src/builder/release.ts';
+import { recordLiveRelease } from '../../src/functions/analytics/vitals.ts';
+import type { Database } from '../../src/functions/stores/database.ts';
+import { migrate } from '../../src/functions/stores/migrate.ts';
+import { openNamedStore } from '../../src/functions/stores/open-store.ts';
 
 const variable = 'FORECOURT_PUBLISH_AFTER';
 const longestMs = 60_000;
@@ -46,4 +51,26 @@ export async function tellAfterPublication(reload: string | undefined): Promise<
   for (const line of [`ran "${after.command}"`, ...after.output]) console.log(line);
   if (after.problem !== null) console.error(after.problem);
   return after.problem === null;
+}
+
+/** Does nothing without FORECOURT_DATABASE. A store that cannot be opened is not an error, because the site is already live. */
+export async function noteLiveRelease(
+  tenant: string,
+  release: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  let db: Database | null = null;
+  try {
+    db = openNamedStore(env);
+    if (!db) return;
+    const at = Date.now();
+    await migrate(db, at);
+    await recordLiveRelease(db, { tenant, release: contentOfRelease(release), at });
+  } catch (error) {
+    console.error(
+      `${tenant}: the release was not noted for web vitals: ${(error as Error).message}`,
+    );
+  } finally {
+    await db?.close().catch(() => undefined);
+  }
 }

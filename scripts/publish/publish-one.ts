@@ -3,13 +3,13 @@ import { explainError } from '../../src/builder/disk.ts';
 import type { Manifest } from '../../src/builder/manifest.ts';
 import { vehiclePagePaths } from '../../src/nightly/check-site.ts';
 import { builtIn, type ReleaseSource } from '../../src/publish/contents.ts';
-import { recordPublication } from '../../src/publish/publication.ts';
+import { recordPublication, recordRollback } from '../../src/publish/publication.ts';
 import type { PublishResult } from '../../src/publish/publish.ts';
-import { saveState } from '../../src/publish/state/save-state.ts';
+import { saveState, switchState } from '../../src/publish/state/save-state.ts';
 import { blobsOf, type Places } from '../../src/publish/state/site-state.ts';
 import type { StateStore } from '../../src/publish/state/store.ts';
 import { smokeErrors } from '../../src/serve/smoke.ts';
-import { noteLiveRelease } from './note-release.ts';
+import { noteLiveRelease } from './after-publication.ts';
 import { root } from '../command-line.ts';
 import { publicationErrors, logPublication } from '../review/approved.ts';
 import type { SiteTarget } from './targets.ts';
@@ -92,4 +92,39 @@ export async function previewOne(
     line: `${slug}: ${'url' in result.at ? result.at.url : result.at.folder}`,
     errors: null,
   };
+}
+
+// Rolls one tenant back to an earlier release at its target, and records it in the state store and for web vitals.
+interface RollBackOptions {
+  target: SiteTarget;
+  /** The one before the live one by default. */
+  release?: string | undefined;
+  /** Who rolls back, as the night says while it holds. */
+  by: string;
+  state: StateStore | null;
+  dataDir: string;
+}
+
+/** Prints the result. Returns false when the site is unchanged or its state was not saved. */
+export async function rollBackOne(
+  slug: string,
+  { target, release, by, state, dataDir }: RollBackOptions,
+): Promise<boolean> {
+  const result = await target.rollBack(slug, release);
+  if (!result.ok) {
+    console.error(result.errors.join('\n'));
+    return false;
+  }
+  console.log(`${slug}: ${result.to} is live again at ${target.name} (was ${result.from})`);
+  const { from, to } = result;
+  const at = new Date().toISOString();
+  recordRollback(dataDir, slug, { target: target.name, from, to, by, at });
+  console.log(
+    `  nights leave it until "npm run publish -- ${slug} --to …" or "npm run rollback -- ${slug} --end", or until a release with other content is approved`,
+  );
+  await noteLiveRelease(slug, result.to, process.env);
+  if (!state || (await switchState(state, { slug, release: result.to, dataDir, now: Date.now() })))
+    return true;
+  console.error(`${state.name} has no release ${result.to} of ${slug}; publish it again`);
+  return false;
 }

@@ -3,10 +3,9 @@ import { join, resolve } from 'node:path';
 import { hosts, isHostName, type HostName } from '../../src/publish/hosts/hosts.ts';
 import { cloudflareApi } from '../../src/publish/cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from '../../src/publish/cloudflare-target.ts';
-import { deployLog } from '../../src/publish/deploy-log.ts';
 import { hostedSite } from '../../src/publish/hosted-site.ts';
 import { netlifyFleetWarnings } from '../../src/publish/hosts/netlify.ts';
-import { netlifyTarget, type NetlifyLive } from '../../src/publish/netlify-target.ts';
+import { netlifyTarget, type NetlifyLive, deployLog } from '../../src/publish/netlify-target.ts';
 import { objectsTarget } from '../../src/publish/objects-target.ts';
 import { openBucketAt } from '../../src/publish/state/open-store.ts';
 import {

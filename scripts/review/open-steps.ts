@@ -7,8 +7,7 @@ import { changedPaths, takeBack } from '../../src/builder/built-settings.ts';
 import { changedInputs } from '../../src/builder/inputs.ts';
 import { siteState, type StateReader } from '../../src/builder/site-states.ts';
 import { bundleId } from '../../src/bundler/bundle.ts';
-import type { ReleaseFacts } from '../../src/review/compare-releases.ts';
-import type { SiteSteps, SiteStep } from '../../src/review/site-steps.ts';
+import type { ReleaseFacts, SiteSteps, SiteStep } from '../../src/review/compare-releases.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { contentLists } from '../../src/tenant/setting-files.ts';
 

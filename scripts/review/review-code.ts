@@ -11,8 +11,13 @@ import {
   type CodeChange,
   type ComparedSite,
 } from '../../src/review/code-changes.ts';
-import { codePage } from '../../src/review/code-page.ts';
-import { affectedDealers, type CodeReview } from '../../src/review/code-review.ts';
+import { codePage, howKnown } from '../../src/review/code-page.ts';
+import {
+  affectedDealers,
+  type CodeReview,
+  byChanges,
+  pictureCount,
+} from '../../src/review/code-review.ts';
 import { lookChanges } from '../../src/review/look-changes.ts';
 import { takePictures, type PicturePair } from '../../src/review/pictures.ts';
 import { readReleaseFacts } from '../../src/review/release-facts.ts';
@@ -31,6 +36,8 @@ import { affectedSince } from '../plan/affected.ts';
 import { baseOf } from '../plan/git-changes.ts';
 import { listen } from '../start/listen.ts';
 import { buildCommit, runBuild } from './base.ts';
+import { countText } from '../../src/domain/text/format.ts';
+import { dataDir, root } from '../command-line.ts';
 
 interface CodeReviewPlaces {
   root: string;
@@ -49,10 +56,10 @@ const maxAdded = 3;
 /** Further changes get only a text. */
 const maxShown = 20;
 
-export const codeReviewFolder = (root: string): string => join(root, '.cache', 'review', 'code');
+const codeReviewFolder = (root: string): string => join(root, '.cache', 'review', 'code');
 
 /** `wanted`: the branch, tag or commit to compare with. Throws an error for the operator. */
-export async function reviewCode(
+async function reviewCode(
   wanted: string,
   { root, dist, dataDir }: CodeReviewPlaces,
   now: number,
@@ -266,4 +273,49 @@ async function picturesOf(
     await browser.close();
     server.close();
   }
+}
+
+// `npm run review -- --code` on a terminal: the changes, the dealers that they reach, and how that is known.
+export async function reviewOfCode(args: {
+  base?: string | undefined;
+  out: string;
+  json: boolean;
+}): Promise<number> {
+  try {
+    const review = await reviewCode(
+      args.base ?? 'main',
+      { root, dist: args.out, dataDir },
+      Date.now(),
+    );
+    if (args.json) console.log(JSON.stringify(review));
+    else for (const line of codeLines(review)) console.log(line);
+    return review.notCovered.length > 0 || review.missing !== null ? 1 : 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  }
+}
+
+/** Names of few dealers, the number of many. */
+const namesOf = (slugs: readonly string[]): string =>
+  slugs.length > 5 ? countText(slugs.length, 'dealers') : slugs.join(', ');
+
+export function codeLines(review: CodeReview): string[] {
+  const { base, commit, changes, unchanged, alsoChanged, notCovered, missing } = review;
+  return [
+    `Compared with ${base} (${commit.slice(0, 12)}): ${changes.length === 0 ? 'no visible change' : countText(changes.length, 'visible changes')}`,
+    ...changes.map(
+      ({ template, cause }, at) =>
+        `  ${String(at + 1)}. ${cause.title} (template ${template}, ${countText(cause.pages, 'pages')})`,
+    ),
+    ...[...byChanges(review)].map(([numbers, slugs]) => `  ${numbers}: ${namesOf(slugs)}`),
+    ...(unchanged.length === 0 ? [] : [`  no visible change: ${namesOf(unchanged)}`]),
+    ...alsoChanged.map(
+      ({ slug, because }) => `  ${slug} changed in its ${because}, which may be a reason, too`,
+    ),
+    ...notCovered.map(({ slug, because }) => `  look at ${slug} on its own: ${because}`),
+    ...howKnown(review),
+    ...(missing === null ? [] : [missing]),
+    `${countText(pictureCount(review), 'pictures')}: ${join(codeReviewFolder(root), 'index.html')}`,
+  ];
 }

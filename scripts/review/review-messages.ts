@@ -2,10 +2,9 @@
 import { nodeHttpClient } from '../../src/functions/http-client/node-http-client.ts';
 import { clickSendSms } from '../../src/functions/adapters/clicksend-sms.ts';
 import { commandMail } from '../../src/functions/adapters/smtp/command-mail.ts';
-import { readAlarmSettings } from '../../src/functions/configuration/configuration.ts';
-import { smsSender } from '../../src/functions/configuration/sms-sender.ts';
+import { readAlarmSettings, smsSender } from '../../src/functions/configuration/configuration.ts';
 import type { MailPort, SmsPort } from '../../src/functions/endpoints/deps.ts';
-import { reviewLinks } from '../../src/review/links.ts';
+import { reviewLinks } from '../../src/review/access.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import { dueReminders, reviewMail, reviewText, type Reminder } from '../../src/review/reminders.ts';
 import { logFile, readSummary } from '../../src/review/review-files.ts';

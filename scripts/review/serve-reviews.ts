@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { contentOfRelease, releaseDir, releasePlace } from '../../src/builder/release.ts';
 import { createReviewApp } from '../../src/review/app.ts';
-import { reviewLinks } from '../../src/review/links.ts';
+import { reviewLinks } from '../../src/review/access.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import {
   logFile,

@@ -2,7 +2,7 @@
 // the command line, and reminders are mails with a new link.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Decider, StockAnswer } from '../../src/desk/decider.ts';
+import type { Decider, StockAnswer } from '../../src/desk/desk.ts';
 import { reviewAddress } from '../../src/desk/approvals.ts';
 import { queueMessage } from '../../src/functions/outbox/messages.ts';
 import type { Database } from '../../src/functions/stores/database.ts';

@@ -21,6 +21,9 @@ import { stockChanged, stockChangedPath } from '../../src/functions/stock/stock-
 import { noticeFile } from '../../src/nightly/watch-exports.ts';
 import { dataFolder } from '../../src/stock/snapshot/data-folder.ts';
 import { startStockSync, type StockUpdater } from './stock-sync.ts';
+import type { ServedSite } from '../../src/serve/app.ts';
+import { printHandler } from './printing.ts';
+import { errorLine, loadTenants } from '../../src/tenant/load.ts';
 
 export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log' | 'wake'> {
   stock: StockUpdater;
@@ -131,4 +134,41 @@ export function exitWithConfigurationError(error: unknown): never {
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+/** The tenants without errors, which are served even if others have errors. Ends the process when none is left. */
+export function servedTenants(root: string, slugs?: readonly string[]): Tenant[] {
+  const loaded = loadTenants(root, slugs);
+  if (!loaded.ok) {
+    for (const error of loaded.errors) console.error(errorLine(error));
+    if (loaded.tenants.length === 0) process.exit(1);
+  }
+  return loaded.tenants.map(({ tenant }) => tenant);
+}
+
+interface ServedSitesOptions {
+  /** Gets the errors of printing. */
+  report?: (line: string, slug: string) => void;
+  /** Whether somebody holds or has bought a vehicle since its snapshot. Left out: nobody. */
+  isTaken?: (tenant: Tenant, vehicle: string) => Promise<boolean>;
+}
+
+/** The sites built into `outDir`. */
+export function servedSites(
+  root: string,
+  outDir: string,
+  tenants: readonly Tenant[],
+  {
+    report = (line) => console.error(line),
+    isTaken = () => Promise.resolve(false),
+  }: ServedSitesOptions = {},
+): ServedSite[] {
+  return tenants.map((tenant) => {
+    const { slug, name } = tenant;
+    const print = printHandler(root, outDir, tenant, {
+      report: (line) => report(line, slug),
+      isTaken: (vehicle) => isTaken(tenant, vehicle),
+    });
+    return { slug, name, folder: join(outDir, slug), print };
+  });
 }

@@ -2,8 +2,7 @@
 // same software. A review finds with them which change a difference belongs to.
 import type { Renderer } from '../bundler/renderer.ts';
 import type { Site } from '../site/assembly/site-types.ts';
-import { changedParts, sharedHashes, type Manifest } from './manifest.ts';
-import { siteStylesheet } from './stylesheet.ts';
+import { changedParts, sharedHashes, type Manifest, siteStylesheet } from './manifest.ts';
 
 interface KnownRelease {
   manifest: Pick<Manifest, 'shared' | 'pages'>;

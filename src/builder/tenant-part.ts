@@ -7,8 +7,13 @@ import type { RouteEntry, Site, SiteFile } from '../site/assembly/site-types.ts'
 import { filesBelow } from '../files/fingerprint.ts';
 import { explainError, type Disk } from './disk.ts';
 import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
-import { changedParts, readManifest, sharedHashes } from './manifest.ts';
-import { siteStylesheet, type Stylesheet } from './stylesheet.ts';
+import {
+  changedParts,
+  readManifest,
+  sharedHashes,
+  siteStylesheet,
+  type Stylesheet,
+} from './manifest.ts';
 import { openWriter, type Writer } from './writer.ts';
 
 /** Small enough for smooth progress, large enough that messages cost almost nothing. */

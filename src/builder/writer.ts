@@ -2,8 +2,7 @@
 // It compares keys and content hashes; it does not render and uses no tenant.
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SitePage } from '../site/assembly/define-page.ts';
-import type { SiteFile } from '../site/assembly/site-types.ts';
+import type { SiteFile, SitePage } from '../site/assembly/site-types.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import type { Disk } from './disk.ts';
 import type { FileRecord, Manifest, PageRecord } from './manifest.ts';

@@ -48,7 +48,7 @@ const engineScripts: Record<string, readonly EngineKind[]> = {
 
 /**
  * Addresses of the client files of a site with the page modules `pages`, the template's `stylesheet` and the search
- * `engine`. The stylesheet itself is not among them: a site has its own (../builder/stylesheet.ts).
+ * `engine`. The stylesheet itself is not among them: a site has its own (../builder/manifest.ts).
  */
 export function filesOfSite(
   map: ClientMap,

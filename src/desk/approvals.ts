@@ -1,7 +1,7 @@
 // Reviews that wait for a decision, and links with which a person of the desk opens them.
 import { randomUUID } from 'node:crypto';
 import { approvalState } from '../review/approval.ts';
-import { reviewLinks, linkMs } from '../review/links.ts';
+import { reviewLinks, linkMs } from '../review/access.ts';
 import { appendToLog, readLog } from '../review/log.ts';
 import { reviewedRelease } from '../review/reminders.ts';
 import { logFile, readSummary } from '../review/review-files.ts';

@@ -1,11 +1,10 @@
 // The leads that a desk shows: those of the last days, with their response clock (rule desk-1).
 import { dayMs } from '../domain/hours/durations.ts';
 import { answerableDays } from '../functions/leads/answered.ts';
-import { leadColumns, leadOf, type LeadRow } from '../functions/leads/lead.ts';
+import { leadColumns, leadOf, type LeadRow, referenceOf } from '../functions/leads/lead.ts';
 import { leadLines, vehicleLine } from '../functions/leads/lead-lines.ts';
 import { placeTime } from '../functions/leads/time-text.ts';
 import { clockOf, type ResponseClock } from '../functions/leads/response-clock.ts';
-import { referenceOf } from '../functions/leads/reference.ts';
 import type { Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 

@@ -9,12 +9,9 @@ import type { TenantStatus } from '../nightly/status.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { WaitingApproval } from './approvals.ts';
 import type { ContentEntry } from './content/content-entry.ts';
-import type { Decider } from './decider.ts';
-import { mayAct, type Frame, type Html } from './pages/frame.ts';
-import { messagePage } from './pages/message.ts';
+import { mayAct, type Frame, type Html, messagePage } from './pages/frame.ts';
 import type { DecodedPicture } from './pictures/decode-picture.ts';
 import type { Role, SignInDeps } from './sign-in.ts';
-import type { DeskUrgent } from './desk-urgent.ts';
 import type { DeskStock } from './stock/desk-stock.ts';
 
 export interface DeskDeps extends SignInDeps {
@@ -97,3 +94,26 @@ export const frameOf = (
 /** ISO date at the dealer. */
 export const todayOf = ({ deps }: Desk, { timeZone }: Pick<Tenant, 'timeZone'>): string =>
   wallTime(deps.now(), timeZone).day;
+
+/** Makes sites live with urgent corrections. */
+export interface DeskUrgent {
+  start(tenant: Tenant): void;
+  /**
+   * Null: the site of the dealer does not go live by itself. `live`: ids of the urgent corrections that shoppers see; `failed`: the
+   * last run failed then (epoch ms), and is tried again.
+   */
+  state(tenant: Tenant): { live: readonly string[]; failed: { at: number } | null } | null;
+}
+
+/** What an operator answers about a dealer's stock; `vehicle`: one of those asked about. */
+export type StockAnswer =
+  | { answer: 'acknowledge'; rule: string; by: string; reason: string; until: string }
+  | { answer: 'accept-export' }
+  | { answer: 'accept' | 'keep'; vehicle: string };
+
+/** Carries out answers about stock, one at a time for a dealer. */
+export interface Decider {
+  start(slug: string, answer: StockAnswer): void;
+  /** Of the last answer; null: there is none, or it was carried out. */
+  state(slug: string): 'running' | { failed: string } | null;
+}

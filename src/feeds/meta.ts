@@ -11,8 +11,8 @@ import {
   wordFor,
   type FeedColumn,
   type Feed,
+  type FeedVehicle,
 } from './feed.ts';
-import type { FeedVehicle } from './feed-vehicle.ts';
 
 const bodies = [
   [bodyWords.ute, 'TRUCK'],

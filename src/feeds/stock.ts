@@ -6,8 +6,7 @@ import { vehicleFeatures } from '../domain/vehicle/fact-row.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { dealerFile, feedPath, tableName, takerFiles } from '../tenant/feed-files.ts';
 import { singleLine, type Delimiter } from './delimited.ts';
-import { mostPhotos, plainFigure, type FeedColumn, type Feed } from './feed.ts';
-import type { FeedVehicle } from './feed-vehicle.ts';
+import { mostPhotos, plainFigure, type FeedColumn, type Feed, type FeedVehicle } from './feed.ts';
 
 type Value = string | number | null | readonly string[];
 /** Between the texts of one cell. */

@@ -1,15 +1,31 @@
 // Writes the feeds of a site from its listed vehicles (rule feeds-1).
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
-import { feedFileNames } from '../tenant/feed-files.ts';
+import { feedFileNames, photosFile } from '../tenant/feed-files.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { delimitedText } from './delimited.ts';
-import type { ExclusionReason, Feed } from './feed.ts';
-import { feedVehicle, type FeedVehicle } from './feed-vehicle.ts';
+import { type ExclusionReason, type Feed, feedVehicle, type FeedVehicle } from './feed.ts';
 import { googleFeed } from './google.ts';
 import { metaFeed } from './meta.ts';
 import { microsoftFeed } from './microsoft.ts';
 import { dealerFeed, stockFeed, stockJson, stockJsonPath } from './stock.ts';
-import { zipFile } from './zip-file.ts';
+import { strToU8, zipSync } from 'fflate';
+
+// A list of the stock as a ZIP file, with the addresses of its photos beside it (rule feeds-5).
+/** A ZIP file holds a time for each of its files; the same stock has to give the same bytes. */
+const mtime = new Date(1980, 0, 1);
+
+/** `table`: the name of the list in it. */
+function zipFile(table: string, content: string, vehicles: readonly FeedVehicle[]) {
+  const photos = vehicles.flatMap(({ facts, images }) =>
+    images.map((address, at) => [facts.id, String(at + 1), address]),
+  );
+  const files = {
+    [table]: content,
+    [photosFile]: delimitedText(['id', 'photo', 'address'], photos, ','),
+  };
+  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(bytes), { mtime });
+}
 
 interface Exclusion {
   id: string;

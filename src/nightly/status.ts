@@ -6,7 +6,7 @@ import { heldRelease, lastPublication, publicationFile } from '../publish/public
 import type { Database } from '../functions/stores/database.ts';
 import { openQuestions, readQuestions, type StockQuestion } from '../stock/guard/questions.ts';
 import { currentSnapshot, exportedAt, frozenStock } from '../stock/snapshot/snapshot.ts';
-import { deliveryText, lastDeliveries, type ListDelivery } from './deliveries.ts';
+import { deliveryText, lastDeliveries, type ListDelivery } from './deliver.ts';
 import { readOutcome } from './journal.ts';
 import { byKind, decisionLines, openDecisions, type OpenDecision } from './decisions.ts';
 import { decisionHeading } from './summary.ts';

@@ -8,7 +8,35 @@ import type { Database } from '../functions/stores/database.ts';
 import { readCorrections } from '../stock/corrections/corrections-file.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import { copyCorrections, correctionsInStore } from './copy-corrections.ts';
-import { liveUrgent, saveLiveUrgent } from './live-urgent.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeAtomically } from '../files/atomic-write.ts';
+
+// The urgent corrections that are live, in `.data/<slug>/urgent.json`, by the release that has them.
+const schema = z.object({
+  /** Shoppers may see another one since, which a night or a person published. */
+  release: z.string(),
+  /** Ids of corrections. */
+  corrections: z.array(z.string()),
+});
+type LiveUrgent = z.infer<typeof schema>;
+
+const fileOf = (dataDir: string, slug: string) => join(dataDir, slug, 'urgent.json');
+
+/** Null before the first, and for a file of an earlier version. */
+function liveUrgent(dataDir: string, slug: string): LiveUrgent | null {
+  const file = fileOf(dataDir, slug);
+  if (!existsSync(file)) return null;
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const saveLiveUrgent = (dataDir: string, slug: string, live: LiveUrgent): void =>
+  writeAtomically(fileOf(dataDir, slug), JSON.stringify(live));
 
 /** How often events of other processes, and runs that failed or found the site busy, are looked for (ms). */
 const lookEveryMs = 3_000;

@@ -123,7 +123,7 @@ export interface SiteShell {
   licences: string[];
   repairers: string[];
   searchPath: string;
-  /** Address of the settings for forms (src/site/files/form-settings-file.ts). */
+  /** Address of the settings for forms (src/site/files/browser-settings.ts). */
   forms: string;
   /** The finance button of a vehicle page opens its form in a dialog. */
   preApproval: boolean;

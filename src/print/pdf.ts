@@ -8,9 +8,8 @@ import {
   type PDFImage,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { squareCode } from './code.ts';
 import { pdfTags, type PartRole, type Tags } from './pdf-tags.ts';
-import type { PrintSheet } from './sheet.ts';
+import { type PrintSheet, squareCode } from './sheet.ts';
 import { encodable, wrapped } from './pdf-text.ts';
 
 /** Points. */

@@ -3,8 +3,7 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../domain/text/escape.ts';
 import { plainDocument } from '../domain/text/plain-document.ts';
-import { squareCode } from './code.ts';
-import type { PrintSheet } from './sheet.ts';
+import { type PrintSheet, squareCode } from './sheet.ts';
 
 const style = `@page{size:A4;margin:12mm}
 *{box-sizing:border-box;margin:0}

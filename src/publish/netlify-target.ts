@@ -5,11 +5,40 @@ import type { FileRecord } from '../builder/manifest.ts';
 import { fingerprint } from '../files/fingerprint.ts';
 import { carryAssets, lostAssets, type CarriedAsset } from './carried-assets.ts';
 import { damagedContent, eachOf, neededContent, servedFiles } from './contents.ts';
-import type { DeployLog } from './deploy-log.ts';
 import { limitProblem } from './hosts/host.ts';
 import { netlify, netlifyLimits } from './hosts/netlify.ts';
 import { netlifyDeploys, type NetlifyDeploys, type NetlifySite } from './netlify-api.ts';
 import { releaseIn, type ContentSource, type PublishTarget, type SiteRelease } from './target.ts';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writeAtomically } from '../files/atomic-write.ts';
+
+// The times at which this machine deployed to a host that limits the deploys of an account: one per line, for the last
+// day.
+interface DeployLog {
+  /** Deploys in the 24 hours before `now` (epoch ms). */
+  lastDay(now: number): number;
+  note(now: number): void;
+}
+
+const dayMs = 24 * 3_600_000;
+/** Number of lines after which those of earlier days are deleted. */
+const longest = 1_000;
+
+/** Several sites write it at once, so lines are appended, and a grown file is replaced as a whole. */
+export function deployLog(file: string): DeployLog {
+  const times = () =>
+    existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number) : [];
+  const recent = (now: number) => times().filter((time) => now - time < dayMs);
+  return {
+    lastDay: (now) => recent(now).length,
+    note(now) {
+      mkdirSync(dirname(file), { recursive: true });
+      appendFileSync(file, `${String(now)}\n`);
+      if (times().length > longest) writeAtomically(file, `${recent(now).join('\n')}\n`);
+    },
+  };
+}
 
 /** Facts about the live release, stored between two publications. */
 export interface NetlifyLive {

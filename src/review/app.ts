@@ -7,12 +7,11 @@ import { z } from 'zod';
 import { linkState, reviewVisitor, type AccessDeps, type ReviewVisitor } from './access.ts';
 import type { ApprovalSettings } from './approval.ts';
 import type { ReviewEntry } from './log.ts';
-import { compareScript } from './compare-script.ts';
 import type { ReviewPictures } from './pictures.ts';
 import { privatePages } from './private-pages.ts';
 import { reviewedChangePage, reviewMessagePage, reviewPage } from './review-page.ts';
 import { barHtml } from './site-bar.ts';
-import { stylesheet } from './style.ts';
+import { stylesheet, compareScript } from './style.ts';
 import type { ReviewSummary } from './summary.ts';
 
 export interface ReviewAppDeps extends AccessDeps {

@@ -12,8 +12,7 @@ import { kindOfLine, pageParts } from './page-parts.ts';
 import { settingTitle, type SettingChange } from './settings-changes.ts';
 import { otherTerms, type StockChanges, type VehicleChange } from './stock-changes.ts';
 import type { TextChange } from './text-changes.ts';
-import { pictureIn } from './vehicle-picture.ts';
-import { priceInWords, vehicleChangeTitle } from './vehicle-texts.ts';
+import { priceInWords, vehicleChangeTitle, pictureIn } from './vehicle-texts.ts';
 import type { WhoChanged } from './who-changed.ts';
 
 export interface CauseDraft {

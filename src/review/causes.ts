@@ -6,7 +6,12 @@ import type { Cause } from './cause.ts';
 import type { CauseDraft } from './cause-drafts.ts';
 import { causeLedger, type CauseLedger } from './cause-ledger.ts';
 import { inputTexts, pageTitle } from './cause-texts.ts';
-import { comparePages, type ReleaseFacts } from './compare-releases.ts';
+import {
+  comparePages,
+  type ReleaseFacts,
+  type SiteSteps,
+  type SiteStep,
+} from './compare-releases.ts';
 import { fileChanges, redirectsIn, type FileChange } from './file-changes.ts';
 import { hostRulesFile } from '../page-data/host-rules.ts';
 import { identityFacts, lostFacts, type IdentityFact } from './identity-facts.ts';
@@ -17,7 +22,6 @@ import { settingChanges } from './settings-changes.ts';
 import { stockChanges, type StockChanges } from './stock-changes.ts';
 import { stockWordSorter, type StockWords } from './stock-words.ts';
 import { textChanges } from './text-changes.ts';
-import type { SiteSteps, SiteStep } from './site-steps.ts';
 import type { WhoChanged } from './who-changed.ts';
 
 export interface CauseMeans {

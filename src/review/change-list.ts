@@ -3,7 +3,7 @@
 import { escapeHtml } from '../domain/text/escape.ts';
 import { countText } from '../domain/text/format.ts';
 import { causeCard, pictureAddress, unseen } from './cause-card.ts';
-import { groupOfKind, kindGroups } from './cause-kinds.ts';
+import { groupOfKind, kindGroups } from './cause.ts';
 import type { ReviewPictures } from './pictures.ts';
 import type { ReviewCause } from './summary.ts';
 import { unfolded } from './unfolded.ts';

@@ -8,7 +8,7 @@ import { contentOf, pageParts } from './page-parts.ts';
 import type { PicturePair } from './pictures.ts';
 import type { ReviewCause } from './summary.ts';
 import { unfolded } from './unfolded.ts';
-import { pictureIn } from './vehicle-picture.ts';
+import { pictureIn } from './vehicle-texts.ts';
 
 export interface ChangePageFacts {
   cause: ReviewCause;

@@ -2,7 +2,7 @@
 // a page counts once per template. Pure; pictures are compared in look-changes.ts.
 import { countText } from '../domain/text/format.ts';
 import { pageTitle, textTitle } from './cause-texts.ts';
-import type { CauseKind } from './cause-kinds.ts';
+import type { CauseKind } from './cause.ts';
 import {
   comparePages,
   differingPieces,

@@ -5,8 +5,7 @@ import { countText } from '../domain/text/format.ts';
 import { plainDocument } from '../domain/text/plain-document.ts';
 import { causeCard, unseen } from './cause-card.ts';
 import { byChanges, type CodeReview } from './code-review.ts';
-import { compareScript } from './compare-script.ts';
-import { stylesheet } from './style.ts';
+import { stylesheet, compareScript } from './style.ts';
 import { unfolded } from './unfolded.ts';
 
 const dealersText = (count: number): string => countText(count, 'dealers');

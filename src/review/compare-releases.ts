@@ -4,6 +4,7 @@ import type { Manifest } from '../builder/manifest.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
 import type { PageParts, Region } from './page-parts.ts';
+import type { StateReader } from '../builder/site-states.ts';
 
 export interface ReleaseFacts {
   manifest: Manifest;
@@ -92,4 +93,23 @@ export function oncePerPiece<Result extends object>(
     known.set(key, result);
     return result;
   };
+}
+
+/**
+ * `path`: of a setting; those below it, or beside it in its section, may have changed with it. `file`: below the dealer's
+ * folder `content`.
+ */
+export type SiteStep =
+  { kind: 'settings'; path: string } | { kind: 'texts'; file: string } | { kind: 'stock' | 'day' };
+
+export interface SiteSteps {
+  /** The single step, when nothing else lies between the releases. */
+  only: SiteStep | null;
+  /**
+   * The states of a page between the releases: `then` is the step that follows. '' for a page that a state lacks. What lies
+   * before the first state is other software and pictures.
+   */
+  states(path: string): Promise<{ html: string; then: SiteStep }[]>;
+  /** What these states have beside their pages. */
+  beside(): Promise<(Pick<StateReader, 'hostRules' | 'stylesheet'> & { then: SiteStep })[]>;
 }

@@ -7,7 +7,7 @@ import {
   type PictureTarget,
 } from './camera.ts';
 import { countText } from '../domain/text/format.ts';
-import type { CauseKind } from './cause-kinds.ts';
+import type { CauseKind } from './cause.ts';
 import {
   differences,
   overlap,

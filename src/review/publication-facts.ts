@@ -9,7 +9,7 @@ import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { ReleaseFacts } from './compare-releases.ts';
-import { pictureIn } from './vehicle-picture.ts';
+import { pictureIn } from './vehicle-texts.ts';
 
 export type ReviewedTenant = Pick<
   Tenant,

@@ -2,6 +2,29 @@
 // have the bar. It covers neither what the site fixes to the bottom (consent question, tray, action bar, notice) nor the
 // focused element (WCAG 2.4.11).
 
+export const compareScript = `for (const compare of document.querySelectorAll('.review-compare')) {
+  const range = compare.querySelector('input');
+  const move = () => {
+    compare.style.setProperty('--line', range.value + '%');
+    range.setAttribute('aria-valuetext', range.value + ' % before, ' + (100 - range.value) + ' % after');
+  };
+  range.addEventListener('input', move);
+  const frame = compare.querySelector('.review-frame');
+  const follow = ({ clientX }) => {
+    const { left, width } = frame.getBoundingClientRect();
+    range.value = ((clientX - left) / width) * 100;
+    move();
+  };
+  frame.addEventListener('pointerdown', ({ pointerId }) => frame.setPointerCapture(pointerId));
+  frame.addEventListener('pointermove', (event) => {
+    if (frame.hasPointerCapture(event.pointerId)) follow(event);
+  });
+  frame.addEventListener('click', follow);
+  compare.classList.add('review-over');
+  move();
+}
+`;
+
 export const stylesheet = `.review{margin:0;font:1rem/1.5 system-ui,sans-serif;background:#f6f7f9;color:#14181f}
 .review main{max-width:44rem;margin:0 auto;padding:1.25rem 1rem 3rem}
 .review h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0}.review h2{font-size:1.2rem;margin:2rem 0 .5rem}

@@ -1,7 +1,6 @@
 // The summary of a review of one release of one tenant: causes and checks, as one JSON document.
 import { countText } from '../domain/text/format.ts';
-import type { Cause, CauseDifference } from './cause.ts';
-import { groupOfKind, kindGroups, rankOfKind } from './cause-kinds.ts';
+import { type Cause, type CauseDifference, groupOfKind, kindGroups, rankOfKind } from './cause.ts';
 import { causesOf, type CauseMeans } from './causes.ts';
 import { checksOf, type CheckedRelease, type ReviewCheck } from './checks.ts';
 import type { FindingGroup } from '../compliance/finding.ts';
@@ -12,7 +11,36 @@ import {
   type PublicationFacts,
   type ReviewedTenant,
 } from './publication-facts.ts';
-import { unshownArrivals, type UnshownArrival } from './unshown-arrivals.ts';
+import { vehicleHref } from '../domain/vehicle/vehicle-constants.ts';
+import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';
+
+// The vehicles that are new in the stock list and have no page, each with the reason, so that the counts of a review agree
+// with those of the stock list.
+interface UnshownArrival {
+  name: string;
+  /** "sold before it came" */
+  reason: string;
+}
+
+/** Without a release before, every vehicle of the stock list is new. */
+export function unshownArrivals(
+  before: Pick<ReleaseFacts, 'stock'> | null,
+  { stock, manifest }: Pick<ReleaseFacts, 'stock' | 'manifest'>,
+): UnshownArrival[] {
+  const known = new Set(before?.stock.map(({ id }) => id));
+  return stock
+    .filter((entry) => !known.has(entry.id) && !(vehicleHref(entry) in manifest.pages))
+    .map((entry) => ({ name: entry.name, reason: reasonOf(entry) }));
+}
+
+const reasonOf = ({ status, shown }: SnapshotEntry): string =>
+  status === 'sold'
+    ? 'sold before it came'
+    : status === 'other'
+      ? 'your list says that it is not for sale yet'
+      : !shown
+        ? 'your list hides it'
+        : 'a setting of your website or a rule of the law leaves it out';
 
 /** The causes on each differing page, by their number in the summary. */
 export type CausesOfPages = Record<string, number[]>;

@@ -9,6 +9,10 @@ import { differingPassages } from './passages.ts';
 import type { VehicleChange } from './stock-changes.ts';
 import { valueLines, wordsOfKey, type ValueChange } from './value-changes.ts';
 
+/** The address of the first photo of a vehicle's page; null for none. */
+export const pictureIn = (html: string): string | null =>
+  /<img[^>]*\ssrc="(?!\/_assets\/)([^"]+)"/.exec(html.slice(html.indexOf('<main')))?.[1] ?? null;
+
 export const priceInWords = (price: number | null): string =>
   price === null || price === 0 ? 'no price' : formatMoney(price);
 

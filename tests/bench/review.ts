@@ -3,7 +3,7 @@
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureHeadless, launchChromium } from '../../scripts/browser.ts';
-import { codeLines } from '../../scripts/review/code-command.ts';
+import { codeLines } from '../../scripts/review/review-code.ts';
 import { createReview } from '../../scripts/review/create-review.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';

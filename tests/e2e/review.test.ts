@@ -11,7 +11,7 @@ import { samplePages } from '../../scripts/sample-pages.ts';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
 import { createDesk } from '../../src/desk/app.ts';
 import { openCamera, pictureWidths } from '../../src/review/camera.ts';
-import { reviewLinks } from '../../src/review/links.ts';
+import { reviewLinks } from '../../src/review/access.ts';
 import { appendToLog, readLog } from '../../src/review/log.ts';
 import { differences } from '../../src/review/picture-diff.ts';
 import { logFile, saveCausesOfPages, saveSummary } from '../../src/review/review-files.ts';

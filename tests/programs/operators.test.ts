@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { referenceOf } from '../../src/functions/leads/reference.ts';
+import { referenceOf } from '../../src/functions/leads/lead.ts';
 import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { enquiry, formToken, openFunctions } from '../fixtures/functions/functions-fixture.ts';
 

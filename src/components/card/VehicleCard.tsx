@@ -2,8 +2,8 @@
 // stateless and works without a script, so it has no control that needs one. It knows card data only.
 import type { ReactNode } from 'react';
 import type { TemplateName, VehicleCardData } from '../../domain/card/card-data.ts';
-import { AtlasBody, HarbourBody, RallyBody } from './bodies.tsx';
-import { Photo, type CardBodyProps } from './parts.tsx';
+import { Photo, type CardBodyProps, Action, Facts, Price, Repayment, Title } from './parts.tsx';
+import { Figures } from './rally-figures.tsx';
 
 export interface VehicleCardProps {
   card: VehicleCardData;
@@ -39,5 +39,62 @@ export function VehicleCard({ card, layout, priority = false, sizes, reason }: V
       {reason && <p className="card-reason">{reason}</p>}
       <Body card={card} />
     </article>
+  );
+}
+
+/** The price comes last, so that the prices of neighbouring cards align. */
+function PriceBlock({ card }: CardBodyProps) {
+  return (
+    <div className="card-price">
+      {card.repayment && (
+        <Repayment price={card.price} repayment={card.repayment} terms={card.terms} />
+      )}
+      <Price price={card.price} />
+    </div>
+  );
+}
+
+function Views({ card }: CardBodyProps) {
+  return card.views && <p className="card-views">{card.views}</p>;
+}
+
+/** Harbour: the name first, facts under a rule, then the price. */
+function HarbourBody({ card }: CardBodyProps) {
+  return (
+    <div className="card-body">
+      <Title card={card} />
+      <Facts facts={card.facts} />
+      <PriceBlock card={card} />
+      <Views card={card} />
+      <Action card={card} />
+    </div>
+  );
+}
+
+/** Atlas: a caption under a framed photo, with price and action below a rule. */
+function AtlasBody({ card }: CardBodyProps) {
+  return (
+    <div className="card-body">
+      <Title card={card} />
+      <Facts facts={card.facts} />
+      <div className="card-foot">
+        <PriceBlock card={card} />
+        <Views card={card} />
+        <Action card={card} />
+      </div>
+    </div>
+  );
+}
+
+/** Rally: the name, its facts in a line, then what it costs in large numerals. */
+function RallyBody({ card }: CardBodyProps) {
+  return (
+    <div className="card-body">
+      <Title card={card} />
+      <Facts facts={card.facts} />
+      <Figures price={card.price} repayment={card.repayment} terms={card.terms} />
+      <Views card={card} />
+      <Action card={card} />
+    </div>
   );
 }

@@ -3,13 +3,24 @@ import { html } from 'hono/html';
 import { countText } from '../../domain/text/format.ts';
 import type { SpeedReport } from '../../functions/analytics/speed-report.ts';
 import { answerMinutes } from '../../functions/leads/response-clock.ts';
-import { deliveryText } from '../../nightly/deliveries.ts';
+import { deliveryText } from '../../nightly/deliver.ts';
 import type { DeskLead } from '../desk-leads.ts';
 import { slowFrom, type DealerFacts } from '../facts.ts';
-import { assistantsCard } from './assistants.ts';
 import { leadsText, lastNightText, reviewForm, stockText } from './fleet.ts';
 import { page, type Frame, type Html } from './frame.ts';
 import { leadCard } from './leads.ts';
+
+// What assistants asked a dealer in 7 days, as a card of the dealer's page (rule agents-6).
+/** `lines`: of agentReportLines; without one there is no card. */
+export const assistantsCard = (lines: readonly string[]): Html | '' =>
+  lines.length === 0
+    ? ''
+    : html`<section class="card">
+        <h2>Assistants in the last 7 days</h2>
+        <ul>
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>
+      </section>`;
 
 /** What came in and what was sold, for a dealer; null: the last night read no stock. */
 function stockNightText({ stock }: Pick<DealerFacts['status'], 'stock'>): string | null {

@@ -20,6 +20,19 @@ import {
   type Html,
 } from './frame.ts';
 
+// The dealers of a person who belongs to several.
+export const choicePage = (
+  frame: Frame,
+  dealers: readonly { slug: string; name: string }[],
+): Html =>
+  page(
+    frame,
+    'Your dealers',
+    html`<ul class="choice">
+      ${dealers.map(({ slug, name }) => html`<li><a href="${frame.base}/dealer/${slug}">${name}</a></li>`)}
+    </ul>`,
+  );
+
 export function leadsText({ waiting, held, oldest }: WaitingLeads): Html {
   if (waiting + held === 0) return html`none`;
   const wait = oldest

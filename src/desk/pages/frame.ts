@@ -85,3 +85,12 @@ export function sinceText(at: number, tenant: Pick<Tenant, 'timeZone'>, now: num
   const { day, minutes } = wallTime(at, tenant.timeZone);
   return day === wallTime(now, tenant.timeZone).day ? clockText(minutes) : momentText(at, tenant);
 }
+
+// A page with one sentence.
+export const messagePage = (frame: Frame, title: string, text: string): Html =>
+  page(
+    frame,
+    title,
+    html`<p>${text}</p>
+      <p><a href="${frame.base}/">Go to the desk</a></p>`,
+  );

@@ -2,8 +2,7 @@
 import { html, raw } from 'hono/html';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import type { Correction } from '../../domain/corrections/correction.ts';
-import { standingMark, type CorrectingPage } from './corrected.ts';
-import { seenHtml } from './field-form.ts';
+import { standingMark, type CorrectingPage, seenHtml } from './corrected.ts';
 import { hiddenText, type Html } from './frame.ts';
 
 export interface PhotoChoice {

@@ -2,8 +2,7 @@
 import { html } from 'hono/html';
 import type { Correction } from '../../domain/corrections/correction.ts';
 import type { FieldForm } from '../corrections/field-form.ts';
-import { doneMessage, standingMark, type CorrectingPage } from './corrected.ts';
-import { fieldFormHtml } from './field-form.ts';
+import { doneMessage, standingMark, type CorrectingPage, fieldFormHtml } from './corrected.ts';
 import { hiddenText, page, type Html } from './frame.ts';
 
 export interface PlaceField {

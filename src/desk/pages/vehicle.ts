@@ -4,8 +4,13 @@ import type { Correction } from '../../domain/corrections/correction.ts';
 import { photoAt } from '../../domain/vehicle/photos.ts';
 import { valueWords } from '../../domain/corrections/texts.ts';
 import type { FieldForm } from '../corrections/field-form.ts';
-import { fieldFormHtml, seenHtml } from './field-form.ts';
-import { doneMessage, standingMark, type CorrectingPage } from './corrected.ts';
+import {
+  doneMessage,
+  standingMark,
+  type CorrectingPage,
+  fieldFormHtml,
+  seenHtml,
+} from './corrected.ts';
 import { page, type Html } from './frame.ts';
 import { photosForm, type PhotoChoice } from './photos.ts';
 

@@ -21,8 +21,7 @@ import {
 import { fieldForm, type FieldForm } from '../corrections/field-form.ts';
 import { dealerOf, notFound, show, type Desk, type DeskEnv } from '../desk.ts';
 import type { Json } from '../forms/form-fields.ts';
-import { contentPage, kindNames } from '../pages/content.ts';
-import { entryPage } from '../pages/content-entry.ts';
+import { entryPage, contentPage, kindNames } from '../pages/content-entry.ts';
 import { shownPage } from './shown-page.ts';
 import { doneAddress, eventNamed } from './vehicles.ts';
 

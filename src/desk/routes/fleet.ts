@@ -1,8 +1,7 @@
 // The first page: every dealer for an operator, the own ones for everybody else (rule desk-5).
 import { show, frameOf, type Desk } from '../desk.ts';
 import { dealerFacts, isFilter } from '../facts.ts';
-import { choicePage } from '../pages/choice.ts';
-import { fleetPage } from '../pages/fleet.ts';
+import { fleetPage, choicePage } from '../pages/fleet.ts';
 
 export function addFleet(desk: Desk): void {
   const { app, deps, base } = desk;

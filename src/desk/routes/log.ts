@@ -1,9 +1,8 @@
 // The log of a dealer: who changed what and when, as a page and as a table for a spreadsheet, and the undo of its rows.
 import type { Context } from 'hono';
-import type { WantedCorrection } from '../../domain/corrections/correction.ts';
+import type { WantedCorrection, Correction } from '../../domain/corrections/correction.ts';
 import type { RefusalFacts } from '../../domain/corrections/refusals.ts';
 import { correctionLog } from '../../functions/corrections/correction-log.ts';
-import { logCsv } from '../../functions/corrections/log-csv.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { correctionsOf, undo } from '../corrections/dealer-corrections.ts';
 import { loggedEvents } from '../corrections/log-rows.ts';
@@ -11,6 +10,21 @@ import { dealerOf, notFound, say, show, type Desk, type DeskEnv } from '../desk.
 import { logPage } from '../pages/log.ts';
 import { shownPage } from './shown-page.ts';
 import { doneAddress, eventNamed, refusalFactsOf } from './vehicles.ts';
+import { logRows } from '../../domain/corrections/audit.ts';
+import { csvCell } from '../../functions/outbox/channels/csv.ts';
+
+// The log of a dealer as a CSV file, the oldest event first.
+const columns = ['when', 'who', 'what', 'subject', 'field', 'from', 'to', 'until'] as const;
+
+/** Times are on the dealer's clock. */
+export const logCsv = (log: readonly Correction[], timeZone: string): string =>
+  [
+    columns.join(','),
+    ...logRows(log, timeZone)
+      .reverse()
+      .map((row) => columns.map((name) => csvCell(row[name])).join(',')),
+    '',
+  ].join('\r\n');
 
 export function addLog(desk: Desk): void {
   const { app, deps, base } = desk;

@@ -11,12 +11,42 @@ import {
   type DealerCorrections,
 } from '../corrections/dealer-corrections.ts';
 import { fieldForm, readFieldForm, type FieldForm } from '../corrections/field-form.ts';
-import { settingValue } from '../corrections/place-values.ts';
 import { dealerOf, notFound, show, todayOf, type Desk, type DeskEnv } from '../desk.ts';
 import type { Json } from '../forms/form-fields.ts';
 import { placesPage, type PlaceField, type ShownPlace } from '../pages/places.ts';
 import { shownPage } from './shown-page.ts';
 import { doneAddress, eventNamed } from './vehicles.ts';
+import { wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
+import { holidayOn } from '../../domain/hours/holiday-hours.ts';
+import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
+
+/** Null where they say nothing. */
+function settingValue(tenant: Tenant, { id }: CorrectionSubject, field: string): Json {
+  const place = tenant.locations.find((each) => each.id === id);
+  const day = hoursDay(field);
+  if (day !== null) return place ? hoursOn(tenant, place, day) : null;
+  if (field === 'phone') return place ? place.phone : tenant.contact.phone;
+  if (field === 'newPhone' || field === 'usedPhone') return tenant.contact[field];
+  const { announcement } = tenant.menu;
+  return announcement && { ...announcement, from: null };
+}
+
+function hoursOn(tenant: Tenant, place: Tenant['locations'][number], day: string): Json {
+  const holiday = holidayOn(tenant.holidayHours, place.id, day);
+  if (holiday) {
+    const time = (instant: string | null) =>
+      instant !== null && isOpenStatus(holiday.status)
+        ? clock(wallTime(Date.parse(instant), place.timeZone).minutes)
+        : null;
+    return { name: holiday.name, open: time(holiday.start), close: time(holiday.end) };
+  }
+  const weekday = weekdayOf(day);
+  const usual = Object.values(place.hours)[0]?.find((each) => each.weekday === weekday);
+  return { name: 'Special hours', open: usual?.open ?? null, close: usual?.close ?? null };
+}
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** By what a form is called; hours have a day of their own. */
 const siteFieldsOf = ({ contact }: Tenant): string[] => [

@@ -6,7 +6,6 @@ import { hourMs } from '../../domain/hours/durations.ts';
 import { countedAddress } from '../../functions/http/client-ip.ts';
 import type { Limit } from '../../functions/security/limits.ts';
 import { say, show, type Desk, type DeskDeps } from '../desk.ts';
-import { openDeskPage, signInPage } from '../pages/sign-in.ts';
 import {
   endSession,
   isOpenable,
@@ -16,6 +15,48 @@ import {
   sendSignInLink,
   sessionTtlMs,
 } from '../sign-in.ts';
+import { html, raw } from 'hono/html';
+import { page, type Frame, type Html } from '../pages/frame.ts';
+
+// The pages on which a person signs in (rule desk-4).
+/** `wrong`: the text that is no email address. */
+const signInPage = (frame: Frame, wrong: string | null = null): Html =>
+  page(
+    frame,
+    wrong === null ? 'Sign in to the desk' : 'Sign in to the desk: the email address has an error',
+    html`<p>We email you a link. It works once, within an hour.</p>
+      <form method="post" action="${frame.base}/sign-in" class="card">
+        <label
+          >Your email address
+          <input
+            type="email"
+            name="email"
+            autocomplete="email"
+            required
+            maxlength="200"
+            value="${wrong ?? ''}"
+            ${wrong === null ? '' : raw('aria-invalid="true" aria-describedby="error" autofocus')}
+        /></label>
+        ${
+          wrong === null
+            ? ''
+            : html`<p class="bad" id="error">
+                Enter a complete email address, such as name@example.com.
+              </p>`
+        }
+        <p class="acts"><button class="main">Send me the link</button></p>
+      </form>`,
+  );
+
+const openDeskPage = (frame: Frame, token: string): Html =>
+  page(
+    frame,
+    'Open the desk',
+    html`<form method="post" action="${frame.base}/open">
+      <input type="hidden" name="token" value="${token}" />
+      <button class="main">Open the desk</button>
+    </form>`,
+  );
 
 const cookie = 'desk';
 const linksPerVisitor: Limit = { most: 20, perMs: hourMs };

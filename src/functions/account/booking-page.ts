@@ -6,7 +6,7 @@ import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import type { Call, Handlers } from '../endpoints/endpoint.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
 import { bookingHeading } from '../leads/booking-heading.ts';
-import { bookingPagePath } from '../leads/booking-link.ts';
+import { bookingPagePath } from '../leads/lead-token.ts';
 import { bookingNamed, cancelNamed, type Named } from './one-booking.ts';
 
 type PageCall = Call<'bookingPage'> | Call<'cancelOnPage'>;

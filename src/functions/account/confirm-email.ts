@@ -10,7 +10,7 @@ import type { Message } from '../outbox/outbox.ts';
 import { limits } from '../security/limits.ts';
 import { newId, type Signer } from '../security/crypto.ts';
 import { statement } from '../stores/database.ts';
-import { mailboxOf } from './mobile.ts';
+import { mailboxOf } from './codes.ts';
 
 const linkTtlMs = 48 * hourMs;
 

@@ -10,9 +10,15 @@ import type { Booking, BookingsAnswer } from '../../protocol/booking-endpoints.t
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { isMovable } from '../leads/move-booking.ts';
-import { isReferenceOf, referenceOf } from '../leads/reference.ts';
-import { bookingAtOf, flowFactsOf, loadLeads, type Lead } from '../leads/lead.ts';
-import { locationText } from '../leads/location-text.ts';
+import {
+  bookingAtOf,
+  flowFactsOf,
+  loadLeads,
+  type Lead,
+  isReferenceOf,
+  referenceOf,
+} from '../leads/lead.ts';
+import { locationText } from '../leads/lead-lines.ts';
 import { placeTime, readableTime } from '../leads/time-text.ts';
 import { paymentsOfContact, receiptPath, type InvoiceState } from '../payments/invoice-payment.ts';
 import { paymentAmount } from '../payments/payment.ts';

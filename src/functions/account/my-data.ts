@@ -10,7 +10,7 @@ import { alertsOf } from './confirm-email.ts';
 import { myDataSections } from './my-data-sections.ts';
 import { isRecent } from './sessions.ts';
 import { vehicleById } from '../stock/stock.ts';
-import { plainName } from './mobile.ts';
+import { plainName } from './codes.ts';
 import { erasePerson, personData, type Person } from '../leads/person.ts';
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;

@@ -4,12 +4,15 @@ import type { OneBooking } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
 import { bookingLocation } from '../leads/appointments.ts';
-import { cancelLead } from '../leads/cancel.ts';
 import { offeredSlot } from '../leads/check-enquiry.ts';
 import { bookingAtOf, loadLeads, type Lead } from '../leads/lead.ts';
 import { isLeadToken, leadOfToken } from '../leads/lead-token.ts';
 import { moveBooking } from '../leads/move-booking.ts';
 import { itemsOf, ownLeads, type Asking } from './my-bookings.ts';
+import { paymentOfLead } from '../payments/payment.ts';
+import { cancelPayment, settleDue } from '../payments/settle.ts';
+import { statement } from '../stores/database.ts';
+import { tellAgain } from '../leads/tell-again.ts';
 
 export interface Named extends OneBooking {
   lead: Lead;
@@ -86,3 +89,45 @@ export const oneBookingHandlers: Pick<Handlers, 'myBooking' | 'cancelBooking' | 
       return is === 'taken' ? problem(call, 'slot-taken', refusals.slotTaken) : null;
     }),
 };
+
+/** `unknown`: the provider did not say whether the deposit is paid, so nothing was changed. */
+async function cancelLead(
+  { services, tenant, now }: Pick<Call, 'services' | 'tenant' | 'now'>,
+  { id }: Lead,
+): Promise<'cancelled' | 'unknown'> {
+  const { db } = services;
+  const payment = await paymentOfLead(db, id);
+  if (payment?.state === 'open') {
+    const became = await cancelPayment(services, services.payments(tenant), payment);
+    if (became === 'unknown') return 'unknown';
+  }
+  const cancelled = 'EXISTS (SELECT 1 FROM leads WHERE id = ? AND cancelled_at = ?)';
+  await db.batch([
+    statement('UPDATE leads SET cancelled_at = ? WHERE id = ? AND cancelled_at IS NULL', now, id),
+    statement(`DELETE FROM appointments WHERE lead_id = ? AND ${cancelled}`, id, id, now),
+    statement(`DELETE FROM holds WHERE lead_id = ? AND ${cancelled}`, id, id, now),
+    statement(
+      `UPDATE payments SET state = 'to-return', changed_at = ? WHERE lead_id = ? AND state = 'paid'
+        AND ${cancelled}`,
+      now,
+      id,
+      id,
+      now,
+    ),
+    tellAgain({ lead: id, as: 'cancelled', now }, cancelled, id, now),
+  ]);
+  if (payment) {
+    // If the provider does not answer now, the job does it within a minute.
+    await settleDue(services).catch((error: unknown) =>
+      services.log({
+        level: 'error',
+        event: 'deposit-return-failed',
+        tenant: tenant.slug,
+        subject: id,
+        error: String(error),
+      }),
+    );
+  }
+  services.wake();
+  return 'cancelled';
+}

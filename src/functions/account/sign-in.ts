@@ -4,11 +4,17 @@ import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import { limits, type Limit } from '../security/limits.ts';
-import { smsSender } from '../configuration/sms-sender.ts';
+import { smsSender } from '../configuration/configuration.ts';
 import { insert } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
-import { codeLimits, makeCode, redeemCode, voidCode, type CodeDetails } from './codes.ts';
-import { australianMobile } from './mobile.ts';
+import {
+  codeLimits,
+  makeCode,
+  redeemCode,
+  voidCode,
+  type CodeDetails,
+  australianMobile,
+} from './codes.ts';
 import { personalRateState } from './personal-rate.ts';
 import {
   isRecent,

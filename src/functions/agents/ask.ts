@@ -2,8 +2,7 @@
 import type { LiveState } from '../../feeds/agents/agent-answer.ts';
 import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import { liveStates } from './live-state.ts';
-import type { AgentRelease } from './release.ts';
+import { type AgentRelease, liveStates } from './release.ts';
 
 export interface AgentAsk {
   call: Call<'mcp'>;

@@ -7,8 +7,7 @@ import { formAnchors } from '../../domain/vehicle/actions.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { appointments, bookingLocation, drivePlace } from '../leads/appointments.ts';
 import { listedVehicle, notListed, refuse, type AgentAsk, type ToolAnswer } from './ask.ts';
-import { noDay } from './place-tools.ts';
-import { dayNamed } from './places.ts';
+import { dayNamed, noDay } from './places.ts';
 import type { ToolInput } from './tool-inputs.ts';
 
 type Slots = EndpointAnswer<'appointments'>;

@@ -8,9 +8,8 @@ import { emptyState } from '../../search/page/state.ts';
 import { problem, type Call, type Handler } from '../endpoints/endpoint.ts';
 import { answerHeaders } from '../http/problem.ts';
 import { readableRelease } from './readable-release.ts';
-import { liveStates } from './live-state.ts';
 import { hoursAnswer, placeAnswer, visiblePlaces } from './places.ts';
-import type { AgentRelease } from './release.ts';
+import { type AgentRelease, liveStates } from './release.ts';
 
 type MarkdownCall = Call<'markdown'>;
 

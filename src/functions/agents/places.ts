@@ -6,6 +6,8 @@ import { hoursRows, weekdayNames, type OpeningHours } from '../../domain/hours/o
 import { agentLine } from '../../feeds/agents/plain.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { AgentSite } from '../../feeds/agents/agent-site.ts';
+import { refuse, type AgentAsk, type ToolAnswer } from './ask.ts';
+import type { ToolInput } from './tool-inputs.ts';
 
 type Place = Tenant['locations'][number];
 
@@ -15,7 +17,7 @@ export const visiblePlaces = ({ locations }: Pick<Tenant, 'locations'>): Place[]
   locations.filter(({ visible }) => visible);
 
 /** By id or slug; without one, the main location. */
-export const placeNamed = (tenant: Pick<Tenant, 'locations'>, name?: string): Place | null =>
+const placeNamed = (tenant: Pick<Tenant, 'locations'>, name?: string): Place | null =>
   visiblePlaces(tenant).find((place) =>
     name === undefined ? place.primary : place.id === name || place.slug === name,
   ) ?? null;
@@ -94,4 +96,27 @@ function dayHours(
     hours: agentLine(own?.text ?? 'Closed'),
     ...(holiday && { holiday: agentLine(holiday.name) }),
   };
+}
+
+// The tools about locations and hours.
+const noPlace = 'This dealer has no such location. list_locations names them.';
+export const noDay = 'This is no day. Give YYYY-MM-DD, today, tomorrow or a weekday.';
+
+export function listLocations(
+  _input: ToolInput<'list_locations'>,
+  { call: { tenant }, origin, release }: AgentAsk,
+): Promise<ToolAnswer> {
+  const locations = visiblePlaces(tenant).map((place) => placeAnswer(place, origin, release.site));
+  return Promise.resolve({ data: { locations }, shown: [] });
+}
+
+export function openingHours(
+  { location_id: id, day: named }: ToolInput<'opening_hours'>,
+  { call: { tenant, now } }: AgentAsk,
+): Promise<ToolAnswer> {
+  const place = placeNamed(tenant, id);
+  if (!place) return Promise.resolve(refuse(noPlace));
+  const day = named === undefined ? null : dayNamed(named, wallTime(now, place.timeZone).day);
+  if (named !== undefined && day === null) return Promise.resolve(refuse(noDay));
+  return Promise.resolve({ data: hoursAnswer(tenant, place, day, now), shown: [] });
 }

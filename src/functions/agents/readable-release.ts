@@ -1,7 +1,7 @@
 // The live release for a call of an assistant, or the answer where there is none.
 import { problem, type Call } from '../endpoints/endpoint.ts';
 import { errorText } from '../health/log.ts';
-import { originOf } from '../http/origin.ts';
+import { originOf } from '../http/cookies.ts';
 import type { AgentRelease } from './release.ts';
 
 export interface ReadableRelease {

@@ -19,6 +19,50 @@ import {
   type SharedWords,
 } from '../../search/page/search-words.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import type { VehicleStatus } from '../../domain/vehicle/vehicle.ts';
+import type { LiveState } from '../../feeds/agents/agent-answer.ts';
+import { hasStock, holdsColumn, shownPriceOf, type StockRow } from '../stock/stock.ts';
+import type { Database } from '../stores/database.ts';
+
+// What has happened to vehicles since the release: sold, reserved, another price. It is what a vehicle's page learns after
+// it has loaded (rule vehicle-16), so that an answer and the page agree.
+type Row = StockRow & { holds: number };
+
+const rowsSql = (count: number) => `SELECT stock.*, ${holdsColumn}
+  FROM stock WHERE tenant = ? AND slug IN (${Array.from({ length: count }, () => '?').join(', ')})`;
+
+/** States by slug; a vehicle has none before the first stock has reached the store. */
+export async function liveStates(
+  db: Database,
+  tenant: Tenant,
+  vehicles: readonly AgentVehicle[],
+  now: number,
+): Promise<ReadonlyMap<string, LiveState>> {
+  if (vehicles.length === 0 || !(await hasStock(db, tenant.slug))) return new Map();
+  const slugs = vehicles.map(({ facts }) => facts.slug);
+  const rows = await db.all<Row>(rowsSql(slugs.length), [now, tenant.slug, ...slugs]);
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return new Map(
+    vehicles.map(({ facts }): [string, LiveState] => {
+      const row = bySlug.get(facts.slug);
+      // A vehicle that has left the export is sold.
+      if (!row) return [facts.slug, { isSold: true, isHeld: false, price: null }];
+      const price = shownPriceOf(row, tenant);
+      const isSame = facts.availability === 'sold' || price.text === facts.price.line.text;
+      return [
+        facts.slug,
+        {
+          isSold: !isAvailable({ status: row.status as VehicleStatus }),
+          isHeld: Number(row.holds) > 0,
+          price: isSame ? null : price,
+        },
+      ];
+    }),
+  );
+}
 
 /** Reads files of a site's live release by their address in the site; null where there is none. Throws. */
 export type ReleaseFiles = (site: Pick<Tenant, 'slug' | 'url'>) => ReadFile;
@@ -146,3 +190,17 @@ export function agentReleases(files: ReleaseFiles) {
     return release;
   };
 }
+
+/** `dist`: a folder or link for each slug. */
+export const filesOnDisk =
+  (dist: string): ReleaseFiles =>
+  ({ slug }) =>
+  async (path) => {
+    try {
+      const bytes = await readFile(join(dist, slug, path));
+      return new Uint8Array(bytes).buffer;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return null;
+    }
+  };

@@ -3,7 +3,7 @@
 import type { AgentAsk, ToolAnswer } from './ask.ts';
 import { enquiryLink, testDriveLink, testDriveSlots } from './form-links.ts';
 import { toolInputs, type ToolInput, type ToolName } from './tool-inputs.ts';
-import { listLocations, openingHours } from './place-tools.ts';
+import { listLocations, openingHours } from './places.ts';
 import { compareVehicles, estimateRepayment, getVehicle, search } from './vehicle-tools.ts';
 
 interface Tool {

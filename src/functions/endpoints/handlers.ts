@@ -1,5 +1,4 @@
 // The handler of each endpoint. The compiler compares this table with the endpoint table.
-import { agentHandlers } from '../agents/handlers.ts';
 import { alertHandlers } from '../account/alerts.ts';
 import { bookingPageHandlers } from '../account/booking-page.ts';
 import { confirmEmailHandlers } from '../account/confirm-email.ts';
@@ -22,13 +21,22 @@ import { vitalHandlers } from '../analytics/vitals.ts';
 import { invoiceHandlers } from '../payments/invoice-handlers.ts';
 import { paymentHandlers } from '../payments/deposit-handlers.ts';
 import { purchaseHandlers } from '../purchase/handlers.ts';
-import { reviewHandlers } from '../integrations/reviews.ts';
 import { financeHandlers } from '../integrations/finance.ts';
 import { placeHandlers } from '../integrations/postcode-handlers.ts';
 import { spinHandlers } from '../spin/draw-prize.ts';
-import { tradeInHandlers } from '../trade-in/handlers.ts';
+import { tradeInHandlers } from '../trade-in/valuations.ts';
 import { vehicleFinders } from '../stock/find-vehicles.ts';
-import { vehicleHandlers } from '../integrations/vehicle-handlers.ts';
+import { vehicleHandlers, reviewHandlers } from '../integrations/vehicle-handlers.ts';
+import { groupList } from '../agents/group-list.ts';
+import { markdown } from '../agents/markdown.ts';
+import { mcp } from '../agents/mcp.ts';
+
+// The handlers of assistants and of programs that read pages as text, or lists of the stock.
+const agentHandlers: Pick<Handlers, 'mcp' | 'markdown' | 'groupList'> = {
+  mcp,
+  markdown,
+  groupList,
+};
 
 let document: unknown = null;
 

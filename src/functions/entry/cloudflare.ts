@@ -14,8 +14,7 @@ import { fromHeader } from '../http/client-ip.ts';
 import { fetchHttpClient } from '../http-client/fetch-http-client.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openD1, type D1Binding } from '../stores/d1.ts';
-import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
-import { answerStartupError } from './startup-error.ts';
+import { createEdgeFunctions, type EdgeFunctions, answerStartupError } from './edge.ts';
 
 interface Bindings {
   DB?: D1Binding;

@@ -18,6 +18,25 @@ import { runLogged } from '../jobs/repeat.ts';
 import { scheduledWork } from '../jobs/scheduled-work.ts';
 import type { Database } from '../stores/database.ts';
 import { portsOf } from './ports.ts';
+import { asReadBy } from '../http/problem-page.ts';
+import { problemResponse } from '../http/problem.ts';
+
+/** Seconds until a retry makes sense. */
+const retryAfter = 30;
+
+export function answerStartupError(
+  tenants: readonly Tenant[],
+  request: Request,
+  error: unknown,
+): Response | Promise<Response> {
+  // eslint-disable-next-line no-console -- the platform's log is its console
+  console.error(`the functions cannot start: ${(error as Error).message}`);
+  const tenant = tenantDirectory(tenants, 'production').ofHost(new URL(request.url).hostname);
+  const requestId = crypto.randomUUID();
+  return tenant
+    ? asReadBy(request, tenant, problemResponse({ code: 'busy', requestId, tenant, retryAfter }))
+    : problemResponse({ code: 'unknown-host', requestId, tenant });
+}
 
 export interface EdgeOptions {
   tenants: readonly Tenant[];

@@ -1,20 +1,19 @@
 // The functions in a Node process: opens the store, runs the outbox and the scheduled jobs, and stops them in order.
 // The only module of the functions that depends on Node.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
+import { join, dirname } from 'node:path';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { filesOnDisk } from '../agents/release-on-disk.ts';
+import { filesOnDisk } from '../agents/release.ts';
 import { createGate, type GateKeeper } from '../account/gate.ts';
 import { csvFolder } from '../adapters/csv-folder.ts';
 import type { LocalMessage, LocalOutbox } from '../adapters/local-outbox.ts';
 import { paymentSandbox, type PaymentSandbox } from '../adapters/payment-sandbox.ts';
 import { receiptsOfEndedProcesses } from '../adapters/smtp/accepted-mails.ts';
 import { mailThread } from '../adapters/smtp/mail-thread.ts';
-import { outageFile } from '../adapters/outage-file.ts';
 import { createApp, type FunctionsApp } from '../app.ts';
 import type { Configuration, Environment } from '../configuration/configuration.ts';
 import { modes } from '../configuration/mode.ts';
-import type { Deps } from '../endpoints/deps.ts';
+import type { Deps, OutageNote } from '../endpoints/deps.ts';
 import { alarmingLog } from '../health/alarms.ts';
 import { lineLog, type Log } from '../health/log.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
@@ -202,3 +201,22 @@ const devPages =
     if (!isOwn || !isLoopback(socketAddress(bindings))) return null;
     return localOutbox.answer(request) ?? (await sandbox.answer(request));
   };
+
+/** All processes of the file share the note. Where the file cannot be written, each process has its own. */
+export function outageFile(file: string): OutageNote {
+  let noted = false;
+  return {
+    isNoted: () => noted || existsSync(file),
+    note(isOut) {
+      noted = isOut;
+      try {
+        if (isOut) {
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, '');
+        } else rmSync(file, { force: true });
+      } catch {
+        // Not even an empty file can be written.
+      }
+    },
+  };
+}

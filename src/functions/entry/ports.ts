@@ -5,9 +5,9 @@ import { localOutbox, type LocalOutbox } from '../adapters/local-outbox.ts';
 import { mailPort, type OpenSmtp } from '../adapters/mail-port.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { CsvPort, Deps, SmsPort } from '../endpoints/deps.ts';
-import { withBreaker } from '../http-client/breaker.ts';
+import { withBreaker, type Guarded } from '../http-client/breaker.ts';
 import type { HttpClient } from '../http-client/http-client.ts';
-import { paymentProviders } from '../payments/providers.ts';
+import { stripePayments } from '../adapters/stripe-payments.ts';
 
 type Ports = Pick<Deps, 'mail' | 'sms' | 'csv' | 'http' | 'payments'>;
 
@@ -43,5 +43,18 @@ export function portsOf({ channels }: Configuration, means: Means): ConfiguredPo
     http,
     payments: paymentProviders(withBreaker(http), env),
     localOutbox: null,
+  };
+}
+
+// The provider of a tenant's deposits and online payments. Without the tenant's keys on this machine there are no
+// payments, and the dealership calls about deposits.
+export function paymentProviders(partners: Guarded, env: Deps['env']): Deps['payments'] {
+  return (tenant) => {
+    const { account } = tenant.payments;
+    if (!account) return null;
+    const key = env(account.keyEnv);
+    const webhookSecret = env(account.webhookSecretEnv);
+    if (!key || !webhookSecret) return null;
+    return stripePayments(partners, { key, webhookSecret });
   };
 }

@@ -6,8 +6,7 @@ import type { Deps } from '../endpoints/deps.ts';
 import { nodeHttpClient } from '../http-client/node-http-client.ts';
 import { migrate } from '../stores/migrate.ts';
 import { openStore } from '../stores/open-store.ts';
-import { createEdgeFunctions, type EdgeFunctions } from './edge.ts';
-import { answerStartupError } from './startup-error.ts';
+import { createEdgeFunctions, type EdgeFunctions, answerStartupError } from './edge.ts';
 
 /** An answer waits no longer than this (ms) for deliveries; the schedule sends the rest. */
 const deliveryMomentMs = 800;

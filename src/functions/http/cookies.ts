@@ -2,6 +2,7 @@
 // that no other host can set or read it.
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import type { Tenant } from '../../tenant/schema/index.ts';
 
 export const cookieNames = {
   session: '__Host-sid',
@@ -20,3 +21,13 @@ export function readCookie(request: Request, name: string): string | null {
 /** A `Set-Cookie` header. `maxAge` in seconds; 0 deletes the cookie. */
 export const setCookie = (name: string, value: string, maxAge: number): string =>
   generateCookie(name, value, { maxAge, secure: true, httpOnly: true, sameSite: 'Lax' });
+
+/** Behind a proxy that ends TLS, requests arrive as http. The tenant's own address says which scheme shoppers use. */
+export function originOf(
+  { url: ownAddress }: Pick<Tenant, 'url'>,
+  { url: asked }: Request,
+): string {
+  const url = new URL(asked);
+  const own = new URL(ownAddress);
+  return own.host === url.host ? own.origin : url.origin;
+}

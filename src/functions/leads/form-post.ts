@@ -20,7 +20,7 @@ import type { PayHere } from '../payments/checkout.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
 import { paymentAmount } from '../payments/payment.ts';
 import type { Submitted } from './lead-answer.ts';
-import { bookingPagePath } from './booking-link.ts';
+import { bookingPagePath } from './lead-token.ts';
 import { askCode, enquiryKindOf, plainForm } from './plain-form.ts';
 import { proveCode } from './prove-code.ts';
 import { submitLead } from './submit.ts';

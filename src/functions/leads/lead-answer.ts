@@ -6,14 +6,14 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import type { LeadAnswer } from '../../protocol/lead-answers.ts';
 import type { ProblemCode } from '../../protocol/problem.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import { originOf } from '../http/origin.ts';
+import { originOf } from '../http/cookies.ts';
 import { refusals } from '../http/refusals.ts';
 import { openCheckout, type PayHere } from '../payments/checkout.ts';
 import { hasEnded, paymentOfLead } from '../payments/payment.ts';
 import { conditionOf, type StockRow } from '../stock/stock.ts';
 import { leadToken } from './lead-token.ts';
 import { placeFor } from './make-lead.ts';
-import { referenceOf } from './reference.ts';
+import { referenceOf } from './lead.ts';
 
 export interface Refused {
   ok: false;

@@ -5,6 +5,7 @@ import { formatDate } from '../../domain/text/format-date.ts';
 import { paymentText } from '../payments/payment.ts';
 import type { Lead, LeadPayload, LeadVehicle } from './lead.ts';
 import type { TimeText } from './time-text.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 
 const labels: Partial<Record<keyof LeadPayload, string>> = {
   name: 'First name',
@@ -130,4 +131,17 @@ function movedLine(
 export function vehicleLine({ name, car_type, stocknum }: LeadVehicle): string {
   const known = [car_type, stocknum && `stock ${stocknum}`].filter(Boolean).join(', ');
   return known === '' ? name : `${name} (${known})`;
+}
+
+/** Null when it has no location. */
+export function locationText(
+  { locations }: Pick<Tenant, 'locations'>,
+  { locationId, payload }: Pick<Lead, 'locationId' | 'payload'>,
+): string | null {
+  if (payload?.deliver_to) return `Delivery to ${payload.deliver_to}`;
+  const place = locations.find(({ id }) => id === locationId);
+  if (!place) return null;
+  const { street, city, state, postcode } = place.address;
+  const address = [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean);
+  return [place.name, ...address].join(', ');
 }

@@ -1,5 +1,7 @@
 // Signed tokens for links of a lead. A token names the lead and no person, and is good as long as the lead is stored.
 import type { Signer } from '../security/crypto.ts';
+import { siteAddress } from '../outbox/messages.ts';
+import type { Tenant } from '../../tenant/schema/index.ts';
 
 type Purpose = 'booking' | 'resume';
 
@@ -21,3 +23,15 @@ export function leadOfToken(
   const [id = '', mac = ''] = token.split('~');
   return signer.matches(purpose, signedText(tenant, id), mac) ? id : null;
 }
+
+/** The link in the confirmation. */
+export const bookingAddress = (
+  signer: Signer,
+  tenant: Pick<Tenant, 'slug' | 'url'>,
+  lead: string,
+): string =>
+  `${siteAddress(tenant)}/success?booking=${leadToken(signer, 'booking', tenant.slug, lead)}`;
+
+/** The page of a booking without JavaScript. `token` is that of the link. */
+export const bookingPagePath = (token: string): string =>
+  `/api/my-bookings/page?booking=${encodeURIComponent(token)}`;

@@ -1,7 +1,7 @@
 // How many vehicles and times one person may have at once (rule reserve-10, rule booking-7). The person is the phone number
 // and the mail address of the lead. The store counts, in the transaction that adds one more.
 import { hourMs } from '../../domain/hours/durations.ts';
-import { mailboxOf } from '../account/mobile.ts';
+import { mailboxOf } from '../account/codes.ts';
 import { statement, type Statement, type Value } from '../stores/database.ts';
 
 /** Open holds of one phone number, and of one mail address. */

@@ -1,6 +1,6 @@
 // Everything that a tenant's store holds about one person, to copy or erase it. An operator identifies the person by
 // mobile or mail address; visitors are identified by their session (src/functions/account/my-data.ts).
-import { plainName } from '../account/mobile.ts';
+import { plainName } from '../account/codes.ts';
 import { parsePurchaseState } from '../purchase/purchase-store.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';

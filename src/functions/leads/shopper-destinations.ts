@@ -3,7 +3,7 @@
 // accepted.
 import type { Call } from '../endpoints/endpoint.ts';
 import { limits } from '../security/limits.ts';
-import { australianMobile, mailboxOf } from '../account/mobile.ts';
+import { australianMobile, mailboxOf } from '../account/codes.ts';
 import type { Destination } from './destinations.ts';
 import type { Lead } from './lead.ts';
 

@@ -1,7 +1,7 @@
 // Whether an enquiry may come from a bot: its form token, a hidden field, Turnstile, and how often the same person or
 // text arrives. A suspicious enquiry is flagged and waits for a person.
 import type { LeadInput } from '../../protocol/lead.ts';
-import { mailboxOf } from '../account/mobile.ts';
+import { mailboxOf } from '../account/codes.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { errorText } from '../health/log.ts';
 import { limits, onceADay, type Limit } from '../security/limits.ts';

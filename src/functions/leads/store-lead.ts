@@ -1,6 +1,6 @@
 // Writes a lead with its deliveries, its appointment or hold and the payment it waits for in one transaction, once per
 // idempotency key. When it resolves with `stored`, everything is on disk.
-import { plainName } from '../account/mobile.ts';
+import { plainName } from '../account/codes.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Lead, Slot } from './lead.ts';
 import { resumeStatements } from './resume.ts';

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { isRecent } from '../account/sessions.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
-import { originOf } from '../http/origin.ts';
+import { originOf } from '../http/cookies.ts';
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/time-text.ts';
 import { openPaymentPage } from './checkout.ts';

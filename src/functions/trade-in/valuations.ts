@@ -18,7 +18,14 @@ import { knownCar } from '../../domain/valuation/known-car.ts';
 import { comparedName } from '../../domain/valuation/price-guide.ts';
 import type { TradeInOffer, OwnCarInput } from '../../protocol/trade-in.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { Call, Services } from '../endpoints/endpoint.ts';
+import {
+  type Call,
+  type Services,
+  answer,
+  problem,
+  signedIn,
+  type Handlers,
+} from '../endpoints/endpoint.ts';
 import { askPartner, numberOf, partnerFor } from '../integrations/partner.ts';
 import { readableTime } from '../leads/time-text.ts';
 import { randomToken } from '../security/crypto.ts';
@@ -54,11 +61,7 @@ export const valuationNamed = (
     [tenant, id],
   );
 
-export const valuationsOf = (
-  db: Database,
-  tenant: string,
-  contactId: string,
-): Promise<ValuationRow[]> =>
+const valuationsOf = (db: Database, tenant: string, contactId: string): Promise<ValuationRow[]> =>
   db.all<ValuationRow>(
     `SELECT ${columns} FROM ${joined} WHERE valuations.tenant = ? AND valuations.contact_id = ?
       ORDER BY valuations.created_at DESC, valuations.id`,
@@ -171,7 +174,7 @@ async function partnerFigures(
 }
 
 /** A stored offer (rule trade-in-11), or the text for none. Without a figure nothing is stored. */
-export async function makeValuation(
+async function makeValuation(
   call: Pick<Call, 'services' | 'tenant' | 'now'>,
   { kms, ...input }: OwnCarInput,
 ): Promise<{ row: ValuationRow } | { text: string }> {
@@ -204,3 +207,47 @@ export async function makeValuation(
   await services.db.batch([insert('valuations', stored)]);
   return { row: { ...stored, lead_id: null } };
 }
+
+// The endpoints of a trade-in in steps. Accepting an offer creates a lead at the leads endpoint (accept-offer.ts).
+export const tradeInHandlers: Pick<
+  Handlers,
+  'valueTradeIn' | 'tradeInOffer' | 'savedOffers' | 'saveOffer'
+> = {
+  valueTradeIn: async (call) => {
+    const { tenant, body, now } = call;
+    if (!tenant.pages.tradeIn) return problem(call, 'switched-off');
+    const made = await makeValuation(call, body);
+    return answer(
+      'row' in made
+        ? { offer: offerOf(made.row, tenant, now), words: null }
+        : { offer: null, words: made.text },
+    );
+  },
+
+  tradeInOffer: async (call) => {
+    const { services, tenant, params, now } = call;
+    const row = await valuationNamed(services.db, tenant.slug, params.id);
+    return row ? answer(offerOf(row, tenant, now)) : problem(call, 'not-found');
+  },
+
+  savedOffers: async (call) => {
+    const { services, tenant, now } = call;
+    const { contactId } = signedIn(call);
+    const rows = await valuationsOf(services.db, tenant.slug, contactId);
+    return answer({ items: rows.map((row) => offerOf(row, tenant, now)) });
+  },
+
+  saveOffer: async (call) => {
+    const { services, tenant, body, now } = call;
+    const { contactId } = signedIn(call);
+    // An offer that another visitor saved cannot be taken.
+    await services.db.run(
+      'UPDATE valuations SET contact_id = ? WHERE tenant = ? AND id = ? AND contact_id IS NULL',
+      [contactId, tenant.slug, body.valuation_id],
+    );
+    const row = await valuationNamed(services.db, tenant.slug, body.valuation_id);
+    return row?.contact_id === contactId
+      ? answer(offerOf(row, tenant, now))
+      : problem(call, 'not-found');
+  },
+};

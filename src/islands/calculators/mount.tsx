@@ -1,17 +1,25 @@
 // Renders a calculator into its element on a vehicle page. It is imported when the element nears the viewport, with
 // React and its stylesheet; the vehicle's data is already in the page.
-import type { ReactNode } from 'react';
+import stylesheet from './calculators.css?url';
+import { type ReactNode, useState, useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import { quotedStart, type QuotedLoan } from '../../domain/finance/quote.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import stylesheet from './calculators.css?url';
-import { DeliveryCalculator } from './DeliveryCalculator.tsx';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
-import { FuelCalculator } from './FuelCalculator.tsx';
 import { PriceComparison } from './PriceComparison.tsx';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
+import { fuelBounds, fuelCost, usualFuel, type FuelInputs } from '../../domain/price/fuel-cost.ts';
+import { NumberField } from './NumberField.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import {
+  deliveryAnswer,
+  deliveryMessages,
+  type DeliveryQuote,
+} from '../../domain/price/delivery-quote.ts';
+import { callApi } from '../site/api.ts';
 
 export interface CalculatorTarget {
   container: HTMLElement;
@@ -86,4 +94,97 @@ function calculatorFor(
         />
       );
   }
+}
+
+// The fuel calculator: the cost of a distance, for example per week (rule calculator-1).
+function FuelCalculator({ litresPer100Km }: Pick<FuelInputs, 'litresPer100Km'>) {
+  const [inputs, setInputs] = useState({ ...usualFuel, litresPer100Km });
+  const set = (name: keyof FuelInputs) => (value: number) =>
+    setInputs((before) => ({ ...before, [name]: value }));
+  const field = (name: 'pricePerLitre' | 'km' | 'litresPer100Km', label: string) => ({
+    label,
+    value: inputs[name],
+    range: fuelBounds[name],
+    onChange: set(name),
+  });
+  useAnnouncement(`${formatMoney(fuelCost(inputs))} a week`);
+  return (
+    <div className="calc" role="group" aria-label="Fuel Calculator">
+      <div className="calc-fields">
+        <NumberField
+          {...field('pricePerLitre', 'Fuel price per litre')}
+          write={(value) => `$${value.toFixed(2)}`}
+        />
+        <NumberField {...field('km', 'Distance per week (km)')} write={formatNumber} />
+        <NumberField {...field('litresPer100Km', 'Consumption (L/100 km)')} write={String} />
+      </div>
+      <div className="calc-answer">
+        <p className="calc-result">
+          <b>{formatMoney(fuelCost(inputs))}</b> a week
+        </p>
+      </div>
+    </div>
+  );
+}
+
+// The delivery calculator: the functions return a price by postcode, or a message shows (rule calculator-2).
+function DeliveryCalculator() {
+  const id = useId();
+  const [postcode, setPostcode] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [quote, setQuote] = useState<DeliveryQuote | null>(null);
+
+  const requestQuote = async () => {
+    const wanted = postcode.trim();
+    if (wanted === '') {
+      setQuote({ ok: false, code: 'no-postcode', message: deliveryMessages['no-postcode'] });
+      return;
+    }
+    setAsking(true);
+    const result = await callApi(
+      `/api/delivery?${String(new URLSearchParams({ postcode: wanted }))}`,
+    );
+    setQuote(deliveryAnswer(result.ok ? result.value : null));
+    setAsking(false);
+  };
+  const error = quote?.ok === false ? quote.message : '';
+  return (
+    <form
+      className="calc"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!asking) void requestQuote();
+      }}
+    >
+      <div className="calc-fields calc-line">
+        <div className="calc-field">
+          <label htmlFor={id}>Your postcode</label>
+          <input
+            id={id}
+            name="postcode"
+            type="text"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            value={postcode}
+            aria-invalid={quote?.ok === false && quote.code === 'no-postcode'}
+            aria-describedby={`${id}-answer`}
+            onChange={(event) => setPostcode(event.target.value)}
+          />
+        </div>
+        <button className="btn" type="submit" aria-disabled={asking}>
+          {asking ? 'Calculating…' : 'Calculate'}
+        </button>
+      </div>
+      <div className="calc-answer" id={`${id}-answer`} aria-live="polite">
+        {quote?.ok && (
+          <p>
+            Delivery to {quote.name}: <b>{quote.price === 0 ? 'free' : formatMoney(quote.price)}</b>
+          </p>
+        )}
+        {error !== '' && <p className="calc-help">{error}</p>}
+      </div>
+    </form>
+  );
 }

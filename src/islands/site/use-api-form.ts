@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { focusField } from '../dom/focus-field.ts';
 import { callApi, type ApiFailure, type ApiResult } from './api.ts';
 import { failureText, fieldErrors, formFailure, mayPass, needsSignIn } from './failure.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 export type FieldMessages = Partial<Record<string, string>>;
 
@@ -90,5 +89,21 @@ export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOpti
     press,
     send,
     post,
+  };
+}
+
+/** Returns the function that runs work, or returns null while other work runs. `onBusy` is told when work begins and ends. */
+export function oneAtATime(onBusy: (busy: boolean) => void) {
+  let busy = false;
+  return async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
+    if (busy) return null;
+    busy = true;
+    onBusy(true);
+    try {
+      return await work();
+    } finally {
+      busy = false;
+      onBusy(false);
+    }
   };
 }

@@ -4,13 +4,17 @@ import { readFileSync } from 'node:fs';
 import { hostRulesFile, subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { pathRegExp, patternNames } from '../../page-data/path-pattern.ts';
 import {
+  formatCount,
+  nameProblems,
+  limitProblem,
+  type Host,
+  type HostProblem,
   headerLines,
   headersFile,
   redirectLines,
   redirectsFile,
   type HeaderBlock,
-} from './headers-file.ts';
-import { formatCount, nameProblems, limitProblem, type Host, type HostProblem } from './host.ts';
+} from './host.ts';
 
 export const cloudflareLimits = {
   files: 100_000,

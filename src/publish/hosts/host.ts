@@ -3,6 +3,32 @@ import { fingerprint } from '../../files/fingerprint.ts';
 import type { FileRecord } from '../../builder/manifest.ts';
 import type { HostRules } from '../../page-data/host-rules.ts';
 
+// The `_headers` and `_redirects` syntax that Netlify and Cloudflare share. The order of the lines is the host's own.
+export type HeaderBlock = [path: string, lines: string[]];
+
+export const headersFile = (blocks: readonly HeaderBlock[]): string =>
+  `${blocks.map(([path, lines]) => [path, ...lines.map((line) => `  ${line}`)].join('\n')).join('\n\n')}\n`;
+
+export const headerLines = (headers: HostRules['headers']): string[] =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+
+interface RedirectLines {
+  exact: string[];
+  patterns: string[];
+}
+
+/** Exact addresses first, because a host that limits patterns counts every line from the first pattern on. */
+export const redirectLines = ({ redirects, patterns, rewrites }: HostRules): RedirectLines => ({
+  exact: redirects.map(({ from, to, status }) => `${from} ${to} ${String(status)}`),
+  patterns: [
+    ...patterns.map(({ from, to, status }) => `${from} ${to} ${String(status)}`),
+    ...rewrites.map(({ from, to }) => `${from} ${to} 200`),
+  ],
+});
+
+export const redirectsFile = (lines: readonly string[]): string =>
+  lines.map((line) => `${line}\n`).join('');
+
 /** A file that a host reads, at its path in the release without leading slash. */
 export interface HostFile {
   file: string;

@@ -3,13 +3,16 @@
 import { hostRulesFile, subjectsOf, type HostRules } from '../../page-data/host-rules.ts';
 import { matchesAny } from '../../page-data/path-pattern.ts';
 import {
+  formatCount,
+  nameProblems,
+  limitProblem,
+  type Host,
   headerLines,
   headersFile,
   redirectLines,
   redirectsFile,
   type HeaderBlock,
-} from './headers-file.ts';
-import { formatCount, nameProblems, limitProblem, type Host } from './host.ts';
+} from './host.ts';
 
 export const netlifyLimits = {
   files: 54_000,

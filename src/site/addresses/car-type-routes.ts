@@ -2,6 +2,13 @@
 import { listedCarTypes, typeRoutes } from '../../domain/search/type-routes.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { paths } from './paths.ts';
+import { gateOf, type GateSettings } from '../../domain/account/gate.ts';
+
+/** Reservations and purchases, which only the buttons of vehicles lead to, and gated pages. */
+export const isUnlisted = (path: string, settings: GateSettings): boolean =>
+  path === paths.reserve ||
+  path === paths.buyOnline ||
+  gateOf(path, settings, () => false) !== null;
 
 /**
  * Car-type routes of a site, by its settings alone. A route that lists nothing, or the same as a narrower one, is left

@@ -7,7 +7,7 @@ import { textPages } from '../content/content.ts';
 import { placeLists } from '../locations/location-views.ts';
 import { landingPageFiles } from '../search/search-page.ts';
 import { savedKinds, savedPaths, paths } from './paths.ts';
-import { accountPages } from '../forms/accounts.ts';
+import { accountPages } from '../forms/form-settings.ts';
 import { postPath } from '../blog/blog.ts';
 import type { RouteEntry } from '../assembly/site-types.ts';
 

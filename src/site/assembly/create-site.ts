@@ -39,8 +39,14 @@ import { siteHostRules } from '../files/create-host-rules.ts';
 import { dataFiles, sitemaps } from '../files/site-files.ts';
 import { contentIndexFiles } from '../files/content-index.ts';
 import { searchIndex } from '../files/search-index.ts';
-import { definePage, definePageOfFacts, type SitePage } from './define-page.ts';
-import type { RouteEntry, Site, SiteFile } from './site-types.ts';
+import {
+  type RouteEntry,
+  type Site,
+  type SiteFile,
+  definePage,
+  definePageOfFacts,
+  type SitePage,
+} from './site-types.ts';
 
 export interface SiteParts extends SiteInput {
   /** Vehicles whose address answers 410 today, or leads to the one that they have now, the last gone first. */

@@ -40,7 +40,7 @@ import type {
 } from '../../page-data/page-data.ts';
 import { reviewsView } from '../reviews/reviews-view.ts';
 import { savedKinds, savedPaths, paths } from '../addresses/paths.ts';
-import { accountPages } from '../forms/accounts.ts';
+import { accountPages } from '../forms/form-settings.ts';
 import { blogOf, blogPaths, type Blog } from '../blog/blog.ts';
 import { sitePages, type WrittenPage } from '../texts/text-routes.ts';
 import { createShell } from '../shell/site-shell.ts';

@@ -6,6 +6,7 @@ import { siteFees } from '../../domain/finance/comparison-rate.ts';
 import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { SiteFile } from '../assembly/site-types.ts';
+import type { DialogSettings } from '../../domain/enquiry/pre-approval-steps.ts';
 
 function browserSettings(tenant: Tenant): BrowserSettings {
   const { finance, vehiclePage, thirdParty } = publicTenant(tenant);
@@ -27,4 +28,11 @@ export function browserSettingsFile(tenant: Tenant): SiteFile & { content: strin
   const content = JSON.stringify(browserSettings(tenant));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { path: `/_assets/settings.${hash}.json`, content };
+}
+
+/** The file; its path is also its address. */
+export function formSettingsFile(settings: DialogSettings): SiteFile & { content: string } {
+  const content = JSON.stringify(settings);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { path: `/_assets/forms.${hash}.json`, content };
 }

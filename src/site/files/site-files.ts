@@ -4,14 +4,13 @@ import { album, photoAt } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import { dialogSettings } from '../forms/form-settings.ts';
-import { browserSettingsFile } from './browser-settings.ts';
-import { formSettingsFile } from './form-settings-file.ts';
+import { browserSettingsFile, formSettingsFile } from './browser-settings.ts';
 import { llmsFile } from './agent-files.ts';
 import { robotsFile, newest, sitemapFiles, type SitemapEntry } from './sitemaps.ts';
 import { manifestFile, manifestPath } from './web-manifest.ts';
 import { paths } from '../addresses/paths.ts';
 import type { RouteEntry, SiteFile } from '../assembly/site-types.ts';
-import { isUnlisted } from '../addresses/unlisted.ts';
+import { isUnlisted } from '../addresses/car-type-routes.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 
 const photoWidth = 1200;

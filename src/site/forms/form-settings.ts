@@ -9,6 +9,8 @@ import { publicTenant } from '../../tenant/public-tenant.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { preApprovalForm } from './estimate.ts';
 import { bookingPage, localPath, paths } from '../addresses/paths.ts';
+import { watchlistPath } from '../../domain/account/paths.ts';
+import type { AccountPage } from '../../page-data/page-data.ts';
 
 /** Of the settings that may reach a browser, those that forms read. `phone` is the dealer's. */
 export function formSettings(tenant: Tenant, phone: FormSettings['phone']): FormSettings {
@@ -172,4 +174,22 @@ export function formPages(tenant: Tenant): FormPageFacts[] {
     seen.add(page.path);
     return true;
   });
+}
+
+// Which account pages a site has: sign-in where codes can be sent, the watchlist and the garage where they are on.
+interface AccountPageFacts {
+  kind: AccountPage['kind'];
+  path: string;
+}
+
+/** Sign-in first. Empty when the tenant sends no codes; of two pages with the same address the first is used. */
+export function accountPages({ functions, card, pages }: Tenant): AccountPageFacts[] {
+  if (functions.smsFromEnv === null) return [];
+  const wanted: (AccountPageFacts | false)[] = [
+    { kind: 'sign-in', path: '/sign-in' },
+    card.favourites === 'watchlist' && { kind: 'watchlist', path: watchlistPath },
+    pages.garage && { kind: 'garage', path: pages.garagePath },
+  ];
+  const found = wanted.filter((page) => page !== false);
+  return found.filter(({ path }, at) => found.findIndex((page) => page.path === path) === at);
 }

@@ -9,13 +9,11 @@ import { dealerLicences, repairerNumbers } from '../../domain/locations/licences
 import type { PageAnalytics } from '../../domain/analytics/page-analytics.ts';
 import { asksVisitors, loadRule } from '../../domain/analytics/third-party.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
-import { accountPages } from '../forms/accounts.ts';
 import type { SiteAssets } from '../assets/assets.ts';
 import { offersWebMcp } from '../../feeds/agents/agent-site.ts';
-import { browserSettingsFile } from '../files/browser-settings.ts';
-import { formSettingsFile } from '../files/form-settings-file.ts';
+import { browserSettingsFile, formSettingsFile } from '../files/browser-settings.ts';
 import { manifestPath } from '../files/web-manifest.ts';
-import { dialogSettings } from '../forms/form-settings.ts';
+import { dialogSettings, accountPages } from '../forms/form-settings.ts';
 import { engineSettings } from '../search/engine-settings.ts';
 import type { Links } from '../addresses/links.ts';
 import { shellLocation } from '../locations/location-parts.ts';

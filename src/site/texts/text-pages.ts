@@ -30,7 +30,7 @@ import { estimateSettings } from '../forms/estimate.ts';
 import { settingsOfForms } from '../forms/form-pages.ts';
 import { countersOf } from '../locations/location-parts.ts';
 import { aboutPart, aboutPath } from './about-part.ts';
-import { isUnlisted } from '../addresses/unlisted.ts';
+import { isUnlisted } from '../addresses/car-type-routes.ts';
 
 /** `html` of our own Markdown with its local links as this site answers them. */
 export function linkedHtml(

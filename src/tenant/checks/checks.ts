@@ -1,6 +1,7 @@
 // All checks of a tenant's settings that look at more than one value, and secrets in clear text. It reads no files.
+import makes from '../../domain/vehicle/makes.json' with { type: 'json' };
 import { businessFacts } from '../../domain/content/business-facts.ts';
-import { secretShapes, type KeyError, type SettingsError } from '../errors.ts';
+import { secretShapes, type KeyError, type SettingsError, nearestWord } from '../errors.ts';
 import { deliveryAddress, isForGroup } from '../feed-files.ts';
 import { isSettings } from '../merge.ts';
 import type { Tenant } from '../schema/index.ts';
@@ -18,11 +19,59 @@ import { duplicateChecks } from './duplicates.ts';
 import { factErrors } from './facts.ts';
 import { locationChecks } from './locations.ts';
 import { falsePromises } from './promises.ts';
-import { makeChecks } from './makes.ts';
 import { moneyChecks } from './money.ts';
 import { placeChecks } from './places.ts';
 import { siteChecks } from './site.ts';
 import { stockChecks } from './stock.ts';
+
+// Makes that settings name: one that is misspelt would list no vehicle, no model and no logo.
+type Makes = Pick<Tenant, 'manufacturer' | 'locations' | 'stock' | 'search' | 'tradeIn'>;
+type NamedMake = [path: string, make: string];
+
+const listed = (path: string, names: readonly string[]) =>
+  names.map((make, index): NamedMake => [`${path}.${index}`, make]);
+
+/** The dealer's own manufacturers, which have to be known: pages of models and structured data name them. */
+const represented = ({ manufacturer, locations }: Makes): NamedMake[] => [
+  ...(manufacturer === null ? [] : [['manufacturer', manufacturer] satisfies NamedMake]),
+  ...locations.flatMap(({ manufacturers }, index) =>
+    listed(`locations.${index}.manufacturers`, manufacturers),
+  ),
+];
+
+/** Makes of the stock, among them those of caravans, which nobody lists. */
+const stocked = ({ stock, search, tradeIn }: Makes): NamedMake[] => [
+  ...listed('stock.filter.makes', stock.filter.makes),
+  ...listed('search.popularMakes', search.popularMakes),
+  ...tradeIn.valuation.guide.map(({ make }, row): NamedMake => [
+    `tradeIn.valuation.guide.${row}.make`,
+    make,
+  ]),
+];
+
+const knownMakes = tenantCheck(
+  ['manufacturer', 'locations', 'stock', 'search', 'tradeIn', 'brands'],
+  ({ brands, ...settings }) => {
+    const own = Object.values(brands.lists).flatMap((list) => list.map(({ name }) => name));
+    const known = new Set([...makes.spellings, ...own]);
+    const wrong = (needed: boolean) => (named: NamedMake) => {
+      const [path, make] = named;
+      if (known.has(make)) return [];
+      const near = nearestWord(make, [...known]);
+      if (near === null && !needed) return [];
+      const hint = near
+        ? `did you mean "${near}"? A make of that name belongs in brands.lists`
+        : 'the name of the make as shoppers know it; a new make belongs in brands.lists';
+      return [errorAt(path, `"${make}" is not a known make`, hint)];
+    };
+    return [
+      ...represented(settings).flatMap(wrong(true)),
+      ...stocked(settings).flatMap(wrong(false)),
+    ];
+  },
+);
+
+const makeChecks: readonly Check[] = [knownMakes];
 
 /** Errors between settings. `slug` is the name of the tenant's folder, `valid` are the sections that are valid. */
 export function crossChecks(slug: string, valid: Partial<Tenant>): KeyError[] {

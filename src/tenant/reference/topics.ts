@@ -1,9 +1,8 @@
 // The pages of the settings reference: which keys each explains, and examples of its lists and kinds.
 // A key without an example here or in the schema is shown with its default.
 import type { Settings } from '../merge.ts';
-import { agentsSchema } from '../schema/agents.ts';
 import { enquiriesSchema } from '../schema/enquiries.ts';
-import { feedsSchema } from '../schema/feeds.ts';
+import { feedsSchema, agentsSchema } from '../schema/feeds.ts';
 import { financeSchema } from '../schema/finance.ts';
 import { identitySchema } from '../schema/index.ts';
 import { locationsSchema } from '../schema/locations.ts';

@@ -1,8 +1,7 @@
 // The schema of a whole tenant. It parses the merged settings once.
 import { z } from 'zod';
 import { enquiriesSchema } from './enquiries.ts';
-import { agentsSchema } from './agents.ts';
-import { feedsSchema } from './feeds.ts';
+import { feedsSchema, agentsSchema } from './feeds.ts';
 import { financeSchema } from './finance.ts';
 import { locationsSchema } from './locations.ts';
 import { moneySchema } from './money.ts';

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalFunctions, type SiteFunctions } from '../../../scripts/start/functions.ts';
+import {
+  startLocalFunctions,
+  type SiteFunctions,
+  servedSites,
+} from '../../../scripts/start/functions.ts';
 import { listen } from '../../../scripts/start/listen.ts';
-import { servedSites } from '../../../scripts/start/served-sites.ts';
 import { createServeApp } from '../../../src/serve/app.ts';
 import { openBrowser, root, tenantOf } from '../browser.ts';
 import { fillContact, liveForm } from './shopper.ts';

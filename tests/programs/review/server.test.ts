@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localVariables, reviewEnvironment } from '../../../scripts/review/environment.ts';
 import { reviewServer } from '../../../scripts/review/serve-reviews.ts';
 import { addPictures } from '../../../scripts/review/take-pictures.ts';
-import { reviewLinks } from '../../../src/review/links.ts';
+import { reviewLinks } from '../../../src/review/access.ts';
 import { appendToLog } from '../../../src/review/log.ts';
 import {
   logFile,

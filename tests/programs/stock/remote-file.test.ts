@@ -16,8 +16,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { deliverLists, sendFile } from '../../../src/nightly/deliver.ts';
-import { deliveryText, lastDeliveries } from '../../../src/nightly/deliveries.ts';
+import {
+  deliverLists,
+  sendFile,
+  deliveryText,
+  lastDeliveries,
+} from '../../../src/nightly/deliver.ts';
 import { ftpServer } from '../../../src/stock/sources/ftp.ts';
 import { remoteSource, type RemoteServer } from '../../../src/stock/sources/remote-file.ts';
 import { sftpServer } from '../../../src/stock/sources/sftp.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteStylesheet } from '../../../src/builder/stylesheet.ts';
+import { siteStylesheet } from '../../../src/builder/manifest.ts';
 
 let clientDir: string;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 // The bytes of a page are those of its text.
 import { describe, expect, it } from 'vitest';
-import { openPageBytes } from '../../../src/bundler/page-bytes.ts';
+import { openPageBytes } from '../../../src/bundler/renderer.ts';
 
 /** The bytes of a page that is written in `parts`, after a longer page. */
 function bytesOf(parts: readonly string[]): Buffer {

@@ -1,6 +1,6 @@
 // What assistants asked, on the page of a dealer.
 import { expect, it } from 'vitest';
-import { assistantsCard } from '../../../src/desk/pages/assistants.ts';
+import { assistantsCard } from '../../../src/desk/pages/dealer.ts';
 import { agentReport, agentReportLines, countAsked } from '../../../src/functions/agents/counts.ts';
 import { openFunctions } from '../../fixtures/functions/functions-fixture.ts';
 

@@ -1,6 +1,6 @@
 // The decisions of the operator at the desk: one list over all dealers, with buttons.
 import { afterEach, expect, it } from 'vitest';
-import type { StockAnswer } from '../../../src/desk/decider.ts';
+import type { StockAnswer } from '../../../src/desk/desk.ts';
 import type { StockQuestion } from '../../../src/stock/guard/questions.ts';
 import { operator, statusOf } from '../../fixtures/functions/desk.ts';
 import { openDeskVisit, people, type DeskVisit } from '../../fixtures/functions/desk-visit.ts';

@@ -3,7 +3,7 @@
 // ledger and the store agree. JOURNEYS sets how many; the seed is fixed, so that a failure can be repeated.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Guarded } from '../../../src/functions/http-client/breaker.ts';
-import { paymentProviders } from '../../../src/functions/payments/providers.ts';
+import { paymentProviders } from '../../../src/functions/entry/ports.ts';
 import { reconcilePayments } from '../../../src/functions/payments/reconcile.ts';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { outageFile } from '../../../src/functions/adapters/outage-file.ts';
+import { outageFile } from '../../../src/functions/entry/node.ts';
 import { createHealth } from '../../../src/functions/health/health.ts';
 import type { LogEntry } from '../../../src/functions/health/log.ts';
 import { syncStock } from '../../../src/functions/stock/sync-stock.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
-import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
+import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-work.ts';
 import { dropLead, releaseLead } from '../../../src/functions/leads/decide-lead.ts';
-import { referenceOf } from '../../../src/functions/leads/reference.ts';
+import { referenceOf } from '../../../src/functions/leads/lead.ts';
 import { openMs } from '../../../src/functions/leads/response-clock.ts';
 import {
   enquiry,

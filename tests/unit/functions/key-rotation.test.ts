@@ -1,7 +1,7 @@
 // A secret is replaced without ending links, sessions and forms: the new one signs, the one before it is still accepted.
 import { createHmac } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { reviewLinks } from '../../../src/review/links.ts';
+import { reviewLinks } from '../../../src/review/access.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { bodySignature } from '../../../src/functions/security/signed-body.ts';
 import { stockChanged } from '../../../src/functions/stock/stock-changed.ts';

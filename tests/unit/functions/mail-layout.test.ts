@@ -1,7 +1,7 @@
 // The layout of mails: one content as HTML and as plain text.
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/domain/text/escape.ts';
-import { contrast } from '../../../src/domain/theme/colour.ts';
+import { contrast } from '../../../src/domain/theme/theme.ts';
 import { mailHtml, mailText, type MailContent } from '../../../src/functions/outbox/mail-layout.ts';
 import { mailPhotoOf } from '../../../src/functions/stock/stock.ts';
 import { plainText } from '../../../src/domain/text/text.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Guarded } from '../../../src/functions/http-client/breaker.ts';
 import { askForPayment, askForRefund } from '../../../src/functions/payments/invoice-commands.ts';
 import { settleInvoicesDue } from '../../../src/functions/payments/settle-invoice.ts';
-import { paymentProviders } from '../../../src/functions/payments/providers.ts';
+import { paymentProviders } from '../../../src/functions/entry/ports.ts';
 import { reconcilePayments } from '../../../src/functions/payments/reconcile.ts';
 import { settleDue } from '../../../src/functions/payments/settle.ts';
 import type { PurchaseView } from '../../../src/protocol/purchase.ts';

@@ -1,6 +1,6 @@
 // Rule account-14: who sees an enquiry, when anybody can type a phone number into a form.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isReferenceOf, leadIdOf, referenceOf } from '../../../src/functions/leads/reference.ts';
+import { isReferenceOf, leadIdOf, referenceOf } from '../../../src/functions/leads/lead.ts';
 import type { BookingsAnswer } from '../../../src/protocol/booking-endpoints.ts';
 import type { LeadAnswer } from '../../../src/protocol/lead-answers.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { referenceOf } from '../../../src/functions/leads/reference.ts';
+import { referenceOf } from '../../../src/functions/leads/lead.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import {
   enquiry,

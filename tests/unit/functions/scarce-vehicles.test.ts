@@ -2,7 +2,7 @@
 // reserve-10).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmReservation } from '../../../src/functions/leads/decide-lead.ts';
-import { watchHolds } from '../../../src/functions/leads/watch-holds.ts';
+import { watchHolds } from '../../../src/functions/jobs/scheduled-work.ts';
 import {
   enquiry,
   formToken,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../src/functions/configuration/configuration.ts';
 import { createEdgeFunctions } from '../../../src/functions/entry/edge.ts';
-import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
+import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-work.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
 import { StoreUnavailable } from '../../../src/functions/stores/database.ts';
 import { fromHeader } from '../../../src/functions/http/client-ip.ts';

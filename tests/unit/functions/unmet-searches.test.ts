@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
-import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-jobs.ts';
+import { runScheduledJobs } from '../../../src/functions/jobs/scheduled-work.ts';
 import {
   openFunctions,
   type FunctionsFixture,

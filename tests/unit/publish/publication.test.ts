@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holdingRollback } from '../../../scripts/nightly/holding-rollback.ts';
+import { holdingRollback } from '../../../scripts/nightly/steps.ts';
 import {
   endRollback,
   heldRelease,

@@ -1,6 +1,6 @@
 // Releases in rings: the decision, what the store says of a release, and what the command does with both.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishInRings, type RingDeps } from '../../../scripts/publish/rings.ts';
+import { publishInRings, type RingDeps } from '../../../scripts/publish/in-rings.ts';
 import {
   ringDecision,
   ringsOf,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReviewApp, type ReviewAppDeps } from '../../../src/review/app.ts';
 import type { ApprovalSettings } from '../../../src/review/approval.ts';
-import { reviewLinks, type ReviewLink } from '../../../src/review/links.ts';
+import { reviewLinks, type ReviewLink } from '../../../src/review/access.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import type { ReviewPictures } from '../../../src/review/pictures.ts';
 import { summaryOf, type ReviewSummary } from '../../../src/review/summary.ts';

@@ -1,7 +1,7 @@
 // What changes beside the pages of a site, where addresses lead and how everything looks, belongs to the step that changed it.
 import { describe, expect, it } from 'vitest';
 import { causesOf } from '../../../src/review/causes.ts';
-import type { SiteSteps } from '../../../src/review/site-steps.ts';
+import type { SiteSteps } from '../../../src/review/compare-releases.ts';
 import { releaseOf, type SmallSite } from '../../fixtures/review/small-site.ts';
 
 const nobody = () => null;

@@ -1,9 +1,8 @@
 // Prepared changes of a small site: each is named, each difference belongs to one cause, and nothing is dropped.
 import { describe, expect, it } from 'vitest';
 import type { Cause } from '../../../src/review/cause.ts';
-import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
+import type { ReleaseFacts, SiteSteps } from '../../../src/review/compare-releases.ts';
 import { causesOf } from '../../../src/review/causes.ts';
-import type { SiteSteps } from '../../../src/review/site-steps.ts';
 import { whoCorrected, type WhoChanged } from '../../../src/review/who-changed.ts';
 import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
 

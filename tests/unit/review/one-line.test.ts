@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Cause } from '../../../src/review/cause.ts';
 import { causesOf } from '../../../src/review/causes.ts';
-import type { ReleaseFacts } from '../../../src/review/compare-releases.ts';
-import type { SiteSteps } from '../../../src/review/site-steps.ts';
+import type { ReleaseFacts, SiteSteps } from '../../../src/review/compare-releases.ts';
 import { cars, releaseOf, smallSite, type SmallSite } from '../../fixtures/review/small-site.ts';
 
 const ofStock: SiteSteps = {

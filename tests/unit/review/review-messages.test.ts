@@ -11,7 +11,7 @@ import {
   type MessageMeans,
 } from '../../../scripts/review/review-messages.ts';
 import type { Mail, SendResult, Sms } from '../../../src/functions/endpoints/deps.ts';
-import { reviewLinks } from '../../../src/review/links.ts';
+import { reviewLinks } from '../../../src/review/access.ts';
 import { appendToLog, readLog, type ReviewEntry } from '../../../src/review/log.ts';
 import { logFile, saveSummary } from '../../../src/review/review-files.ts';
 import { aCause } from '../../fixtures/review/cause.ts';

@@ -8,8 +8,8 @@ import {
   summaryLines,
   type ReviewCause,
   type ReviewSummary,
+  unshownArrivals,
 } from '../../../src/review/summary.ts';
-import { unshownArrivals } from '../../../src/review/unshown-arrivals.ts';
 import { releaseOf } from '../../fixtures/review/small-site.ts';
 import { aCause } from '../../fixtures/review/cause.ts';
 

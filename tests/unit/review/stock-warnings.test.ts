@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cause } from '../../../src/review/cause.ts';
 import { causesOf } from '../../../src/review/causes.ts';
-import type { SiteSteps } from '../../../src/review/site-steps.ts';
+import type { SiteSteps } from '../../../src/review/compare-releases.ts';
 import { cars, releaseOf, type Car } from '../../fixtures/review/small-site.ts';
 
 const nobody = () => null;

@@ -1,4 +1,4 @@
-import { contrast, toOklch } from '../../../src/domain/theme/colour.ts';
+import { contrast, toOklch } from '../../../src/domain/theme/theme.ts';
 import { printSheet } from '../../../src/print/sheet.ts';
 import { site } from '../../fixtures/pages/site.ts';
 import { vehicle } from '../../fixtures/pages/vehicles.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadFeeds } from '../../../src/site/content/feed-content.ts';
+import { loadFeeds } from '../../../src/site/content/content.ts';
 import { feedFile, ingestFeeds, type FeedDeps } from '../../../src/stock/feeds/feeds.ts';
 import { aTenant } from '../site/fixtures.ts';
 

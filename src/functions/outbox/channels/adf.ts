@@ -7,7 +7,8 @@ import type { TimeText } from '../../leads/time-text.ts';
 import type { EnquiryKind } from '../../../domain/enquiry/kinds.ts';
 import type { FoundCar } from '../../../domain/enquiry/rego-lookup.ts';
 import { slugify } from '../../../domain/text/text.ts';
-import type { Rooftop } from './rooftop.ts';
+import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
+import type { Tenant } from '../../../tenant/schema/index.ts';
 
 export interface AdfFacts {
   vendor: Rooftop;
@@ -156,4 +157,33 @@ export function adfXml(lead: Lead, facts: AdfFacts): string {
     element('service', 'Website enquiry'),
     '</provider></prospect></adf>\n',
   ].join('');
+}
+
+// The dealership and the location of a lead, as a dealer's CRM names them (rule enquiry-24).
+/** Who receives a lead. `contact` is the location, or the dealer where the lead has none. */
+export interface Rooftop {
+  id: string;
+  name: string;
+  url: string;
+  contact: { name: string; phone: string | null; email: string };
+}
+
+/** The rooftop of a lead: the dealership of its location; the site's own id and name where the lead has no location. */
+export function rooftopOf(
+  tenant: Pick<Tenant, 'websiteId' | 'name' | 'url' | 'contact' | 'locations' | 'dealerships'>,
+  { locationId }: Pick<Lead, 'locationId'>,
+): Rooftop {
+  const { websiteId, name, url, contact, locations, dealerships } = tenant;
+  const place = locations.find(({ id }) => id === locationId);
+  const dealership = dealerships.find(({ slug }) => slug === place?.dealershipSlug);
+  return {
+    id: dealership?.id ?? websiteId,
+    name: dealership?.name ?? name,
+    url,
+    contact: {
+      name: place?.name ?? name,
+      phone: placePhone(tenant, locationId)?.display ?? null,
+      email: place?.email ?? contact.email,
+    },
+  };
 }

@@ -2,21 +2,20 @@
 // still gets its leads, at the addresses that were fixed when they arrived.
 import { phoneView } from '../../../domain/enquiry/phone.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
-import { smsSender } from '../../configuration/sms-sender.ts';
+import { smsSender } from '../../configuration/configuration.ts';
 import type { Deps, Mail, SendResult } from '../../endpoints/deps.ts';
 import { answerAddress } from '../../leads/answered.ts';
-import { bookingAddress } from '../../leads/booking-link.ts';
+import { bookingAddress } from '../../leads/lead-token.ts';
 import { placeTime, type TimeText } from '../../leads/time-text.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { movesOf } from '../../leads/move-booking.ts';
 import { createSigner } from '../../security/crypto.ts';
 import { receiptOf } from '../close-accepted.ts';
 import type { Channels, Delivery } from '../outbox.ts';
-import { adfXml } from './adf.ts';
+import { adfXml, rooftopOf, type Rooftop } from './adf.ts';
 import { confirmationMail, confirmationText } from './confirmation.ts';
 import { leadCsvFile, leadCsvName } from './csv.ts';
 import { headerText, leadContent, leadSubject } from './lead-mail.ts';
-import { rooftopOf, type Rooftop } from './rooftop.ts';
 import { sendWebhook } from './webhook.ts';
 
 type Needs = Pick<Deps, 'tenants' | 'mail' | 'sms' | 'csv' | 'http' | 'env' | 'now' | 'secret'>;

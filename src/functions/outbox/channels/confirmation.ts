@@ -15,13 +15,17 @@ import { nextSteps, sentKind } from '../../../domain/enquiry/next-steps.ts';
 import { reservationProof } from '../../../domain/vehicle/actions.ts';
 import type { Tenant } from '../../../tenant/schema/index.ts';
 import type { Attachment } from '../../endpoints/deps.ts';
-import { bookingAtOf, flowFactsOf, handoverAtOf, type Lead } from '../../leads/lead.ts';
-import { isKnownLabel, leadLines } from '../../leads/lead-lines.ts';
-import { locationText } from '../../leads/location-text.ts';
+import {
+  bookingAtOf,
+  flowFactsOf,
+  handoverAtOf,
+  type Lead,
+  referenceOf,
+} from '../../leads/lead.ts';
+import { isKnownLabel, leadLines, locationText } from '../../leads/lead-lines.ts';
 import { placeTime } from '../../leads/time-text.ts';
 import { bookingHeading } from '../../leads/booking-heading.ts';
 import { isMovable, movesOf } from '../../leads/move-booking.ts';
-import { referenceOf } from '../../leads/reference.ts';
 import { cardEnd, paymentAmount } from '../../payments/payment.ts';
 import type { MailContent } from '../mail-layout.ts';
 import { siteAddress, visitorMail } from '../messages.ts';

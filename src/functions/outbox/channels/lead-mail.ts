@@ -1,10 +1,9 @@
 // A lead as a mail that a salesperson reads on a phone: the person, the subject, the message; as HTML and as plain
 // text.
 import { leadLines, vehicleLine } from '../../leads/lead-lines.ts';
-import type { Lead, LeadVehicle } from '../../leads/lead.ts';
+import { type Lead, type LeadVehicle, referenceOf } from '../../leads/lead.ts';
 import type { TimeText } from '../../leads/time-text.ts';
 import { movesOf } from '../../leads/move-booking.ts';
-import { referenceOf } from '../../leads/reference.ts';
 import {
   mailHtml,
   mailText,

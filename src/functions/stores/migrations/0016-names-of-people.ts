@@ -1,5 +1,5 @@
 // The columns that find a person's data, to copy or erase it: phone and mail address of each lead, as
-// src/functions/account/mobile.ts spells them. They replace a hash that a new secret would have made useless.
+// src/functions/account/codes.ts spells them. They replace a hash that a new secret would have made useless.
 export const namesOfPeople = [
   `ALTER TABLE leads ADD COLUMN phone TEXT`,
   `ALTER TABLE leads ADD COLUMN email TEXT`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { logRows } from '../../../../src/domain/corrections/audit.ts';
-import { logCsv } from '../../../../src/functions/corrections/log-csv.ts';
+import { logCsv } from '../../../../src/desk/routes/log.ts';
 import { car, correction, undoOf } from '../../../fixtures/corrections/events.ts';
 
 const hours = correction({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, toHex, toOklch } from '../../../../src/domain/theme/colour.ts';
-import { createTheme } from '../../../../src/domain/theme/theme.ts';
+import { createTheme, contrast, toHex, toOklch } from '../../../../src/domain/theme/theme.ts';
 
 const brands = [
   '#0a4d8c',

@@ -1,6 +1,6 @@
 // A second press neither sends again nor counts as a call without an answer. Rule purchase-1.
 import { expect, it } from 'vitest';
-import { oneAtATime } from '../../../../src/islands/site/one-at-a-time.ts';
+import { oneAtATime } from '../../../../src/islands/site/use-api-form.ts';
 
 it('a second press does nothing until all that the first one causes has ended', async () => {
   const states: boolean[] = [];
