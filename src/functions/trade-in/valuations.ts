@@ -79,7 +79,7 @@ export const isExpired = (
   now: number,
 ): boolean => now >= valid_until;
 
-export function offerOf(
+function offerOf(
   row: ValuationRow,
   { timeZone }: Pick<Tenant, 'timeZone'>,
   now: number,
