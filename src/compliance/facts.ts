@@ -155,7 +155,7 @@ export function pageFacts({
     ),
     cards: () => blocks().article,
     forms: () => blocks().form,
-    repayments: () => blocks().p,
+    repayments: () => [...blocks().p, ...blocks().div],
   };
 }
 
@@ -171,8 +171,8 @@ function once<Value>(make: () => Value): () => Value {
 
 /** By its tag, the HTML of each part that rules look at: one pass finds all of them. */
 function blocksOf(html: string) {
-  const blocks = { article: [], form: [], p: [] } as Record<Tag, string[]>;
-  const opens = /<(?:article class="card|form|p class="(?:repay|loan-figures))/g;
+  const blocks = { article: [], form: [], p: [], div: [] } as Record<Tag, string[]>;
+  const opens = /<(?:article class="card|form|(?:p|div) class="(?:repay|loan-figures))/g;
   for (const { 0: open, index } of html.matchAll(opens)) {
     const [tag] = open.slice(1).split(' ') as [Tag];
     const end = html.indexOf(`</${tag}>`, index);
@@ -180,7 +180,7 @@ function blocksOf(html: string) {
   }
   return blocks;
 }
-type Tag = 'article' | 'form' | 'p';
+type Tag = 'article' | 'form' | 'p' | 'div';
 
 /** The words of a comment or a page without markup. */
 const readableText = (html: string): Sentences =>

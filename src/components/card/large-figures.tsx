@@ -1,6 +1,6 @@
 // The figures of a loan in large numerals: the repayment and its comparison rate, which may be less prominent than neither
 // repayment nor rate (National Credit Code, part 10). The rate is in the words below the repayment. The build, the
-// calculator, the estimate and Rally's cards render them.
+// calculator and the estimate render them.
 import type { RepaymentView } from '../../domain/card/card-data.ts';
 import { splitFigure } from '../../domain/card/figures.ts';
 import type { FigureName } from '../../domain/finance/own-figures.ts';
@@ -8,10 +8,10 @@ import type { FigureName } from '../../domain/finance/own-figures.ts';
 interface FigureProps {
   text: string;
   className?: string;
-  name?: FigureName;
+  name: FigureName;
 }
 
-export function Figure({ text, className, name }: FigureProps) {
+function Figure({ text, className, name }: FigureProps) {
   const { numeral, unit } = splitFigure(text);
   return (
     <span className={className} data-figure={name}>
@@ -22,7 +22,7 @@ export function Figure({ text, className, name }: FigureProps) {
 }
 
 /** The repayment with its rate below, and the comparison rate beside it. An empty one has no place. */
-export const LoanFigures = ({ text, rate, comparisonRate }: RepaymentView) => (
+const LoanFigures = ({ text, rate, comparisonRate }: RepaymentView) => (
   <>
     <span className="figure">
       <Figure name="text" text={text} />

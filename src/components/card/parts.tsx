@@ -1,4 +1,4 @@
-// Parts of a vehicle card. Card bodies order them, templates style them. They decide nothing about the vehicle:
+// Parts of a vehicle card. VehicleCard.tsx orders them, templates style them. They decide nothing about the vehicle:
 // VehicleCardData has the texts.
 import type { ReactNode } from 'react';
 import {
@@ -14,7 +14,7 @@ import { financedPrice } from '../../domain/card/figures.ts';
 import { bodyIcon } from '../icons/body-icon.ts';
 import type { IconName } from '../icons/icon-files.ts';
 
-export interface CardBodyProps {
+interface CardProps {
   card: VehicleCardData;
 }
 
@@ -95,7 +95,7 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
 }
 
 /** The title and the card's only link, which covers the whole card (CSS). */
-export function Title({ card }: CardBodyProps) {
+export function Title({ card }: CardProps) {
   return (
     <h3 className="card-title">
       <a href={card.href}>
@@ -121,15 +121,12 @@ export function Facts({ facts }: { facts: CardFact[] }) {
   );
 }
 
-/** `now` replaces the present price. */
-export function Price({ price, now = null }: { price: PriceLine; now?: ReactNode }) {
+export function Price({ price }: { price: PriceLine }) {
   return (
-    <p className="price">
-      {now ?? (
-        <span className={price.amount === null ? 'price-now price-text' : 'price-now'}>
-          {price.text}
-        </span>
-      )}
+    <p className={price.kind === 'subscription' ? 'price price-week' : 'price'}>
+      <span className={price.amount === null ? 'price-now price-text' : 'price-now'}>
+        {price.text}
+      </span>
       {price.priceType && <span className="price-type">{price.priceType}</span>}
       {price.was && (
         <s className="price-was">
@@ -142,31 +139,20 @@ export function Price({ price, now = null }: { price: PriceLine; now?: ReactNode
   );
 }
 
-export interface RepaymentProps {
+interface RepaymentProps {
   price: PriceLine;
   repayment: RepaymentView;
   /** The terms of its loan, where the block does not state them elsewhere. */
   terms?: string | undefined;
 }
 
-/** What law and a comparison of two cards ask for beside "$129/wk": amount, term, deposit and final payment. */
-export const Terms = ({ terms }: Pick<RepaymentProps, 'terms'>) =>
-  terms && (
-    <>
-      {' '}
-      <span className="small" data-figure="basis">
-        {terms}
-      </span>
-    </>
-  );
-
 /**
- * Repayment, rate and comparison rate in one line of one size: none may stand out (formats: NCC part 10). The attributes are
- * for a shopper's own rate (rule personal-6).
+ * Repayment, rate and comparison rate in one line of one size: none may stand out (formats: NCC part 10). Only the other
+ * terms fold (rule price-6). The attributes are for a shopper's own rate (rule personal-6).
  */
 export function Repayment({ price, repayment, terms }: RepaymentProps) {
   return (
-    <p className="repay" data-financed={financedPrice(price, repayment)}>
+    <div className="repay" data-financed={financedPrice(price, repayment)}>
       <b data-figure="text">{repayment.text}</b>
       {repayment.rate && (
         <>
@@ -175,13 +161,18 @@ export function Repayment({ price, repayment, terms }: RepaymentProps) {
           <b data-figure="comparisonRate">{repayment.comparisonRate}</b>
         </>
       )}
-      <Terms terms={terms} />
-    </p>
+      {terms && (
+        <details>
+          <summary>Terms</summary>
+          <p data-figure="basis">{terms}</p>
+        </details>
+      )}
+    </div>
   );
 }
 
 /** A visible label for the link; the link itself is the title. */
-export function Action({ card }: { card: VehicleCardData }) {
+export function Action({ card }: CardProps) {
   return (
     <p className="card-action">
       {card.action}

@@ -36,7 +36,5 @@ export function phoneView(phone: string): PhoneView | null {
   return { display, href };
 }
 
-/** A shown number until the visitor reveals it: the first five characters, then X for every digit. */
-export function maskPhone(display: string): string {
-  return display.slice(0, 5) + display.slice(5).replace(/\d/g, 'X');
-}
+/** A shown number until the visitor reveals it: its first five characters. */
+export const maskPhone = (display: string): string => `${display.slice(0, 5).trim()}...`;

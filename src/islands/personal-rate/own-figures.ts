@@ -57,7 +57,7 @@ function swapsOf(example: HTMLElement, rate: OwnRate): Swap[] {
   const amount = least.querySelector('[data-figure=text]');
   (amount?.querySelector('b') ?? amount)?.prepend(element('small', {}, 'Your '));
   least.classList.add('own-least');
-  least.querySelector('[data-figure=basis]')?.remove();
+  least.querySelector('details')?.remove();
   const choices: Swap['choices'] = [
     withFigures(example, view, 'your rate '),
     withFigures(example, view, 'your '),
@@ -67,7 +67,7 @@ function swapsOf(example: HTMLElement, rate: OwnRate): Swap[] {
   return [{ part: example, choices }, ...(vehicle ? vehicleSwaps(vehicle, view, rate) : [])];
 }
 
-/** A copy of `part` with the figures of `view`. In Rally a figure's numeral is a separate element. */
+/** A copy of `part` with the figures of `view`. The numeral of a large figure is a separate element. */
 function withFigures(part: HTMLElement, view: PersonalView, label?: string): HTMLElement {
   const copy = part.cloneNode(true) as HTMLElement;
   const texts = ownFigures(view, label);

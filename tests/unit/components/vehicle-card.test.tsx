@@ -53,6 +53,15 @@ describe.each(templateNames)('a vehicle card of the layout %s', (layout) => {
       /\$249 ?\/wk 8\.99% p\.a\. ?, 9\.62% p\.a\. comparison rate/,
     );
   });
+
+  // Rule price-6.
+  it('folds the terms of the loan, and neither price nor rates', () => {
+    const markup = html({ layout, card: card('1', { terms: '5 years, no deposit.' }) });
+    const [fold = ''] = /<details>.*?<\/details>/.exec(markup) ?? [];
+    expect(words(fold).trim()).toBe('Terms 5 years, no deposit.');
+    expect(markup.indexOf('comparison rate')).toBeGreaterThan(markup.indexOf('price-now'));
+    expect(markup.indexOf(fold)).toBeGreaterThan(markup.indexOf('comparison rate'));
+  });
 });
 
 describe('the photo of a vehicle card', () => {
