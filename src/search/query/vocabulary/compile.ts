@@ -135,9 +135,8 @@ function addCities(
  */
 function addLifestyles(entries: VocabularyEntries, { hasCars }: Stock): void {
   for (const [suggests, list] of Object.entries(lifestyleWords)) {
-    const isAny = hasCars || suggests.startsWith('sort');
     const phrases = list.filter(
-      (phrase) => isAny || wordsOf(phrase).some((word) => shades.has(word)),
+      (phrase) => hasCars || wordsOf(phrase).some((word) => shades.has(word)),
     );
     entries.addLong({ kind: 'soft', suggests }, phrases, 5);
   }
