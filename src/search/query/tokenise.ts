@@ -24,8 +24,6 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/≤/g, '<='],
   [/≥/g, '>='],
   [/[`´‘’]/g, "'"],
-  // The last part of a pasted address says what its page is about.
-  [/\bhttps?:\/\/\S*?([^/\s]*)\/?(?=\s|$)/g, '$1'],
   [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
   // "Fwd: FW: need a ute".
   [/^(?:(?:re|fwd?): ?)+/, ''],
@@ -41,14 +39,11 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     /\b(?:ca|c|d|could|do|does|did|is|are|was|were|has|have|had|wo|would|should|must|need|ai|might)n'?t\b|\bcan ?not\b/g,
     'not',
   ],
-  [/(\w+) not (?:must|needed|req\w*|necessary)\b/g, 'unticked $1'],
   // "Blue is okay, black no".
   [
     /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no|not)(?= *(?:[,;.\n]|$| thank))/g,
     'no $1',
   ],
-  // "Manual? No, auto".
-  [/\?\s*(?:lol\s)?no\b(?=[,\s]+\w)/g, ' nah'],
   // "Any colour but gold".
   [/\bany\w*(?: \w+)? (?:but|bar|exc)\b/g, 'except'],
   // "we're", "that'll".
