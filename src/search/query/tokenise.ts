@@ -88,8 +88,6 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     '$1.$2',
   ],
   [/\b(\d{1,3})\.(\d{3})(?=\s?kms?\b|\s?ks\b)|\b(\d{1,3})\.(000)\b/g, '$1$2$3$4'],
-  // "1900 x 700mm" is one size.
-  [/\b\d+(?: ?x ?\d+)+(?: ?(?:mm|cm|m))?\b/g, (size) => size.replaceAll(' ', '')],
 ];
 
 const rewritten = (query: string): string =>

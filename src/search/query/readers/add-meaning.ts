@@ -21,10 +21,9 @@ function continueNegation(meaning: Meaning, reading: Reading): void {
   // "No bunks, a/c, washing machine": a slash in a word separates nothing.
   const separators = joiningWords.has(words[1] ?? '') ? words : [];
   const field = meaning.kind === 'value' ? meaning.field : meaning.kind;
-  const isEither = separators.some((text) => text === 'or' || text === 'nor');
-  const isListed = separators.some((text) => text === 'and' || text === ',' || text === '/');
-  const isSame =
-    field === reading.negatedField || (field === 'model' && reading.negatedField === 'make');
+  const isEither = separators.includes('or');
+  const isListed = separators.some((text) => text === 'and' || text === ',');
+  const isSame = field === reading.negatedField;
   reading.negated = isOwnModel(meaning, reading) || isEither || (isListed && isSame);
 }
 
@@ -39,10 +38,7 @@ function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): v
   const isExcluded = reading.filters.some(
     (filter) => filter.negated && filter.field === 'model' && filter.value === model,
   );
-  if (isExcluded && !reading.negated) {
-    if (isOwnModel(meaning, reading)) reading.filters.pop();
-    return;
-  }
+  if (isExcluded) return;
   // "not Toyota Corolla" excludes the model, not its make.
   if (!reading.negated) reading.add('make', make);
   else if (isOwnModel(meaning, reading)) reading.filters.pop();
@@ -78,10 +74,8 @@ function addCity({ city = '' }: MeaningOf<'city'>, end: number, reading: Reading
     reading.isNearAsked ||
     reading.lexicon.places.get(wordBefore(reading) ?? '') === 'near' ||
     reading.distance !== null;
-  // "within 50 km of Penrith, not Liverpool" excludes a city, "not near Penrith" only says so.
-  if (isNear && reading.negated && reading.near === null)
-    reading.leaveAside(`not near ${reading.textTo(end)}`);
-  else if (isNear && !reading.negated) {
+  if (isNear && reading.negated) reading.leaveAside(`not near ${reading.textTo(end)}`);
+  else if (isNear) {
     if (reading.near !== null && reading.near !== 'me') reading.nearBefore.push(reading.near);
     reading.near = city;
   } else if (!reading.negated && wordBefore(reading) === 'to')

@@ -7,19 +7,12 @@ import { textAt } from '../token.ts';
 import { addSuggestions } from './add-meaning.ts';
 import type { Reader } from './reader.ts';
 
-/** Whether a number belongs to the word at a place: "300+ towball". */
-const isOfNoun = (reading: Reading, at: number): boolean =>
-  isUnknownAt(reading.tokens, at, reading.lexicon) ||
-  phraseAt(reading.tokens, at, reading.lexicon)?.[0].some(
-    (meaning) => meaning.kind === 'value' && meaning.field === 'features',
-  ) === true;
-
 /**
  * After an unknown word a weight or a plain number is an amount of that: "GCM 6 t", "fee $33". At a dealer of motorcycles so is
  * a small one before it: "300+ towball" is no engine.
  */
 function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
-  const { filter, weekly, isCompared, isShort, end } = amount;
+  const { filter, isCompared, isShort, end } = amount;
   const { money, thousands } = reading.token();
   const { isRidden } = reading.lexicon;
   const { field = '', value = 0 } = filter ?? {};
@@ -29,24 +22,21 @@ function isOfUnknown(amount: QueryAmount, reading: Reading): boolean {
     field === 'price' &&
     (isShort === true || Math.max(...[value].flat().map(Number)) < 3_000);
   const isPlain = isSmall || field === 'atm_kg' || (field === 'price' && !isCompared);
-  const isBeside = reading.isAfterUnknown || (isSmall && isOfNoun(reading, end));
-  return isPlain && !thousands && !money && !weekly && isBeside;
+  const isBeside =
+    reading.isAfterUnknown || (isSmall && isUnknownAt(reading.tokens, end, reading.lexicon));
+  return isPlain && !thousands && !money && isBeside;
 }
 
 export const readStatedAmount: Reader = (reading) => {
   const { at, amount, lexicon, lastMakeEnd } = reading;
   // "A 4 cylinder ute" is no A4, but "Audi A 4" is.
   const isArticle = reading.word() === 'a' && reading.token(1).value !== undefined;
-  if (isArticle && reading.token(1).spaced && lastMakeEnd !== at) return at + 1;
-  // "Tow car under 35k".
-  const isTowCar = reading.phrase?.[0].some(({ kind }) => kind === 'towCar') === true;
-  if (!amount || isTowCar) return undefined;
+  if (isArticle && lastMakeEnd !== at) return at + 1;
+  if (!amount) return undefined;
   if (isOfUnknown(amount, reading)) {
     reading.leaveUnused(amount.end);
     return amount.end;
   }
-  // "Our two-door".
-  const isMine = /^(?:doors|seats|cylinders)$/.test(amount.filter?.field ?? '') && isOwned(reading);
   // "My 2017 Ranger with 160 on it".
   const { ownedEnd } = reading;
   const isOwn =
@@ -55,6 +45,8 @@ export const readStatedAmount: Reader = (reading) => {
     !reading.tokens
       .slice(ownedEnd, at)
       .some(({ text }) => /^(?:for|into|to|want|need)$/.test(text));
+  // "Our two-door".
+  const isMine = /^(?:doors|seats)$/.test(amount.filter?.field ?? '') && isOwned(reading);
   if (isOwn || isMine) {
     reading.leaveUnused(amount.end);
     return amount.end;

@@ -8,14 +8,12 @@ import type { Reader } from './reader.ts';
 
 /** Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", "125 scooter". */
 const isSize = (value: number, { tokens, lexicon }: Reading): boolean =>
-  isOfRiders(tokens, lexicon) && value >= 50 && value < 2_000 && value % 25 === 0;
+  isOfRiders(tokens, lexicon) && value >= 50 && value % 25 === 0;
 
 function bareAmount(reading: Reading): QueryAmount | null {
   const { tokens, at, lexicon } = reading;
   const { value = 0, spelled } = reading.token();
-  // A "100 series" is a model.
-  const isBeside =
-    reading.isAfterUnknown || isUnknownAt(tokens, at + 1, lexicon) || reading.word(1) === 'series';
+  const isBeside = reading.isAfterUnknown || isUnknownAt(tokens, at + 1, lexicon);
   if (!spelled && isSize(value, reading) && !isBeside) {
     const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
     return { end: at + 1, filter };
