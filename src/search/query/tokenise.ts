@@ -39,6 +39,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     /\b(?:ca|c|d|could|do|does|did|is|are|was|were|has|have|had|wo|would|should|must|need|ai|might)n'?t\b|\bcan ?not\b/g,
     'not',
   ],
+  [/(\w+) not (?:must|needed|req\w*|necessary)\b/g, 'unticked $1'],
   // "Blue is okay, black no".
   [
     /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no|not)(?= *(?:[,;.\n]|$| thank))/g,

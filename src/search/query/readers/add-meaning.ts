@@ -38,7 +38,10 @@ function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): v
   const isExcluded = reading.filters.some(
     (filter) => filter.negated && filter.field === 'model' && filter.value === model,
   );
-  if (isExcluded) return;
+  if (isExcluded && !reading.negated) {
+    if (isOwnModel(meaning, reading)) reading.filters.pop();
+    return;
+  }
   // "not Toyota Corolla" excludes the model, not its make.
   if (!reading.negated) reading.add('make', make);
   else if (isOwnModel(meaning, reading)) reading.filters.pop();
