@@ -122,7 +122,7 @@ function readNumbers(
   readMoneyWord();
   let unit = unitAt(tokens, end, lexicon);
   // "ATM 2500 tare under 2000": after a number with a name, the next name belongs to the next number.
-  const isNext = unit && subject && !dashes.has(textAt(tokens, unit[1]));
+  const isNext = unit && subject && subject !== unit[0] && !dashes.has(textAt(tokens, unit[1]));
   const name = unit ? unit[1] - 1 : end;
   if (isNext && readHead(tokens, name, lexicon)?.subject)
     unit = unitAt(tokens.slice(0, name), end, lexicon);
@@ -137,9 +137,11 @@ function readNumbers(
   const isPrice = isFirstYear && (second?.value ?? 0) > year + 2;
   // "35,120 km - $42,990" are two amounts, and so is the reverse.
   const isDistance = (found: [Unit, number] | null) => found?.[0] === 'km';
+  const isOther = (found: [Unit, number] | null) =>
+    found !== null && !/^(?:week|fortnight|month|deposit)$/.test(found[0]);
   const isMixed = second?.money
     ? isDistance(unit)
-    : first.money && isDistance(unitAt(tokens, afterFirst + 2, lexicon));
+    : first.money && isOther(unitAt(tokens, afterFirst + 2, lexicon));
   if (second?.value !== undefined && joins && !isPrice && !isMixed) {
     let high = second.value;
     end = afterFirst + 2;

@@ -148,7 +148,8 @@ const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => 
   const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
   if (!period && !(subject === 'repayment' && !kind && low < 5000)) return undefined;
   // "From 1 month" and "one week" are times.
-  if (!money && (high ?? low) < 50) return null;
+  // So is "60 month term".
+  if (!money && (high ?? low) < (period === 'month' ? 100 : 50)) return null;
   const bound = high === undefined && (op === 'gte' || op === 'around') ? op : 'lte';
   return {
     end,
@@ -178,9 +179,9 @@ const readBerths: Reader = (question) => {
 };
 
 const readSeats: Reader = (question) => {
-  const { kind, subject, comparison, thousands } = question;
+  const { kind, subject, comparison, thousands, low } = question;
   const named = kind === 'seats' || kind === 'people';
-  if (!named && !(subject === 'seats' && !thousands)) return undefined;
+  if ((!named && !(subject === 'seats' && !thousands)) || low > 60) return undefined;
   const amount = countOf('seats', question);
   const { op } = amount.filter;
   if ((op === 'lte' && comparison === 'for') || (op === 'eq' && asksRoom(question)))

@@ -28,7 +28,7 @@ export function identifierIn(
       return { field: 'vin', op: 'eq', value: codeOf(text) };
   }
   const [, stock] =
-    /(?:\b(?:stock|stk) ?(?:numbers?|num|nos?|id|code|#)? ?(?:is )?#? ?|#\s?)((?=[a-z-]*\d)[a-z0-9-]{3,12})\b/i.exec(
+    /(?:\b(?:stock|stk) ?(?:numbers?|num|nos?|id|code|#)? ?(?:is )?#? ?|^(?:[^\s#]+ ){0,4}#\s?(?=[a-z0-9-]+$))((?=[a-z-]*\d)[a-z0-9-]{3,12})\b/i.exec(
       plain,
     ) ?? [];
   if (stock !== undefined) return { field: 'stocknum', op: 'eq', value: codeOf(stock) };

@@ -10,11 +10,15 @@ export type PhraseMatch = [meanings: Meaning[], end: number];
 export const phraseAt = (
   tokens: readonly Token[],
   at: number,
-  { meanings }: Lexicon,
+  { meanings, before }: Lexicon,
 ): PhraseMatch | null =>
   longestPhrase(tokens, at, (part) => {
     if (part.some(({ money, thousands }) => money || thousands)) return;
     const last = part.at(-1)?.text ?? '';
+    // "Ranger over 50k" is no Range Rover.
+    const isCompared = last.length > 2 && before.has(last);
+    const isBeforeNumber = isCompared && tokens[at + part.length]?.value !== undefined;
+    if (isBeforeNumber && meanings.has(phraseKey(part.slice(0, -1)))) return;
     const key = phraseKey(part);
     // "P/w a/c" has no Western Australia, and "5 n or 6" no "nor".
     if (key.length < 4 && joiningWords.has(last)) return;
@@ -47,7 +51,9 @@ export function namedAt(
   if (!named) return null;
   const end = named[1];
   const { filter, end: amountEnd = 0 } = amountAt(tokens, end - 1, lexicon) ?? {};
-  const isCount = amountEnd > end && /^(?:seats|doors|cylinders)$/.test(filter?.field ?? '');
+  const isNumber = tokens[end - 1]?.value !== undefined;
+  const isCount =
+    isNumber && amountEnd > end && /^(?:seats|doors|cylinders)$/.test(filter?.field ?? '');
   if (!isCount) return named;
   // "rio s 5 door" has no Audi S5.
   const isLetter = tokens[at]?.text.length === 1;

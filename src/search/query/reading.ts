@@ -246,17 +246,18 @@ export class Reading {
     if (!same) return void this.amounts.push(filter);
     const values = [same.value, filter.value].flat().map(Number);
     const ends = { [same.op]: same.value, [op]: filter.value };
-    const isFarHigher = Math.max(...values) > Math.min(...values) * 1.5;
+    const times = Math.max(...values) / Math.min(...values);
     const isSpan =
       (op === 'around' && /^(?:around|between)$/.test(same.op)) ||
       (/^(?:year|engine_litres)$/.test(field) && op === 'eq');
     const isMore = this.corrected === null;
     if (isMore && 'gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
+    else if (isMore && isSpan && field === 'price' && times > 3) this.asides.push(said);
     else if (isMore && isSpan)
       Object.assign(same, { op: 'between', value: [Math.min(...values), Math.max(...values)] });
     // "Under 20k under 100k": of two limits or spans the much higher one counts kilometres.
-    else if (isMore && field === 'price' && same.op === op && isFarHigher) {
+    else if (isMore && field === 'price' && same.op === op && times > 1.5) {
       const [less, more] =
         most(same) < most(filter) ? [same.value, filter.value] : [filter.value, same.value];
       same.value = less;

@@ -59,7 +59,6 @@ function namesOf(lexicon: Lexicon): Names {
   };
   for (const [key, meanings] of lexicon.meanings)
     if (/^[a-z]{4,}$/.test(key) && meanings.some(isNamed)) add(key);
-  for (const key of lexicon.before.keys()) if (/^[a-z]{4,6}$/.test(key)) add(key);
   compiled.set(lexicon, names);
   return names;
 }
@@ -82,7 +81,6 @@ function nameOf(
         model.kind === 'model' &&
         meanings.some((one) => one.kind === 'make' && one.make === model.make);
       if (lexicon.meanings.get(next)?.some(isBeforeOwn)) return true;
-      if (lexicon.before.has(name)) return /^\d/.test(next);
       const isSame = soundOf(name) === sound;
       // "Rent a suv" is no Rondo, and "shirts" are no Getz: names have half of the letters and three consonants.
       const most = typed.length * (isSame ? 0.5 : 0.45);

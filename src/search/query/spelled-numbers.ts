@@ -91,7 +91,8 @@ export function joinNumbers(tokens: readonly Token[]): Token[] {
     }
     // "CX-5 Grand Tourer" is no sum.
     const isModel = !token.spaced && words[at - 1] === '-' && /[a-z]$/.test(words[at - 2] ?? '');
-    if (!made.thousands && !isModel && value < 1_000 && thousandWord.test(words[end] ?? '')) {
+    const most = /^gs?$/.test(words[end] ?? '') ? 100 : 1_000;
+    if (!made.thousands && !isModel && value < most && thousandWord.test(words[end] ?? '')) {
       const rest = digits === undefined ? restOf(words, value, end + 1) : null;
       made.value = value * 1000 + (rest?.value ?? 0);
       if (!rest || rest.value >= 100) made.thousands = true;

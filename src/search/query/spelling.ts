@@ -158,7 +158,7 @@ export function correctedWords(tokens: readonly Token[], lexicon: Lexicon): Map<
       const fixed = value === undefined ? likelyWord(text, lexicon, make) : null;
       const meant = lexicon.meanings.get(fixed ?? text)?.[0];
       if (meant && 'make' in meant) make = meant.make;
-      else if (joiningWords.has(text)) make = undefined;
+      else if (text !== '-' && joiningWords.has(text)) make = undefined;
       return fixed === null ? [] : [[text, fixed]];
     }),
   );

@@ -27,6 +27,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/(?<=^|\s)'(\d\d)\b/g, (_, year = '') => (Number(year) > 40 ? '19' : '20') + year],
   // "Fwd: FW: need a ute".
   [/^(?:(?:re|fwd?): ?)+/, ''],
+  // "Rego till 02/2026".
+  [/\brego\b[^,;|\d]{0,12}\d\d?\/(?:\d{4}|\d\d)\b/g, 'rego'],
   // A model year, and nobody's age; a month and a year.
   [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
@@ -40,11 +42,14 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     'not',
   ],
   [/(\w+) not (?:must|needed|req\w*|necessary)\b/g, 'unticked $1'],
+  [/\bno ((?:\w+ ){1,2})(?:needed|required|necessary)\b/g, 'unticked $1'],
   // "Blue is okay, black no".
   [
-    /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no|not)(?= *(?:[,;.\n]|$| thank))/g,
+    /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no|excluded|nahi\w?|(?:is |are )?not(?: ok\w*| good)?)(?= *(?:[,;.|\n]|$| th(?:an|x)))/g,
     'no $1',
   ],
+  // "Manual? No, auto".
+  [/\?\s*(?:lol\s)?no\b(?=[,\s]+\w)/g, ' nah'],
   // "Any colour but gold".
   [/\bany\w*(?: \w+)? (?:but|bar|exc)\b/g, 'except'],
   // "we're", "that'll".
@@ -115,8 +120,10 @@ export function tokenise(query: string): Token[] {
     const spaced = match.index > end || end === 0;
     end = match.index + text.length;
     const [, money, digits = '', suffix = ''] = /^(\$?)(\d+(?:\.\d+)?)([a-z]*)$/.exec(text) ?? [];
-    // "On the 1st".
-    const known = suffix === '' || (suffixes.test(suffix) && digits + suffix !== '1st');
+    // "On the 1st", "9G-tronic", "120 g/km".
+    const isGrand = Number(digits) < 100 && !/^[-/]/.test(plain.slice(end));
+    const isUnit = suffix === 'g' ? isGrand : suffixes.test(suffix) && digits + suffix !== '1st';
+    const known = suffix === '' || isUnit;
     if (digits === '' || !known) {
       const decade = /^((?:19|20)?\d0)s$/.exec(text);
       tokens.push(decade ? { text, spaced } : { text: text.replace('$', ''), spaced });

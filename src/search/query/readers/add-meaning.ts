@@ -2,7 +2,7 @@
 import { wordBefore } from '../asides.ts';
 import type { Lexicon, Meaning } from '../lexicon.ts';
 import type { Reading } from '../reading.ts';
-import { joinedText, joiningWords, numberKey } from '../token.ts';
+import { joinedText, joiningWords, numberKey, textAt } from '../token.ts';
 
 /** In kg: what a "tow car" tows at least, where no weight is given. */
 const lightTow = 1_500;
@@ -14,7 +14,7 @@ const isOwnModel = (meaning: Meaning, { at, lastMake, lastMakeEnd }: Reading): b
   meaning.kind === 'model' && lastMakeEnd === at && meaning.make === lastMake;
 
 /** "Not white or black" goes on, and so does "not white, black"; "not white automatic" does not. */
-function continueNegation(meaning: Meaning, reading: Reading): void {
+function continueNegation(meaning: Meaning, end: number, reading: Reading): void {
   const isCondition = /^(?:value|make|model|city)$/.test(meaning.kind);
   if (!isCondition || !reading.negated || reading.negatedField === '') return;
   const words = [reading.word(-2), reading.word(-1)];
@@ -24,7 +24,10 @@ function continueNegation(meaning: Meaning, reading: Reading): void {
   const isEither = separators.includes('or');
   const isListed = separators.some((text) => text === 'and' || text === ',');
   const isSame = field === reading.negatedField;
-  reading.negated = isOwnModel(meaning, reading) || isEither || (isListed && isSame);
+  // "Not pure electric, hybrid is good".
+  const isClause = textAt(reading.tokens, end) === 'is';
+  reading.negated =
+    isOwnModel(meaning, reading) || (!isClause && (isEither || (isListed && isSame)));
 }
 
 function addModel(meaning: MeaningOf<'model'>, end: number, reading: Reading): void {
@@ -118,7 +121,7 @@ export function addSuggestions(reading: Reading, { meanings }: Lexicon, phrase: 
 
 /** `end`: where the phrase ends. Returns where to read on. */
 export function addMeaning(meaning: Meaning, end: number, reading: Reading): number {
-  continueNegation(meaning, reading);
+  continueNegation(meaning, end, reading);
   switch (meaning.kind) {
     case 'make':
       reading.add('make', meaning.make);
@@ -183,6 +186,8 @@ export function addMeaning(meaning: Meaning, end: number, reading: Reading): num
       // A red one may be anything, a red car may not.
       if (/^(?:cars?|vehicles?)$/.test(reading.word())) reading.evidence += 0.1;
       reading.absorbNegation();
+      // "Not raptor, just the XLT".
+      if (/^(?:just|only)$/.test(reading.word())) reading.negated = false;
       break;
     case 'topic':
       reading.topics.add(meaning.topic);

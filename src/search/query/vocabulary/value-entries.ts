@@ -38,8 +38,8 @@ function valueAdder(
     (named.has(phrase) && isMissing(field, value));
   return (field, table, allowed) => {
     for (const [value, list] of Object.entries(table)) {
-      // At a dealer of caravans "a slide-on for a ute" asks for no ute.
-      const isOfCars = field === 'body' && !hasCars && isMissing(field, value);
+      // At a dealer of caravans "a slide-on for a ute" asks for no ute, and "gas struts" for no fuel.
+      const isOfCars = /^(?:body|fuel)$/.test(field) && !hasCars && isMissing(field, value);
       if (!allowed.includes(value) || isOfCars) continue;
       // "Nt" is a "not" where no vehicle is in the Northern Territory.
       const isOther = (phrase: string) =>
