@@ -2,7 +2,10 @@
 // the notices of the forms and the statement about decisions are made of it.
 import { careerCategory } from '../enquiry/kinds.ts';
 import type { NoticeFacts } from './notice.ts';
-import { storedData, type Activity } from './stored-data.ts';
+import storedData from './stored-data.json' with { type: 'json' };
+
+/** By activity the words of the policy for a kind of data, each with the columns that hold it; tests compare those with the store. */
+type Activity = keyof typeof storedData;
 
 /** The settings that decide it. */
 export interface PrivacySettings {

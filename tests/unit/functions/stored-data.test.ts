@@ -2,12 +2,11 @@
 // against the record when it ends (tests/fixtures/functions).
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { namedPaths, unnamedPaths } from '../../../src/domain/privacy/stored-data.ts';
 import { leadFrom } from '../../../src/functions/leads/make-lead.ts';
 import { leadInputSchema, type LeadInput } from '../../../src/protocol/lead.ts';
 import { insert } from '../../../src/functions/stores/database.ts';
 import { migratedStore } from '../../fixtures/functions/migrated-store.ts';
-import { storedPaths } from '../../fixtures/functions/stored-fields.ts';
+import { namedPaths, storedPaths, unnamedPaths } from '../../fixtures/functions/stored-fields.ts';
 import { harbour } from '../../fixtures/functions/tenants.ts';
 import { randomNumbers } from '../../fixtures/random-numbers.ts';
 
