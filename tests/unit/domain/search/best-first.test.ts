@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostRelevant, sortVehicles, bestFirst } from '../../../../src/domain/search/sorting.ts';
+import { bestFirst } from '../../../../src/domain/search/best-first.ts';
+import { mostRelevant, sortVehicles } from '../../../../src/domain/search/sorting.ts';
 import { aTenant, aVehicle, today } from '../../site/fixtures.ts';
 
 const good = { price: 30_000, photos_count: 12, created_at: '2026-03-20' };
