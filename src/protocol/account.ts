@@ -16,6 +16,8 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(schema);
 export const sendCodeInputSchema = z.strictObject({
   phone: phoneSchema,
   purpose: optional(z.enum(codePurposes)),
+  /** A new code, although the browser can still enter the one that was sent to it. */
+  again: optional(z.boolean()),
   first_name: optional(nameSchema),
   last_name: optional(nameSchema),
   email: optional(emailSchema),

@@ -119,7 +119,8 @@ export const endpoints = {
   sendCode: {
     ...post,
     path: '/api/sign-in/code',
-    summary: 'Sends a phone code by SMS; a new code voids the old one',
+    summary:
+      'Sends a phone code by SMS, or tells how long the last one still works; a new code voids the old one',
     tag: 'account',
     body: account.sendCodeInputSchema,
     answer: account.sendCodeAnswerSchema,

@@ -82,6 +82,34 @@ export async function makeCode(
   return { challenge, code };
 }
 
+/**
+ * When a code that this browser can still enter was made and expires; null without one. The details of the form are those that
+ * it was last asked for with.
+ */
+export const enterable = (
+  { db }: Needs,
+  { tenant, purpose, phone }: CodeRequest,
+  challenge: string,
+  details: CodeDetails,
+  now: number,
+) =>
+  db.one<{ created_at: number; expires_at: number }>(
+    `UPDATE codes SET details = ?
+      WHERE challenge = ? AND tenant = ? AND purpose = ? AND phone = ? AND state = 'live'
+        AND attempts < ? AND expires_at > ? AND created_at <= ?
+      RETURNING created_at, expires_at`,
+    [
+      JSON.stringify(details),
+      sha256(challenge),
+      tenant,
+      purpose,
+      phone,
+      codeLimits.attempts,
+      now,
+      now,
+    ],
+  );
+
 /** Voids a code that never reached the phone. */
 export async function voidCode({ db }: Needs, challenge: string): Promise<void> {
   await db.run(`UPDATE codes SET state = 'void' WHERE challenge = ?`, [sha256(challenge)]);

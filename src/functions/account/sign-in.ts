@@ -8,12 +8,13 @@ import { smsSender } from '../configuration/configuration.ts';
 import { insert } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
 import {
+  australianMobile,
   codeLimits,
+  enterable,
   makeCode,
   redeemCode,
   voidCode,
   type CodeDetails,
-  australianMobile,
 } from './codes.ts';
 import { personalRateState } from './personal-rate.ts';
 import {
@@ -104,12 +105,20 @@ export const signInHandlers: Pick<
   'sendCode' | 'verifyCode' | 'signOut' | 'session' | 'userDetails' | 'rateLimit' | 'contactExists'
 > = {
   sendCode: async (call) => {
-    const { services, tenant, body, visitorKnown, now } = call;
+    const { services, tenant, request, body, visitorKnown, now } = call;
     const from = senderOf(call);
     if (from === null) return problem(call, 'switched-off');
     const target = codeTarget(call);
     if (target instanceof Response) return target;
     const { phone, sendLimits } = target;
+    const purpose = body.purpose ?? 'sign-in';
+    const asked = { tenant: tenant.slug, purpose, phone };
+    const details = detailsOf(body);
+    // Rule account-4: a code that can still be entered is asked for again.
+    const known = readCookie(request, cookieNames.challenge) ?? '';
+    const live = await enterable(services, asked, known, details, now);
+    const wait = live ? live.created_at + codeLimits.resendAfterMs - now : 0;
+    if (live && (wait > 0 || !body.again)) return codeSent(wait, live.expires_at - now);
     // A limiter that cannot count throws here, so that no code is sent without a limit.
     for (const [name, limit] of sendLimits) {
       if (await services.limits.durable.take(name, limit, now)) continue;
@@ -124,13 +133,7 @@ export const signInHandlers: Pick<
       const retryAfter = Math.ceil(limit.perMs / 1000);
       return problem(call, 'too-many-attempts', refusals.tooManyAttempts, { retryAfter });
     }
-    const purpose = body.purpose ?? 'sign-in';
-    const { challenge, code } = await makeCode(
-      services,
-      { tenant: tenant.slug, purpose, phone },
-      detailsOf(body),
-      now,
-    );
+    const { challenge, code } = await makeCode(services, asked, details, now);
     const sent = await services.sms.send({
       to: phone,
       from,
@@ -147,15 +150,9 @@ export const signInHandlers: Pick<
       verification({ tenant: tenant.slug, dealership, kind: 'sms', user: null, now }),
     ]);
     const cookie = setCookie(cookieNames.challenge, challenge, codeLimits.ttlMs / 1000);
-    return answer(
-      {
-        sent: true,
-        resend_after: codeLimits.resendAfterMs / 1000,
-        expires_in: codeLimits.ttlMs / 1000,
-      },
-      200,
-      { 'set-cookie': cookie },
-    );
+    const response = codeSent(codeLimits.resendAfterMs, codeLimits.ttlMs);
+    response.headers.append('set-cookie', cookie);
+    return response;
   },
 
   verifyCode: async (call) => {
@@ -244,6 +241,11 @@ export const signInHandlers: Pick<
   // account-7).
   contactExists: () => answer({ data: { sign_in: 'code' } }),
 };
+
+const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000));
+
+const codeSent = (resendMs: number, expiresMs: number) =>
+  answer({ sent: true, resend_after: seconds(resendMs), expires_in: seconds(expiresMs) });
 
 function detailsOf(body: Call<'sendCode'>['body']): CodeDetails {
   return {

@@ -25,7 +25,7 @@ export async function sendPlainCode(
   call: CodeCall,
   phone: string,
 ): Promise<{ ok: true; cookies: string[] } | Refused> {
-  const body = check(sendCodeInputSchema, { phone, purpose });
+  const body = check(sendCodeInputSchema, { phone, purpose, again: true });
   if (!body.ok) return { ok: false, detail: messages.summary };
   const sent = await signInHandlers.sendCode({
     ...call,

@@ -6,7 +6,7 @@ import { SavedList } from './SavedList.tsx';
 
 const states: Record<TradeInOffer['state'], string | null> = {
   open: null,
-  accepted: 'Accepted: we have your enquiry',
+  accepted: 'We have your enquiry about it',
   expired: 'Ended: ask for a new figure',
 };
 
@@ -14,7 +14,7 @@ export function SavedOffers() {
   const found = useLookUp<{ items: TradeInOffer[] }>('/api/trade-in/offers');
   if (!found?.ok || found.value.items.length === 0) return null;
   return (
-    <SavedList heading="Offers for your car">
+    <SavedList heading="Estimates for your car">
       {found.value.items.map((offer) => (
         <li key={offer.id} className="saved plain">
           <div>

@@ -116,7 +116,7 @@ const Failure = ({ phone, failure }: Pick<PartProps, 'phone'> & { failure: strin
 
 function PhoneForm({ phone: dealer, notice, purpose, state }: PartProps) {
   const { query, phone, sent, asking } = state;
-  const { sends, busy, errors, failure } = asking;
+  const { sends, works, busy, errors, failure } = asking;
   return (
     <form className="enquiry live needs-script" noValidate aria-busy={busy} onSubmit={state.submit}>
       <Failure phone={dealer} failure={failure} />
@@ -132,7 +132,11 @@ function PhoneForm({ phone: dealer, notice, purpose, state }: PartProps) {
       />
       <p className="small" role="status">
         {/* A new element each time, so that screen readers announce a code that is sent again. */}
-        {sent && <span key={sends}>We have sent a code to {phone}. It works for 5 minutes.</span>}
+        {sent && (
+          <span key={sends}>
+            We have sent a code to {phone}. {works}
+          </span>
+        )}
       </p>
       {sent && (
         <>

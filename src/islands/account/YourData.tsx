@@ -140,8 +140,7 @@ function EraseQuestion({ erasure, dealer, phone }: EraseQuestionProps) {
       <p role="status">
         {codeSent && (
           <span key={asksForCode.sends}>
-            You signed in a while ago, so we have sent a new code to {phone}. It works for 5
-            minutes.
+            You signed in a while ago, so we have sent a new code to {phone}. {asksForCode.works}
           </span>
         )}
       </p>

@@ -7,7 +7,6 @@ import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { paymentDraft } from '../../browser-state/payment-draft.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
-import { sentCode } from '../../browser-state/sent-code.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { watched } from '../../browser-state/saved-vehicles.ts';
 import { callApi, type ApiResult } from '../site/api.ts';
@@ -32,10 +31,14 @@ function remember(result: ApiResult<SessionAnswer>): ApiResult<SessionAnswer> {
 }
 
 export const currentSession = async () => remember(await callApi<SessionAnswer>('/api/session'));
-/** `person`: the details from a form about the owner of this phone. */
-export async function sendCode(phone: string, purpose: Purpose, person: CodePerson = {}) {
+/** `more`: the details from a form about the owner of this phone, and whether the last code is to be replaced. */
+export async function sendCode(
+  phone: string,
+  purpose: Purpose,
+  more: CodePerson & { again: boolean },
+) {
   const sent = await callApi<EndpointAnswer<'sendCode'>>('/api/sign-in/code', {
-    body: { phone, purpose, ...person },
+    body: { phone, purpose, ...more },
   });
   if (sent.ok) countForm('codeSent');
   return sent;
@@ -58,7 +61,7 @@ export const saveDetails = (details: Record<string, string>) =>
 export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
-  for (const part of [ownRate, ownCarDraft, paymentDraft, purchaseDraft, sentCode, sentEnquiry])
+  for (const part of [ownRate, ownCarDraft, paymentDraft, purchaseDraft, sentEnquiry])
     part.forget();
   // They came from the account, and a showroom's tablet has many users.
   contactDetails.forget();

@@ -2,6 +2,7 @@
 // renders nothing.
 import { useEffect, useState } from 'react';
 import { requiredMessage } from '../../domain/enquiry/fields.ts';
+import { countText } from '../../domain/text/format.ts';
 import { check } from '../../protocol/check.ts';
 import { phoneSchema } from '../../protocol/fields.ts';
 import { codeSchema } from '../../protocol/phone-code.ts';
@@ -24,41 +25,39 @@ function errorOf(schema: typeof phoneSchema, value: string): string | null {
   return checked.ok ? null : (checked.errors[0]?.message ?? requiredMessage);
 }
 
-/** `sentBefore`: seconds until another code may be sent, when one was already sent. */
-export function useCode(purpose: Purpose, sentBefore: number | null = null) {
-  const [status, setStatus] = useState<LoginStatus>(
-    sentBefore === null ? 'default' : 'verificationSent',
-  );
+export function useCode(purpose: Purpose) {
+  const [status, setStatus] = useState<LoginStatus>('default');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ phone?: string | null; code?: string | null }>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** Number of codes sent on this page. */
+  /** Number of codes asked for on this page, and the minutes that the last one works for. */
   const [sends, setSends] = useState(0);
-  const [resendIn, setResendIn] = useState(sentBefore ?? 0);
+  const [minutes, setMinutes] = useState(0);
+  const [resendIn, setResendIn] = useState(0);
   useEffect(() => {
     if (resendIn <= 0) return;
     const timer = setTimeout(() => setResendIn(resendIn - 1), 1000);
     return () => clearTimeout(timer);
   }, [resendIn]);
 
-  /** Seconds until another may be sent; null when none was sent, and the form says why. */
-  const send = async (phone: string, person?: CodePerson): Promise<number | null> => {
+  /** Asks for a code that can still be entered, or sends one; "Resend Code" always sends one. */
+  const send = async (phone: string, person?: CodePerson): Promise<void> => {
     const error = errorOf(phoneSchema, phone);
     setErrors({ phone: error });
     setFailure(null);
-    if (error || busy) return null;
+    if (error || busy) return;
     setBusy(true);
-    const answer = await sendCode(phone, purpose, person);
+    const answer = await sendCode(phone, purpose, { ...person, again: status !== 'default' });
     setBusy(false);
     if (!answer.ok) {
       setFailure(failureText(answer));
-      return null;
+      return;
     }
     setStatus('verificationSent');
     setSends(sends + 1);
+    setMinutes(Math.ceil(answer.value.expires_in / 60));
     setResendIn(answer.value.resend_after);
-    return answer.value.resend_after;
   };
   /** The session of a correct code; null for a wrong one, and the form says why. */
   const verify = async (
@@ -85,5 +84,18 @@ export function useCode(purpose: Purpose, sentBefore: number | null = null) {
     setCode('');
     setFailure(null);
   };
-  return { status, sends, code, setCode, busy, errors, failure, resendIn, send, verify, restart };
+  return {
+    status,
+    sends,
+    works: `It works for ${countText(minutes, 'minutes')}.`,
+    code,
+    setCode,
+    busy,
+    errors,
+    failure,
+    resendIn,
+    send,
+    verify,
+    restart,
+  };
 }

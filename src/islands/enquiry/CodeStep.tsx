@@ -4,7 +4,6 @@
 import { useEffect, type RefObject } from 'react';
 import { localPhone } from '../../domain/enquiry/phone.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
-import { sentCode } from '../../browser-state/sent-code.ts';
 import { currentSession, type CodePerson, type Purpose } from '../account/account-calls.ts';
 import { CodeInput } from '../account/CodeInput.tsx';
 import { ResendButton } from '../account/ResendButton.tsx';
@@ -36,20 +35,13 @@ export interface CodeStepProps {
 
 export function CodeStep({ phone, person, purpose, prove, onWithout }: CodeStepProps) {
   const number = localPhone(phone);
-  const last = sentCode.read();
-  const before =
-    last?.phone === number && last.purpose === purpose ? last.resendAt - Date.now() : null;
-  const asking = useCode(purpose, before && Math.max(0, Math.ceil(before / 1000)));
-  const { status, sends, errors, failure } = asking;
+  const asking = useCode(purpose);
+  const { status, sends, works, errors, failure } = asking;
   const sent = status !== 'default';
 
-  const send = async () => {
-    const resendAfter = await asking.send(phone, person);
-    if (resendAfter === null) return;
-    sentCode.write({ phone: number, purpose, resendAt: Date.now() + resendAfter * 1000 });
-  };
+  const send = () => asking.send(phone, person);
   useEffect(() => {
-    if (!sent) void send();
+    void send();
     // Once, when the step opens.
   }, []);
   useEffect(() => {
@@ -66,7 +58,6 @@ export function CodeStep({ phone, person, purpose, prove, onWithout }: CodeStepP
       const session = await asking.verify(phone, []);
       if (!session) return false;
       proven = number;
-      sentCode.forget();
       await completePending();
       return true;
     };
@@ -97,7 +88,11 @@ export function CodeStep({ phone, person, purpose, prove, onWithout }: CodeStepP
       </div>
       <p className="small" role="status">
         {/* A new element each time, so that screen readers announce a code that is sent again. */}
-        {sent && <span key={sends}>We have sent a code to {phone}. It works for 5 minutes.</span>}
+        {sent && (
+          <span key={sends}>
+            We have sent a code to {phone}. {works}
+          </span>
+        )}
       </p>
       <p>
         <ResendButton asking={asking} onPress={() => void send()} />

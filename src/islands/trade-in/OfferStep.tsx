@@ -22,7 +22,7 @@ export interface OfferStepProps {
   buying: string | null;
   /** Whether the offer could be saved in the garage. */
   garageNotice: string | null;
-  onUse: (use: Exclude<OfferUse, null>, vehicle: VehicleChoice | null) => void;
+  onUse: (use: OfferUse, vehicle: VehicleChoice | null) => void;
   onKeep: () => void;
   onAgain: () => void;
 }
@@ -30,14 +30,16 @@ export interface OfferStepProps {
 export function OfferStep(props: OfferStepProps) {
   const { offer, valuation, buying, garageNotice, onUse, onKeep } = props;
   if (offer.state !== 'open') return <EndedOffer {...props} />;
+  const confidence = confidenceText(offer.confidence);
+  const isRough = buying === null && confidence === 'low';
+  const mainIf = (isMain: boolean) => (isMain ? 'btn primary' : 'btn');
   return (
     <>
       <div className="offer">
         <p>We estimate your {offer.car} at</p>
         <p className="offer-figure">{figureText(offer)}</p>
         <p className="small">
-          Worked out from {offer.source}. Confidence: {confidenceText(offer.confidence)}. Valid
-          until {offer.valid_text}.
+          Worked out from {offer.source}. Confidence: {confidence}. Valid until {offer.valid_text}.
         </p>
       </div>
       <ul className="offer-terms small">
@@ -45,25 +47,33 @@ export function OfferStep(props: OfferStepProps) {
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <p className="small">Accepting tells us that you want to go ahead. It does not bind you.</p>
+      <p className="small">
+        Going on with it tells us that you want to go ahead. It does not bind you.
+      </p>
       <p className="btns">
         {buying !== null && (
           <a className="btn primary" href={buying}>
             Use it for my purchase
           </a>
         )}
+        <button type="button" className={mainIf(isRough)} onClick={() => onUse(null, null)}>
+          Ask for one figure by phone
+        </button>
         <button
           type="button"
-          className={buying === null ? 'btn primary' : 'btn'}
+          className={mainIf(buying === null && !isRough)}
           onClick={() => onUse('sell', null)}
         >
-          Accept: sell my car
+          Go on with this estimate: sell my car
         </button>
         {valuation.garage !== null && (
           <button type="button" className="btn" onClick={onKeep}>
             Keep it in my garage
           </button>
         )}
+        <a className="btn" href="/">
+          No, thanks
+        </a>
       </p>
       <div role="status">
         {garageNotice !== null && (
@@ -115,7 +125,7 @@ function Deposit({ vehicles, onUse }: OfferStepProps) {
       )}
       <p className="btns">
         <button type="button" className="btn" onClick={() => onUse('deposit', chosen)}>
-          Accept: use it as deposit on the {chosen.name}
+          Go on with it as deposit on the {chosen.name}
         </button>
       </p>
     </div>

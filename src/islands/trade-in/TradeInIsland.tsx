@@ -3,6 +3,7 @@
 // checks and delivery are those of every enquiry.
 import { formTexts, type FormSettings } from '../../domain/enquiry/form.ts';
 import {
+  figureText,
   noFigureText,
   type NoFigure,
   offerDays,
@@ -83,7 +84,7 @@ export default function TradeInIsland({ settings, valuation, title }: TradeInIsl
 const FigurePanel = () => (
   <aside className="figure-panel" aria-label="Our figure">
     <p>
-      You can accept our estimate for
+      Our estimate holds for
       <b>{offerDays} days</b>
     </p>
     <ul className="small">
@@ -98,7 +99,9 @@ function DetailsStep({ settings, state }: { settings: FormSettings; state: Trade
   const { draft, offer, use, vehicle, buying } = state;
   return (
     <>
-      {offer === null && <p className="form-notice">{state.notice}</p>}
+      <p className="form-notice">
+        {offer ? `Our estimate for your ${offer.car}: ${figureText(offer)}` : state.notice}
+      </p>
       <EnquiryForm
         kind="trade-in"
         settings={settings}

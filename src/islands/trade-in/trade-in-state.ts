@@ -99,7 +99,7 @@ const noAnswer = noFigureText('partner-silent');
 const notices: Record<TradeInOffer['state'], string | null> = {
   open: null,
   expired: 'This offer has ended. Prices move, so the new figure may be different.',
-  accepted: 'You have accepted this offer, and we have your enquiry. We’ll be in touch.',
+  accepted: 'We have your enquiry about this estimate. We’ll be in touch.',
 };
 
 const moved = (state: TradeInState, step: TradeInStep): TradeInState => ({

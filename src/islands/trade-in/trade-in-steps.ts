@@ -23,7 +23,7 @@ export const stepNames: Record<TradeInStep, string> = {
 export const stepsShown = (hasFigure: boolean): TradeInStep[] =>
   steps.filter((step) => hasFigure || step !== 'offer');
 
-/** The shopper's choice: sell the car, or use it as a deposit for a vehicle. Null when no offer is accepted. */
+/** The shopper's choice: sell the car, or use it as a deposit for a vehicle. Null: a person gives the figure. */
 export type OfferUse = 'sell' | 'deposit' | null;
 
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
@@ -122,9 +122,7 @@ export function knownLines(
   return [
     ['Own car', [year, make, model, badge].filter(Boolean).join(' ')],
     ['Kilometres', formatNumber(kms)],
-    ...(offer && use !== null
-      ? ([['Offer you accepted', figureText(offer)]] satisfies [string, string][])
-      : []),
+    ...(offer ? ([['Our estimate', figureText(offer)]] satisfies [string, string][]) : []),
     ...(use === 'deposit' && vehicle
       ? ([['Used as deposit on', vehicle]] satisfies [string, string][])
       : []),

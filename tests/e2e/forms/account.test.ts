@@ -99,10 +99,13 @@ describe('sign-in', () => {
     await leave(page);
   });
 
-  it('shows a message after too many attempts', async () => {
+  it('asks again for the code that this browser has; another browser sees a message after too many attempts', async () => {
     const { page } = await open(browser, site, '/sign-in');
     const phone = freshPhone();
     await askCode(page, phone);
+    await page.reload();
+    await askCode(page, phone);
+    await page.context().clearCookies();
     await page.getByRole('button', { name: 'Use another number' }).press('Enter');
     expect(await page.getByLabel('Phone').evaluate(isFocused)).toBe(true);
     const send = page.getByRole('button', { name: 'Send Code' });

@@ -64,8 +64,9 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   await again.locator('.offer-figure').getByText('$27,070 to $29,920').waitFor();
   await again.close();
 
-  await page.getByRole('button', { name: 'Accept: sell my car' }).press('Enter');
+  await page.getByRole('button', { name: 'Go on with this estimate: sell my car' }).press('Enter');
   await step.getByText('Your details').waitFor();
+  await page.getByText('Our estimate for your 2019 Ford Ranger').waitFor();
   await fillContact(page);
   await page.getByLabel('Location').selectOption({ index: 1 });
   await page.getByLabel('Comments').fill('The offer for my ranger is fine.');

@@ -97,6 +97,36 @@ describe('a phone code', () => {
     });
   });
 
+  // Rule account-4.
+  it('that the browser can still enter is asked for again', async () => {
+    const { code, cookies } = await askCode();
+    const ask = async (more = {}) => {
+      const answer = await fixture.ask('/api/sign-in/code', { body: { phone, ...more }, cookies });
+      return [answer.status, fixture.texts.length, await answer.json()];
+    };
+    fixture.pass(20_000);
+    const soon = { sent: true, resend_after: 40, expires_in: 280 };
+    expect(await ask()).toEqual([200, 1, soon]);
+    expect(await ask({ again: true })).toEqual([200, 1, soon]);
+    expect((await ask({ purpose: 'payment' }))[0]).toBe(429);
+    fixture.pass(50_000);
+    expect(await ask({ first_name: 'Kim' })).toEqual([
+      200,
+      1,
+      { sent: true, resend_after: 0, expires_in: 230 },
+    ]);
+    expect(await (await tryCode(code, cookies)).json()).toMatchObject({ user: { name: 'Kim' } });
+    expect((await ask())[1]).toBe(2);
+  });
+
+  it('that is asked for anew after a minute voids the last one', async () => {
+    const { code, cookies } = await askCode();
+    fixture.pass(60_000);
+    await fixture.ask('/api/sign-in/code', { body: { phone, again: true }, cookies });
+    expect(fixture.texts).toHaveLength(2);
+    expect((await tryCode(code, cookies)).status).toBe(401);
+  });
+
   it('entered 50 times in parallel opens one session', async () => {
     const { code, cookies } = await askCode();
     await Promise.all(Array.from({ length: 50 }, () => tryCode(code, cookies)));

@@ -35,7 +35,9 @@ it('leads back to the purchase that the shopper came from', () => {
   const checkout = '/checkout-journey?car_id=ford-ranger-7';
   expect(waysOn(address, offer)).toEqual([
     ['Use it for my purchase', true, checkout],
-    ['Accept: sell my car', false, undefined],
+    ['Ask for one figure by phone', false, undefined],
+    ['Go on with this estimate: sell my car', false, undefined],
+    ['No, thanks', false, '/'],
   ]);
   expect(waysOn(address, { ...offer, state: 'accepted' })).toEqual([
     ['Back to my purchase', false, checkout],
@@ -43,7 +45,17 @@ it('leads back to the purchase that the shopper came from', () => {
 });
 
 it('leads to no purchase for a shopper who came from the vehicle’s page', () => {
-  expect(waysOn('/trade-in?car_id=ford-ranger-7', offer)).toEqual([
-    ['Accept: sell my car', true, undefined],
+  const ways = (confidence: number) =>
+    waysOn('/trade-in?car_id=ford-ranger-7', { ...offer, confidence });
+  expect(ways(1)).toEqual([
+    ['Ask for one figure by phone', false, undefined],
+    ['Go on with this estimate: sell my car', true, undefined],
+    ['No, thanks', false, '/'],
+  ]);
+  // A rough figure is first of all something to talk about.
+  expect(ways(0.4).map(([text, isMain]) => isMain && text)).toEqual([
+    'Ask for one figure by phone',
+    false,
+    false,
   ]);
 });

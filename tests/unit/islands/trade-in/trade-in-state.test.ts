@@ -55,7 +55,7 @@ describe('the wizard', () => {
       'says that a resumed offer was accepted',
       state(),
       { type: 'resumed', step: 'offer', offer: { ...offer, state: 'accepted' } },
-      { notice: expect.stringContaining('have accepted') as string },
+      { notice: expect.stringContaining('your enquiry') as string },
     ],
     [
       'forgets the offer when the car changes',

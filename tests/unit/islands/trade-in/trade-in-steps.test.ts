@@ -113,7 +113,7 @@ describe('what is sent', () => {
     expect(knownLines(whole, offer, 'deposit', '2024 Ford Puma')).toEqual([
       ['Own car', '2021 Ford Ranger'],
       ['Kilometres', '45,000'],
-      ['Offer you accepted', '$30,000 to $33,000'],
+      ['Our estimate', '$30,000 to $33,000'],
       ['Used as deposit on', '2024 Ford Puma'],
     ]);
   });
