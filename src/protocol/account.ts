@@ -25,7 +25,8 @@ export const sendCodeInputSchema = z.strictObject({
   dealership_slug: optional(lineSchema()),
 });
 export const sendCodeAnswerSchema = z.strictObject({
-  sent: z.literal(true),
+  /** False: the code that was sent before can still be entered. */
+  sent: z.boolean(),
   /** Seconds until "Resend Code" works, and until the code expires. */
   resend_after: z.int(),
   expires_in: z.int(),

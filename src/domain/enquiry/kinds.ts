@@ -59,6 +59,7 @@ export const enquiryCategories = [
   serviceCategory,
   partsCategory,
   careerCategory,
+  'Complaint',
 ];
 
 export interface Categorised {

@@ -23,6 +23,26 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
+/** The headings of the columns: a name that several have gets its variant, or where that is the same its stock number. */
+export const comparedNames = (
+  columns: readonly { name: string; variant: string; stocknum: string }[],
+): string[] =>
+  columns.map(({ name, variant, stocknum }) => {
+    const same = columns.filter((other) => other.name === name);
+    if (same.length === 1) return name;
+    const isOnlyOne = same.filter((other) => other.variant === variant).length === 1;
+    const detail = isOnlyOne && variant ? variant : stocknum && `stock ${stocknum}`;
+    return detail ? `${name}, ${detail}` : name;
+  });
+
+/** A sentence where the prices of a comparison are not of one type; null where they are. */
+export function priceTypesText(types: readonly string[]): string | null {
+  const kinds = [...new Set(types.filter(Boolean))];
+  return kinds.length > 1
+    ? `These prices do not include the same: ${kinds.join(', ')}. Ask for the total of each.`
+    : null;
+}
+
 /** Facts that identify one vehicle; nobody compares them. */
 const identities = ['Stock number', 'Registration', 'VIN'];
 

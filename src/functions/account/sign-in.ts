@@ -118,7 +118,7 @@ export const signInHandlers: Pick<
     const known = readCookie(request, cookieNames.challenge) ?? '';
     const live = await enterable(services, asked, known, details, now);
     const wait = live ? live.created_at + codeLimits.resendAfterMs - now : 0;
-    if (live && (wait > 0 || !body.again)) return codeSent(wait, live.expires_at - now);
+    if (live && (wait > 0 || !body.again)) return codeAnswer(false, wait, live.expires_at - now);
     // A limiter that cannot count throws here, so that no code is sent without a limit.
     for (const [name, limit] of sendLimits) {
       if (await services.limits.durable.take(name, limit, now)) continue;
@@ -150,7 +150,7 @@ export const signInHandlers: Pick<
       verification({ tenant: tenant.slug, dealership, kind: 'sms', user: null, now }),
     ]);
     const cookie = setCookie(cookieNames.challenge, challenge, codeLimits.ttlMs / 1000);
-    const response = codeSent(codeLimits.resendAfterMs, codeLimits.ttlMs);
+    const response = codeAnswer(true, codeLimits.resendAfterMs, codeLimits.ttlMs);
     response.headers.append('set-cookie', cookie);
     return response;
   },
@@ -244,8 +244,8 @@ export const signInHandlers: Pick<
 
 const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000));
 
-const codeSent = (resendMs: number, expiresMs: number) =>
-  answer({ sent: true, resend_after: seconds(resendMs), expires_in: seconds(expiresMs) });
+const codeAnswer = (sent: boolean, resendMs: number, expiresMs: number) =>
+  answer({ sent, resend_after: seconds(resendMs), expires_in: seconds(expiresMs) });
 
 function detailsOf(body: Call<'sendCode'>['body']): CodeDetails {
   return {

@@ -24,14 +24,14 @@ import { join } from 'node:path';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import type { LiveState } from '../../feeds/agents/agent-answer.ts';
-import { hasStock, holdsColumn, shownPriceOf, type StockRow } from '../stock/stock.ts';
+import { hasStock, heldUntilColumn, shownPriceOf, type StockRow } from '../stock/stock.ts';
 import type { Database } from '../stores/database.ts';
 
 // What has happened to vehicles since the release: sold, reserved, another price. It is what a vehicle's page learns after
 // it has loaded (rule vehicle-16), so that an answer and the page agree.
-type Row = StockRow & { holds: number };
+type Row = StockRow & { held_until: number | null };
 
-const rowsSql = (count: number) => `SELECT stock.*, ${holdsColumn}
+const rowsSql = (count: number) => `SELECT stock.*, ${heldUntilColumn}
   FROM stock WHERE tenant = ? AND slug IN (${Array.from({ length: count }, () => '?').join(', ')})`;
 
 /** States by slug; a vehicle has none before the first stock has reached the store. */
@@ -56,7 +56,7 @@ export async function liveStates(
         facts.slug,
         {
           isSold: !isAvailable({ status: row.status as VehicleStatus }),
-          isHeld: Number(row.holds) > 0,
+          isHeld: row.held_until !== null,
           price: isSame ? null : price,
         },
       ];

@@ -1,5 +1,6 @@
 // Handlers of the calls about one vehicle: how often it was viewed, how its price compares, which car has a plate (rule vehicle-16,
 // rule market-2, rule trade-in-3). Built-in answers come from our own stock and counts.
+import { readableTime } from '../leads/time-text.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import { marketRange, type Comparable } from '../../domain/price/market-range.ts';
 import {
@@ -135,10 +136,16 @@ export const vehicleHandlers: Pick<
       // A page treats "not found" as sold, and before the first sync nobody knows whether it is.
       return problem(call, (await hasStock(services.db, tenant.slug)) ? 'not-found' : 'busy');
     }
-    const { views, status, price, price_type, holds } = vehicle;
+    const { views, status, price, price_type, held_until: until } = vehicle;
     return answer({
       views,
-      car_fields: { status, price, price_type, reserved: Number(holds) > 0 },
+      car_fields: {
+        status,
+        price,
+        price_type,
+        reserved: until !== null,
+        ...(until !== null && { held_until: readableTime(Number(until), tenant.timeZone) }),
+      },
     });
   },
 

@@ -1,6 +1,6 @@
 // Views of vehicles: each visitor counts once a day. Views are collected in memory and written together, and the store is asked
 // about a vehicle once a second. A process that is killed loses the views since its last flush.
-import { holdsColumn, type StockRow } from '../stock/stock.ts';
+import { heldUntilColumn, type StockRow } from '../stock/stock.ts';
 import { insert, statement, type Database } from '../stores/database.ts';
 
 export interface View {
@@ -14,10 +14,10 @@ export interface View {
 
 /** What a page asks about its vehicle with every view. */
 type ViewedVehicle = Pick<StockRow, 'status' | 'price' | 'price_type' | 'views'> & {
-  holds: number;
+  held_until: number | null;
 };
 
-const vehicleSql = `SELECT status, price, price_type, ${holdsColumn},
+const vehicleSql = `SELECT status, price, price_type, ${heldUntilColumn},
     views + COALESCE((SELECT vehicle_views.views FROM vehicle_views
       WHERE vehicle_views.tenant = stock.tenant AND vehicle_views.slug = stock.slug), 0) AS views
   FROM stock WHERE tenant = ? AND slug = ?`;

@@ -52,9 +52,9 @@ export const vehicleBySlug = (
 ): Promise<StockRow | null> =>
   db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND slug = ?', [tenant, slug]);
 
-/** A column of a statement about `stock`: how many hold the vehicle at a time (epoch ms), its parameter. */
-export const holdsColumn = `(SELECT COUNT(*) FROM holds
-  WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS holds`;
+/** A column of a statement about `stock`: until when somebody holds the vehicle at a time (both epoch ms), its parameter. */
+export const heldUntilColumn = `(SELECT MAX(held_until) FROM holds
+  WHERE holds.tenant = stock.tenant AND holds.car_id = stock.car_id AND held_until > ?) AS held_until`;
 
 /** Whether somebody holds a vehicle at a time (epoch ms), or it can no longer be bought. An unknown one is free. */
 export async function isTaken(
@@ -63,12 +63,13 @@ export async function isTaken(
   slug: string,
   now: number,
 ): Promise<boolean> {
-  const row = await db.one<StockRow & { holds: number }>(
-    `SELECT stock.*, ${holdsColumn} FROM stock WHERE tenant = ? AND slug = ?`,
+  const row = await db.one<StockRow & { held_until: number | null }>(
+    `SELECT stock.*, ${heldUntilColumn} FROM stock WHERE tenant = ? AND slug = ?`,
     [now, tenant, slug],
   );
   return (
-    row !== null && (Number(row.holds) > 0 || !isAvailable({ status: row.status as VehicleStatus }))
+    row !== null &&
+    (row.held_until !== null || !isAvailable({ status: row.status as VehicleStatus }))
   );
 }
 

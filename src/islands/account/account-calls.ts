@@ -40,7 +40,7 @@ export async function sendCode(
   const sent = await callApi<EndpointAnswer<'sendCode'>>('/api/sign-in/code', {
     body: { phone, purpose, ...more },
   });
-  if (sent.ok) countForm('codeSent');
+  if (sent.ok && sent.value.sent) countForm('codeSent');
   return sent;
 }
 export async function verifyCode(

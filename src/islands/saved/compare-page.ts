@@ -1,6 +1,12 @@
 // The comparison page: up to four vehicles from a link (`?cars=`), otherwise from this browser's list. Every column is
 // read from the vehicle's own page.
-import { comparedSlugs, comparisonGroups, comparisonPath } from '../../domain/saved/comparison.ts';
+import {
+  comparedNames,
+  comparedSlugs,
+  comparisonGroups,
+  comparisonPath,
+  priceTypesText,
+} from '../../domain/saved/comparison.ts';
 import { priceDropText } from '../../domain/saved/saved-vehicle.ts';
 import { compared } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
@@ -24,15 +30,17 @@ const slugsWanted = () => {
 const showAddress = (slugs: readonly string[]) =>
   history.replaceState(history.state, '', comparisonPath(location.pathname, slugs));
 
-const nameOf = ({ slug, reading }: Column) =>
-  reading.state === 'for-sale'
-    ? reading.vehicle.name
-    : (compared.$list.get().find((entry) => entry.slug === slug)?.name ?? slug);
+const namesOf = (columns: readonly Column[]) =>
+  comparedNames(
+    columns.map(({ slug, reading }) => {
+      if (reading.state === 'for-sale') return { ...reading.vehicle, variant: reading.variant };
+      const name = compared.$list.get().find((entry) => entry.slug === slug)?.name ?? slug;
+      return { name, variant: '', stocknum: '' };
+    }),
+  );
 
 /** A cell with the picture and the button, and below it, in a row that stays in view, the one with name and price. */
-function headCells(column: Column, remove: () => void) {
-  const { slug, reading } = column;
-  const name = nameOf(column);
+function headCells({ slug, reading }: Column, name: string, remove: () => void) {
   const button = element(
     'button',
     { type: 'button', class: 'small-button', 'aria-label': `Remove ${name}` },
@@ -67,19 +75,13 @@ function priceLines(slug: string, reading: Extract<VehicleReading, { state: 'for
 
 /** Nobody recorded that a vehicle lacks what its record leaves out. */
 const valueCell = (text: string) =>
-  element(
-    'td',
-    { role: 'cell' },
-    ...(text
-      ? [text]
-      : [
-          element('span', { 'aria-hidden': 'true' }, '–'),
-          element('span', { class: 'vh' }, 'Not stated'),
-        ]),
-  );
+  element('td', { role: 'cell' }, text || element('span', { class: 'small' }, 'Not stated'));
 
 function table(columns: readonly Column[], remove: (slug: string) => void): HTMLElement {
-  const heads = columns.map((column) => headCells(column, () => remove(column.slug)));
+  const names = namesOf(columns);
+  const heads = columns.map((column, at) =>
+    headCells(column, names[at] ?? '', () => remove(column.slug)),
+  );
   const empty = () => element('td', { role: 'cell' });
   const line = (...cells: HTMLElement[]) => element('tr', { role: 'row' }, ...cells);
   const head = [
@@ -175,7 +177,14 @@ async function show(container: HTMLElement): Promise<void> {
       announce('Removed from the comparison');
     });
   };
-  container.replaceChildren(tools(container), table(columns, remove));
+  const note = priceTypesText(
+    columns.map(({ reading }) => (reading.state === 'for-sale' ? reading.priceType : '')),
+  );
+  container.replaceChildren(
+    tools(container),
+    ...(note === null ? [] : [element('p', { class: 'form-notice' }, note)]),
+    table(columns, remove),
+  );
 }
 
 const container = document.querySelector<HTMLElement>('[data-saved=compare]');

@@ -9,6 +9,8 @@ import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 interface VehicleSheet {
   state: 'for-sale';
   vehicle: ViewedVehicle;
+  /** The line below the heading; empty without one. */
+  variant: string;
   /** The price text of the page: "$45,990", "PREORDER". */
   priceText: string;
   priceType: string;
@@ -46,6 +48,7 @@ function sheetOf(page: Document): VehicleSheet | null {
   return {
     state: 'for-sale',
     vehicle,
+    variant: textOf(page, '.v-sub'),
     priceText: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
     repayment: ['.repay', '[data-own-rate=terms]']

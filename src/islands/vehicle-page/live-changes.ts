@@ -20,6 +20,8 @@ export interface VehicleChanges {
   sold: boolean;
   repriced: boolean;
   reserved: boolean;
+  /** When the reservation ends, in words; null when nobody knows. */
+  heldUntil: string | null;
   /** AUD; undefined when the answer has none. */
   price: number | undefined;
 }
@@ -28,7 +30,7 @@ export interface VehicleChanges {
 export function applyChanges(page: HTMLElement, check: HTMLElement, changes: VehicleChanges): void {
   if (changes.sold) return showSold(page, check);
   if (changes.repriced) showPrice(page, check, changes.price);
-  if (changes.reserved) void showReserved(page);
+  if (changes.reserved) void showReserved(page, changes.heldUntil);
 }
 
 /** Turns the page into that of a sold vehicle (templates/SoldVehicle.astro), from what is on the page. */
@@ -69,6 +71,8 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
   } else announceToScreenReader('This vehicle is sold');
 }
 
+const repayments = '.repay, .v-price > .small, #finance-calculator';
+
 /** Shows the new price (AUD; undefined: none) and removes the figures calculated from the old one. */
 function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefined): void {
   const { none = '' } = check.dataset;
@@ -76,8 +80,7 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
   const text = price === null ? none : formatMoney(price);
   showAmount(text, price !== null);
   // The struck price and the market comparison belong to the old price; repayments were calculated from it.
-  const stale =
-    '.price-was, .price-market, .repay, .v-price > .small, .on-road, #finance-calculator';
+  const stale = `.price-was, .price-market, .on-road, ${repayments}`;
   for (const part of page.querySelectorAll(stale)) part.remove();
   if (price === null)
     for (const type of page.querySelectorAll('.v-price .price-type')) type.remove();
@@ -86,8 +89,8 @@ function showPrice(page: HTMLElement, check: HTMLElement, fresh: number | undefi
   block?.append(element('p', { class: 'small' }, 'Price updated since this page was made'));
 }
 
-/** A reserved vehicle: removes the offers to reserve it or buy it online, and tells its holder. */
-async function showReserved(page: HTMLElement): Promise<void> {
+/** A reserved vehicle: removes the offers to reserve it or buy it online, and tells its holder; others ask to be told. */
+async function showReserved(page: HTMLElement, until: string | null): Promise<void> {
   const offers = 'a[href$="/checkout"], a[href$="/buy-online"], a[href^="/checkout-journey"]';
   const section = document.querySelector('#reserve-online')?.closest('details');
   const targets = [
@@ -97,14 +100,23 @@ async function showReserved(page: HTMLElement): Promise<void> {
   const hadFocus = targets.some((target) => target.contains(document.activeElement));
   for (const target of targets) target.remove();
   const own = await ownHold(page.dataset.vehicle ?? '');
-  const notice = own
-    ? element(
-        'p',
-        { class: 'small' },
-        `RESERVED: ${own.text}. `,
-        element('a', { href: own.href }, 'See your reservation'),
-      )
-    : element('p', { class: 'small' }, 'RESERVED: someone holds this vehicle at the moment');
+  const enquiry = page.querySelector('[href*="enquiry=vehicle-enquiry"]')?.getAttribute('href');
+  page.querySelector('.gallery-tag')?.remove();
+  page
+    .querySelector('.stage')
+    ?.prepend(element('span', { class: 'tag gallery-tag tag-reserved' }, 'RESERVED'));
+  if (!own) for (const part of page.querySelectorAll(repayments)) part.remove();
+  const notice = element(
+    'p',
+    {},
+    own
+      ? `${own.text}. `
+      : `Someone holds this vehicle ${until ? `until ${until}` : 'at the moment'}. `,
+    ...(own ? [element('a', { href: own.href }, 'See your reservation')] : []),
+    ...(!own && enquiry
+      ? [element('a', { href: enquiry }, 'Ask us to tell you if it is free again')]
+      : []),
+  );
   page.querySelector('.v-price')?.append(notice);
   if (hadFocus) {
     notice.tabIndex = -1;

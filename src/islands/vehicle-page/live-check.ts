@@ -7,7 +7,7 @@ import type { VehicleChanges } from './live-changes.ts';
 /** The fields of the answer that this page reads (protocol: viewAnswerSchema). */
 export interface LiveAnswer {
   views?: unknown;
-  car_fields?: { status?: unknown; price?: unknown; reserved?: unknown };
+  car_fields?: { status?: unknown; price?: unknown; reserved?: unknown; held_until?: unknown };
 }
 
 /** After this timeout the page stays as it was built. */
@@ -16,7 +16,7 @@ const forSale = ['in_stock', 'coming_soon'];
 
 /** What the answer changes on a page that was built with the price `before` (undefined: it states none). */
 export function changesSince(
-  { car_fields: { status, price, reserved } = {} }: LiveAnswer,
+  { car_fields: { status, price, reserved, held_until: until } = {} }: LiveAnswer,
   before: string | undefined,
 ): VehicleChanges {
   const fresh = typeof price === 'number' ? price : undefined;
@@ -26,6 +26,7 @@ export function changesSince(
     sold: typeof status === 'string' && !forSale.includes(status),
     repriced: price !== undefined && before !== undefined && now !== before,
     reserved: reserved === true,
+    heldUntil: typeof until === 'string' ? until : null,
     price: fresh,
   };
 }

@@ -94,7 +94,11 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   await other.page.locator('.form-message').getByRole('link').waitFor();
   await other.page.unroute('**/api/held');
   await other.page.goto(`${origin(site)}/cars/${vehicle.slug}`);
-  await other.page.getByText('RESERVED: someone holds this vehicle').waitFor();
+  await other.page.getByText('Someone holds this vehicle until').waitFor();
+  expect(await other.page.locator('.stage .tag').allTextContents()).toEqual(['RESERVED']);
+  expect(await other.page.locator('.v-price .repay').count()).toBe(0);
+  const tellMe = other.page.getByRole('link', { name: 'Ask us to tell you if it is free again' });
+  expect(await tellMe.getAttribute('href')).toContain('enquiry=vehicle-enquiry');
   const reserves = other.page.getByRole('link', { name: /^Reserve Now/, includeHidden: true });
   expect(await reserves.count()).toBe(0);
 

@@ -108,6 +108,13 @@ describe('the confirmation for the shopper', () => {
     expect(mail?.text).toContain(`Harbourside Motors Pty Ltd, ${display}, `);
   });
 
+  it('of an application for a job says so', async () => {
+    await send({ category: 'Career Enquiry' });
+    const [mail] = await toShopper();
+    expect(mail?.subject).toContain('We have your application');
+    expect(mail?.text).toContain('We have your application.');
+  });
+
   it('quotes nothing that a stranger could have typed', async () => {
     await send({ name: 'Win at http://spam.example', message: 'Buy pills now' });
     const [mail] = await toShopper();

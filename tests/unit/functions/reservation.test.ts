@@ -163,14 +163,17 @@ describe('a reservation', () => {
 describe('a vehicle that somebody holds', () => {
   const news = async (slug: string) => {
     const answer = await fixture.ask(`/api/cars/${slug}/view.json`);
-    return (await answer.json()) as { car_fields: { reserved: boolean } };
+    return (await answer.json()) as { car_fields: { reserved: boolean; held_until?: string } };
   };
 
   it('is reported to older pages until the hold expires', async () => {
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);
     await send();
     fixture.pass(1000);
-    expect((await news('ford-ranger-7')).car_fields.reserved).toBe(true);
+    expect((await news('ford-ranger-7')).car_fields).toMatchObject({
+      reserved: true,
+      held_until: expect.stringMatching(/^\w+day,? \d+ \w+ \d{4}/) as string,
+    });
     expect((await news('ford-ranger-9')).car_fields.reserved).toBe(false);
     fixture.pass(48 * 3_600_000);
     expect((await news('ford-ranger-7')).car_fields.reserved).toBe(false);

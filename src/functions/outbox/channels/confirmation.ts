@@ -171,9 +171,12 @@ function confirmationOf(
 ): Confirmation {
   const { payload, kind } = lead;
   const time = placeTime(tenant, lead.locationId);
-  const { code, text } = flowState(flowFactsOf(lead, promisedUntil(lead)), now, time);
+  const state = flowState(flowFactsOf(lead, promisedUntil(lead)), now, time);
   const vehicle = payload?.vehicle ?? null;
-  const category = lead.subcategory === careerCategory ? careerCategory : lead.category;
+  const isJob = lead.subcategory === careerCategory;
+  const { code } = state;
+  const text = isJob ? state.text.replace('enquiry', 'application') : state.text;
+  const category = isJob ? careerCategory : lead.category;
   const about = vehicle?.name ?? category;
   const booked = bookingAtOf(lead) !== null;
   const title = titles[kind] ?? category;
@@ -182,7 +185,7 @@ function confirmationOf(
       ? changeOf(lead) + title
       : booked || kind === 'reservation'
         ? `${changeOf(lead)}${title}: ${about}`
-        : 'We have your enquiry';
+        : `We have your ${isJob ? 'application' : 'enquiry'}`;
   const { rows, terms } = boughtOf(tenant, lead);
   const isOpen = !['cancelled', 'ended', 'past', 'to-pay'].includes(code);
   const change =

@@ -4,7 +4,12 @@ import {
   parseViewedVehicle,
   priceDropText,
 } from '../../../../src/domain/saved/saved-vehicle.ts';
-import { comparedSlugs, comparisonGroups } from '../../../../src/domain/saved/comparison.ts';
+import {
+  comparedNames,
+  comparedSlugs,
+  comparisonGroups,
+  priceTypesText,
+} from '../../../../src/domain/saved/comparison.ts';
 import { copiedText, shareLinks } from '../../../../src/domain/content/share-links.ts';
 import { callLabel, countsOnce } from '../../../../src/domain/analytics/page-events.ts';
 
@@ -147,6 +152,38 @@ describe('compared vehicles', () => {
       repayment: '',
     });
     expect(comparisonGroups([known('A'), known('B')])).toEqual([]);
+  });
+
+  it('of one name have their variant, and their stock number where that is the same', () => {
+    const column = (name: string, variant: string, stocknum: string) => ({
+      name,
+      variant,
+      stocknum,
+    });
+    expect(
+      comparedNames([
+        column('2026 Subaru Forester', 'Touring', 'M1'),
+        column('2026 Subaru Forester', 'Touring', 'M2'),
+        column('2026 Subaru Forester', 'Sport', 'M3'),
+        column('2024 Ford Puma', 'ST-Line', 'M4'),
+        column('2024 Mazda 3', '', ''),
+        column('2024 Mazda 3', '', ''),
+      ]),
+    ).toEqual([
+      '2026 Subaru Forester, stock M1',
+      '2026 Subaru Forester, stock M2',
+      '2026 Subaru Forester, Sport',
+      '2024 Ford Puma',
+      '2024 Mazda 3',
+      '2024 Mazda 3',
+    ]);
+  });
+
+  it('say where their prices do not include the same', () => {
+    expect(priceTypesText(['Drive away', '', 'Drive away'])).toBeNull();
+    expect(priceTypesText(['Drive away', 'Excl. govt. charges'])).toBe(
+      'These prices do not include the same: Drive away, Excl. govt. charges. Ask for the total of each.',
+    );
   });
 
   it('differ in nothing when there is only one', () => {

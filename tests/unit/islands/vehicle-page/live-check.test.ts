@@ -16,6 +16,11 @@ describe('what changes on a vehicle page since the build', () => {
     ['the price when it is withdrawn', { price: null }, { repriced: true }],
     ['the price when it falls to the threshold', { price: 10 }, { repriced: true }],
     ['a reservation', { price: 45_990, reserved: true }, { reserved: true }],
+    [
+      'the end of a reservation',
+      { price: 45_990, reserved: true, held_until: 'Friday 4 December' },
+      { reserved: true, heldUntil: 'Friday 4 December' },
+    ],
     ['nothing when the reservation is not a boolean', { reserved: 'yes' }, {}],
   ])('is %s', (_, car_fields, expected) => {
     expect(changesSince({ car_fields }, built)).toMatchObject({ ...nothing, ...expected });
