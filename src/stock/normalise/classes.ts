@@ -1,5 +1,6 @@
 // Columns that class the vehicles, as "Listing Type" and "Stock Category" do: what they say of the condition and of the kind
 // of item is in their words. It knows no column of a mapping.
+import { statusRemark } from './flags.ts';
 import { wordsIn } from './heading-words.ts';
 import { remembered } from './remembered.ts';
 import { hasOnlyPhrases, valuesIn } from './vocabulary.ts';
@@ -16,7 +17,7 @@ const subjects = new Set([
 const nouns: Readonly<Record<ClassField, RegExp>> = {
   car_type: /^(?:type|categor(?:y|ies)|condition|class|usage)$/,
   item_type: /^(?:type|categor(?:y|ies)|class)$/,
-  status: /^(?:status|state|stage)$/,
+  status: /^(?:status|state|stage|tags|labels|notes?|remarks?)$/,
 };
 
 const nounOf = remembered((heading) => {
@@ -28,9 +29,14 @@ const nounOf = remembered((heading) => {
 export const isClassName = (field: ClassField, heading: string): boolean =>
   nouns[field].test(nounOf(heading));
 
-/** A text that names one value of the field: "New Vehicle", "Ex-Demo", and no kind of body. Empty for others. */
+/**
+ * A text that names one value of the field: "New Vehicle", "Ex-Demo", and no kind of body, or the statuses in a remark.
+ * Empty for others.
+ */
 export const saidByClass = (field: ClassField, text: string): string =>
   valuesIn(field, text).length === 1 &&
   (field === 'car_type' || hasOnlyPhrases([field, 'car_type'], text))
     ? text
-    : '';
+    : field === 'status'
+      ? statusRemark(text).said.join(', ')
+      : '';

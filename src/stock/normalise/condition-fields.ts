@@ -5,7 +5,7 @@ import type { RawRecord } from '../validate/decode.ts';
 import { readBodyType } from './bodies.ts';
 import { readCarType, readItemType, readStatus, readYes } from './conditions.ts';
 import { readDate } from './dates.ts';
-import { notShown, saidByTag, withFlags } from './flags.ts';
+import { notShown, statusRemark, withFlags } from './flags.ts';
 import type { Warn } from './row.ts';
 import { isStated, looseText } from './values.ts';
 
@@ -53,7 +53,10 @@ function carTypeOf(raw: RawRecord, record: RawRecord, warn: Warn): CarType | und
 
 /** Status and reservation. Where the status and the flags disagree, the one that takes the vehicle from sale counts. */
 function statusOf(raw: RawRecord, warn: Warn): RawRecord {
-  const written = withFlags(looseText(raw['status']), saidByTag(looseText(raw['tag'])));
+  const written = withFlags(
+    looseText(raw['status']),
+    statusRemark(looseText(raw['tag']) ?? '').said,
+  );
   const words = written?.split(', ').filter((word) => word !== notShown);
   const isHidden = written?.includes(notShown) === true;
   const said = isHidden ? words?.join(', ') || undefined : written;

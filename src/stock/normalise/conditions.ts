@@ -9,19 +9,25 @@ import { oneValueIn } from './vocabulary.ts';
 export const readCarType = (text: string): CarType | undefined =>
   oneValueIn('car_type', text, ['demo']) as CarType | undefined;
 
-/** `held`: for sale but promised to a buyer; shown as reserved. */
-type StatusWord = VehicleStatus | 'held';
+/** `held`: for sale but promised to a buyer; shown as reserved. `gone`: nobody says why. */
+type StatusWord = VehicleStatus | 'held' | 'gone';
 
 /** Of several words, the one counts that leaves the vehicle the least for sale: "Available - SOLD" is sold. */
-const leastForSale: readonly StatusWord[] = ['other', 'sold', 'held', 'coming_soon', 'in_stock'];
+const leastForSale: readonly StatusWord[] = [
+  'other',
+  'sold',
+  'gone',
+  'held',
+  'coming_soon',
+  'in_stock',
+];
 
 /** A status; undefined when no word of it is known. No site shows `other` (rule stock-2). */
 export function readStatus(text: string): { status: VehicleStatus; reserved: boolean } | undefined {
   const word = oneValueIn('status', text, leastForSale) as StatusWord | undefined;
   if (word === undefined) return undefined;
-  return word === 'held'
-    ? { status: 'in_stock', reserved: true }
-    : { status: word, reserved: false };
+  if (word === 'held') return { status: 'in_stock', reserved: true };
+  return { status: word === 'gone' ? 'other' : word, reserved: false };
 }
 
 export function readItemType(text: string): ItemType | undefined {

@@ -16,6 +16,8 @@ import {
   readGears,
   readTransmission,
 } from './drivetrain.ts';
+import { statusRemark } from './flags.ts';
+import { fromAdvert } from './advert.ts';
 import { readNaming } from './naming.ts';
 import { readLocality, readStateCode } from './places.ts';
 import { remembered } from './remembered.ts';
@@ -33,10 +35,15 @@ const plainColumns = [
 ] as const; // prettier-ignore
 
 /** The raw record of a row. */
-export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
+export function recordFromCells(written: Cells, warn: Warn): RawRecord {
+  const isNamed = (written.make ?? written.name) !== undefined;
+  const cells = withoutRemark(isNamed ? written : { ...fromAdvert(written), ...written });
   const record: RawRecord = {};
   for (const column of plainColumns) record[column] = cells[column];
-  const naming = readNaming(cells);
+  // A "Spec" is a badge or an engine.
+  const { badge, ...others } = cells;
+  const isEngine = badge !== undefined && badge === cells.engine && saysEngine(badge);
+  const naming = readNaming(isEngine ? others : cells);
   const title = titleFacts(naming.rest);
   const mixed = readMixedCell(cells.body_or_dealer ?? '');
   const cylinders = cells.cylinders?.replace(/^\d+$/, '$& cyl');
@@ -56,6 +63,14 @@ export function recordFromCells(cells: Cells, warn: Warn): RawRecord {
     images: cells.images,
     caravan: readItemType(cells.item_type ?? '') === 'caravan' ? caravan(cells, warn) : undefined,
   };
+}
+
+/** A status in the cell of the price stands in its own: "SOLD", "$49,990 **HOLD**". */
+function withoutRemark(cells: Cells): Cells {
+  if (!/[a-z]{4}/i.test(cells.price ?? '')) return cells;
+  const { said, rest } = statusRemark(cells.price ?? '');
+  if (said.length === 0) return cells;
+  return { ...cells, price: rest, status: [cells.status ?? [], said].flat().join(', ') };
 }
 
 /** Up to what a car can tow on a road, and what a family needs. */
@@ -165,6 +180,11 @@ const besideEngine = remembered((engine) => ({
   ...titleFacts(engine),
   fuel: fuelOfEngine(engine),
 }));
+
+const saysEngine = (text: string): boolean => {
+  const { cylinders, litres } = readEngine(text);
+  return (cylinders ?? litres ?? besideEngine(text).transmission) !== undefined;
+};
 
 function drivetrain(
   cells: Cells,

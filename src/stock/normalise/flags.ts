@@ -1,5 +1,6 @@
 // Yes/no columns that say a status: a "yes" under "Deleted" reads as "deleted", a "no" under "Publish to web" as "not publish".
 // It knows no columns; the words are those of the status (../knowledge/values.json).
+import { isOtherPrice } from './amounts.ts';
 import { readStatus, readYes } from './conditions.ts';
 import { readDate } from './dates.ts';
 import { wordsIn } from './heading-words.ts';
@@ -62,9 +63,24 @@ export function saidByFlag(flag: StatusFlag, text: string): string | undefined {
   return answer === undefined ? undefined : ((answer ? flag.yes : flag.no) ?? undefined);
 }
 
-/** What a tag on the card says of the status: "Sold", but not "Just arrived". */
-export const saidByTag = (tag: string | undefined): string[] =>
-  tag !== undefined && takesFromSale(tag) ? [tag] : [];
+/** Between the parts of a remark; the comma of "49,990" is none. */
+const marks = /[*|;()\n]+|\s[-–/]\s|,(?!\d)/;
+/** When a vehicle arrives: "Arriving mid December". */
+const dates =
+  /\b(?:early|mid|late|next|end of|week|month|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*|\d+)\b/gi;
+
+/** The parts of a remark that take a vehicle from sale, as in "$49,990 **HOLD - deposit taken**" and the tags "suv, sold". */
+export function statusRemark(text: string): { said: string[]; rest: string } {
+  const said: string[] = [];
+  const rest = text.split(marks).map((part) => {
+    // "Deposit $500" is an amount.
+    const isAmount = /\d/.test(part) && isOtherPrice(part);
+    if (isAmount || !takesFromSale(part.replace(dates, ' ').trim())) return part;
+    said.push(part);
+    return part.replace(/\p{L}+/gu, '');
+  });
+  return { said, rest: rest.join(' ').trim() };
+}
 
 /** A status with what the flags beside it say. */
 export const withFlags = (

@@ -1,4 +1,5 @@
 // The name and the unit in a heading or key: "ODOMETER (KM)", "Price AUD", `odometer_miles`. It knows no columns.
+import { statusRemark } from './flags.ts';
 import { isOtherPrice } from './amounts.ts';
 import {
   ownWords,
@@ -107,7 +108,8 @@ function bareName(heading: string, key: string, unit: string): BareName | null {
 
 /** A number with the unit of its heading, where it has none of its own: "64000" under "Odometer (miles)". */
 export function withUnit(text: string, unit: string, column: CsvColumn): string {
-  if (unit === '' || !/\d/.test(text) || /\p{L}{2}/u.test(text)) return text;
+  if (unit === '' || !/\d/.test(text)) return text;
+  if (/\p{L}{2}/u.test(column === 'price' ? statusRemark(text).rest : text)) return text;
   const own = (column === 'km' ? distanceCodes[unit.toLowerCase()] : undefined) ?? unit;
   return own.startsWith('thousand') ? text + own.replace('thousand', 'k') : `${text} ${own}`;
 }

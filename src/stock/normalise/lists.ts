@@ -3,8 +3,8 @@
 
 /** What separates items. A semicolon in brackets is a character. */
 const separator = /\s*(?:<\/?(?:li|ul|ol|p|br)\b[^>]*>|[\n|\t•^~]|;(?![^()]*\)))\s*/i;
-/** Separates where nothing stronger does. Not the comma of "1,000 W" or "Airbags (front, side)". */
-const comma = /\s*,\s*(?!\d{3}(?!\d))(?![^()]*\))/;
+/** Separate where nothing stronger does. Not the comma of "1,000 W" or "Airbags (front, side)". */
+const weaker = [/\s*,\s*(?!\d{3}(?!\d))(?![^()]*\))/, /\s+\/\s+/];
 
 /**
  * Stands between two addresses: marks, of which one can not be in an address, or any marks behind the name of a picture.
@@ -17,7 +17,7 @@ export function readList(text: string): unknown[] {
   const json = jsonList(text);
   if (json) return json;
   const bare = unwrapped(text);
-  const items = bare.split(separator.test(bare) ? separator : comma);
+  const items = bare.split([separator, ...weaker].find((mark) => mark.test(bare)) ?? separator);
   return items.map(unquoted).filter((item) => item !== '');
 }
 

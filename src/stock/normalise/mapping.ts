@@ -72,6 +72,12 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
     const [first = '', second = '', ...more] = words;
     const turned = columns.get(second + first);
     if (more.length === 0 && turned && amountColumns.has(turned)) return second + first;
+    // A "badge name" is a badge, and a "condition code" has its words.
+    const last = words.at(-1) ?? '';
+    const start = words.slice(0, -1).join('');
+    const of = columns.get(start);
+    if (of && !listColumns.has(of) && (endings.test(last) || (last === 'code' && hasWords(of))))
+      return start;
     const [owner = '', ...rest] = words;
     const name = rest.join('');
     // In full words "State of Vehicle" is a "state", too.
@@ -94,6 +100,10 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
   readers.set(mapping, names);
   return names;
 }
+
+/** Ends a heading without saying more. */
+const endings = /^(?:name|description|at|on)$/;
+const hasWords = (column: CsvColumn): boolean => column === 'state' || isWordField(column);
 
 /** The name of the only column that the words are short for: REG_EXP is the "registration expiry", MDL the model. */
 function shortFor(words: readonly string[], phrases: readonly Phrase[]): string | undefined {

@@ -1,6 +1,7 @@
 // Reads year, make, model, badge and name from the columns and the title, whichever the export has.
 import type { RawRecord } from '../validate/decode.ts';
 import { readYear } from './amounts.ts';
+import { isBodyTerm } from './bodies.ts';
 import type { Cells } from './row.ts';
 import { asWritten } from './capitals.ts';
 import { isKnownMake, joinMake, makeAtStart, readMake, sellingMake } from './makes.ts';
@@ -112,9 +113,16 @@ function ownName(
   return `${make} ${model} ${tail}`.trim();
 }
 
-/** The badge as a person writes it. `inBadge` reads model and badge as one text: "C250" + "Avantgarde" of a C-Class. */
-const badgeBeside = (inBadge: NamedModel, model: string, badge: string): string =>
-  asWritten(inBadge.model === model ? inBadge.rest : oneLine(badge), endingsOf(inBadge.make));
+/**
+ * The badge as a person writes it. `inBadge` reads model and badge as one text: "C250" + "Avantgarde" of a C-Class. The body
+ * of an "i30 Sedan" is none.
+ */
+function badgeBeside(inBadge: NamedModel, model: string, cell: string): string {
+  const badge = oneLine(cell);
+  const isModel = inBadge.model === model;
+  const isBody = isModel && isBodyTerm(inBadge.rest.replace(badge, ''));
+  return asWritten(isModel && !isBody ? inBadge.rest : badge, endingsOf(inBadge.make));
+}
 
 /** The model as the make has it that sells it now: Haval "H9" is a GWM Haval H9. */
 function inSellersWords(make: string, model: string, title: string): NamedModel {

@@ -37,18 +37,17 @@ export function statedPlace(text: unknown): Pick<Locality, 'city' | 'state'> {
   return state === undefined ? {} : { state, ...(city !== undefined && { city }) };
 }
 
-/** The place in a cell that holds an address as JSON: {"city": "Geelong", "region": "VIC"}. */
-function localityIn(json: string): Locality {
-  let parts: unknown;
-  try {
-    parts = JSON.parse(json);
-  } catch {
-    return {};
-  }
-  const said = (...names: string[]): string | undefined =>
-    Object.entries(parts as object)
-      .filter(([name, value]) => names.includes(tableKey(name)) && typeof value === 'string')
-      .map(([, value]) => oneLine(value as string))[0];
+/** The parts of an object, in JSON or with bare keys: {city: 'Geelong'}. */
+const parts = /["']?(\w+)["']?\s*:\s*(?:"([^"]*)"|'([^]*?)'(?=\s*[,}]))/g;
+
+/** The place in a cell that holds an address as an object: {"city": "Geelong", "region": "VIC"}. */
+function localityIn(object: string): Locality {
+  const found = [...object.matchAll(parts)];
+  const said = (...names: string[]): string | undefined => {
+    const [, , double, single] =
+      found.find(([, name = '']) => names.includes(tableKey(name))) ?? [];
+    return oneLine(double ?? single ?? '') || undefined;
+  };
   const [city, region = ''] = [said('city', 'suburb', 'town', 'locality'), said('region', 'state')];
   const [state, postcode] = [readStateCode(region), said('postalcode', 'postcode', 'zip')];
   return { ...(city && { city }), ...(state && { state }), ...(postcode && { postcode }) };

@@ -15,7 +15,7 @@ const words: Record<string, string> = {
   tax: String.raw`\b(?:gst|tax(?:es)?|vat|lct)\b`,
   govt: String.raw`\bgovt?\b|\bgovernment|\bstatutory\b|\bstamp duty\b|\brego\b|\bregistration\b`,
   extra: String.raw`\b(?:extra|additional|exclusive)\b(?!\s+of)`,
-  without: String.raw`\+|\b(?:plus|before|less|net|without|exclusive|exclud(?:ing|es|ed)|exc?l?|not incl\w*)\b`,
+  without: String.raw`\+|\b(?:plus|before|less|net|without|exclusive|exclud(?:e[sd]?|ing)|exc?l?|not incl\w*)\b`,
   within: String.raw`\b(?:incl?|includ(?:ing|es|ed)|inclusive|with)\b`,
 };
 const parts = new RegExp(

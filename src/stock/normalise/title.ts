@@ -48,6 +48,9 @@ const specificationStarts =
 const driveOrYear =
   /(?:^|\s)(?:4x4|4x2|awd|fwd|rwd|2wd|4wd|my\s?\d{2,4}|\d{1,2}\s?(?:seats?|seater))(?=\s|$)/gi;
 
+const bodyAtEnd =
+  /(?<=\S)(?:\s+(?:(?:dual|double|crew|extra|extended|king|super|single)[ -]cab|(?:[2-5] ?d(?:r|oor)? )?(?:sedan|hatch(?:back)?|wagon|ute|utility|suv)))+\s*$/i;
+
 /** The badge in the text after the model, without notes in brackets, drive, seats and specifications. */
 export function badgeOf(afterModel: string): string | undefined {
   const badge = afterModel
@@ -55,6 +58,7 @@ export function badgeOf(afterModel: string): string | undefined {
     .replace(specificationStarts, ' ')
     .replace(driveOrYear, ' ')
     .replace(driveOrYear, ' ')
+    .replace(bodyAtEnd, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,–-]+|[\s,+–-]+$/g, '');
   return badge === '' ? undefined : badge;

@@ -4,6 +4,8 @@ import type { Within } from '../sources/source.ts';
 import type { RawRecord } from '../validate/decode.ts';
 import { isKnownMake } from './makes.ts';
 import { saysCondition } from './condition-fields.ts';
+import { readPriceType } from './price-types.ts';
+import { remembered } from './remembered.ts';
 import { isStated } from './values.ts';
 import { hasOnlyPhrases, isPhrase, valuesIn, type WordField } from './vocabulary.ts';
 
@@ -18,6 +20,10 @@ export function withNames(raw: RawRecord, within: Within | undefined): RawRecord
   for (const field of fields) {
     const isSaid = field === 'car_type' ? saysCondition(raw) : isStated(raw[field]);
     if (!isSaid) said[field] = wordAround(field, within.names);
+  }
+  if (!isStated(raw['price_type'])) {
+    const type = within.names.findLast((name) => priceRemark(name));
+    if (type !== undefined) said['price_type'] = type;
   }
   const { key } = within;
   const isNamed = ['id', 'objectID', 'vin', 'stocknum'].some((field) => isStated(raw[field]));
@@ -35,7 +41,12 @@ export const isWordAround = (name: string): boolean =>
 
 /** Whether a line between rows is a heading of the rows below it, and no remark about one vehicle or about some. */
 export const isSectionLine = (text: string): boolean =>
-  hasOnlyPhrases(fields, text) && isWordAround(text);
+  priceRemark(text) !== undefined || (hasOnlyPhrases(fields, text) && isWordAround(text));
+
+/** The price type that a line says of all prices: "All prices are drive away". */
+export const priceRemark = remembered((line) =>
+  /\bprices\b/i.test(line) ? readPriceType(line) : undefined,
+);
 
 const isPosition = (key: string): boolean => key.length < minIdLength && /^\d+$/.test(key);
 

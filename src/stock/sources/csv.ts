@@ -129,7 +129,7 @@ class CsvReader {
   private *heading(): Generator<SourceRow> {
     const lines = this.held;
     this.release();
-    const candidates = lines.flatMap((_, start) => headingsAt(lines, start));
+    const candidates = lines.flatMap((_, start) => headingsAt(lines, start, this.mapping));
     if (candidates.length === 0) return;
     const turnedBy = sidewaysBy(lines, candidates, this.mapping);
     if (turnedBy !== null) {
@@ -140,7 +140,10 @@ class CsvReader {
       return;
     }
     const { cells, columns, delimiter, start, end } = bestHeading(candidates, this.mapping);
-    for (const { number, text } of lines.slice(0, start)) this.remarks.add(number, [text]);
+    for (const { number, text } of lines.slice(0, start)) {
+      this.remarks.add(number, [text]);
+      this.section.see([text]);
+    }
     this.delimiter = delimiter;
     this.headings = cells;
     this.columns = columns;
@@ -185,7 +188,9 @@ class CsvReader {
 
   /** Reports repeat their heading on every page. */
   private isHeading(cells: readonly string[]): boolean {
-    return cells.length === this.width && cells.every((cell, at) => cell === this.headings[at]);
+    // Below groups, a heading has the name of its group, too.
+    const { headings } = this;
+    return cells.length === this.width && cells.every((cell, at) => headings[at]?.endsWith(cell));
   }
 
   private fits(cells: readonly string[]): boolean {
@@ -239,7 +244,12 @@ interface CsvHeading extends HeadingCandidate {
  * The line as a heading, with each delimiter that it has. Cells of a heading can have line breaks too; a mark that does
  * not close soon is a character.
  */
-function headingsAt(lines: readonly TextLine[], start: number): CsvHeading[] {
+function headingsAt(
+  lines: readonly TextLine[],
+  start: number,
+  mapping: ExportMapping,
+): CsvHeading[] {
+  const isKnown = (heading: string): boolean => columnFinder(mapping)([heading]).length > 0;
   const first = lines[start]?.text ?? '';
   if (first.trim() === '') return [];
   return [...delimiters].flatMap((delimiter) => {
@@ -251,7 +261,7 @@ function headingsAt(lines: readonly TextLine[], start: number): CsvHeading[] {
       const { cells, open } = splitCells(text, delimiter);
       if (open) continue;
       const own = { cells, delimiter, start, end };
-      const both = underGroups(over, cells);
+      const both = underGroups(over, cells, isKnown);
       return both === null ? [own] : [{ ...own, cells: both, start: start - 1 }, own];
     }
     return [{ cells: splitCells(first, delimiter).cells, delimiter, start, end: start + 1 }];
@@ -277,14 +287,23 @@ function sidewaysBy(
   return found ?? null;
 }
 
-/** Headings below those of groups: "Price" over "Was" and "Now". Null where the line above is none of such. */
-function underGroups(over: readonly string[], cells: readonly string[]): string[] | null {
+/**
+ * Headings below those of groups: "Price" over "Was" and "Basis". A group such as "Mechanical" says nothing. Null where the
+ * line above is none of such.
+ */
+function underGroups(
+  over: readonly string[],
+  cells: readonly string[],
+  isKnown: (heading: string) => boolean,
+): string[] | null {
   const groups = over.filter((cell) => cell.trim() !== '');
   if (over.length !== cells.length || groups.length < 2 || /\d/.test(groups.join())) return null;
   let group = '';
   return cells.map((cell, at) => {
     group = over[at]?.trim() || group;
-    return cell.trim() === '' ? (over[at] ?? '') : `${group} ${cell}`;
+    if (cell.trim() === '') return over[at] ?? '';
+    const both = `${group} ${cell}`;
+    return isKnown(both) || !isKnown(cell) ? both : cell;
   });
 }
 

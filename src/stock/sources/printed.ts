@@ -1,9 +1,11 @@
 // Lists that were made to be printed -> their rows of cells: a list in columns under a line of dashes, and a page of
 // "NAME....: value" for each vehicle. They are read whole.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
+import { priceRemark } from '../normalise/within.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { wholeBytes } from './json-table.ts';
 import type { SourceEnd, SourceRow } from './source.ts';
+import { isReportLine } from './table.ts';
 import { sheetRows } from './xlsx.ts';
 
 const dashes = /^-{2,}(?: +-{2,}){3,}\s*$/;
@@ -44,11 +46,14 @@ function columnsIn(lines: readonly string[]): string[][] {
   const isRow = (line: string): boolean =>
     line.trim() !== '' &&
     !/^\s/.test(line) &&
+    !isReportLine([line]) &&
     starts.slice(1).filter((start) => (line[start - 1] ?? ' ') !== ' ').length < 2;
   const rows = lines
     .slice(at + 1)
     .filter((line) => line.trim() !== heading.trim() && !dashes.test(line) && isRow(line));
-  return [heading, ...rows].map(cellsOf);
+  // A line below the rows may speak of them all: "PRICES EXCLUDE GOVERNMENT CHARGES".
+  const remarks = lines.filter((line) => priceRemark(line) !== undefined && !rows.includes(line));
+  return [...remarks.map((line) => [line]), ...[heading, ...rows].map(cellsOf)];
 }
 
 /** The first name begins each record; a line that is indented goes on with the value above it. */

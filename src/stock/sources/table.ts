@@ -2,9 +2,10 @@
 // rows. It does not read cells.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { columnFinder, type TableColumn } from '../normalise/table-cells.ts';
+import { cellOf, listColumns } from '../normalise/mapping.ts';
 import type { Cells } from '../normalise/row.ts';
 import { oneLine } from '../normalise/text.ts';
-import { isSectionLine } from '../normalise/within.ts';
+import { isSectionLine, priceRemark } from '../normalise/within.ts';
 import { SourceError, type SourceRow, type Within } from './source.ts';
 
 /** Rows among which the heading is looked for. */
@@ -17,7 +18,7 @@ export interface HeadingCandidate {
 
 /**
  * The candidate with the most known columns, one of which holds the make or the title. Of equal ones it is the one with
- * more cells, then the first. Throws SourceError when there is none.
+ * more cells, then the first. Without such it is one of adverts. Throws SourceError when there is none.
  */
 export function bestHeading<Candidate extends HeadingCandidate>(
   candidates: readonly Candidate[],
@@ -27,7 +28,9 @@ export function bestHeading<Candidate extends HeadingCandidate>(
   const scored = candidates
     .map((candidate) => ({ ...candidate, columns: columnsOf(candidate.cells) }))
     .sort((a, b) => b.columns.length - a.columns.length || b.cells.length - a.cells.length);
-  const best = scored.find(({ columns }) => isHeading(columns));
+  const best =
+    scored.find(({ columns }) => isHeading(columns)) ??
+    scored.find(({ columns }) => isAdvert(columns));
   if (best) return best;
   const shown = (scored[0]?.cells ?? []).map(oneLine).join(', ').slice(0, 300);
   throw new SourceError(
@@ -39,6 +42,10 @@ export function bestHeading<Candidate extends HeadingCandidate>(
 
 const isHeading = (columns: readonly TableColumn[]): boolean =>
   columns.some(({ name }) => name === 'make' || name === 'name');
+
+/** A list of adverts: the text of each has its title. */
+const isAdvert = (columns: readonly TableColumn[]): boolean =>
+  (['dealercomments', 'price'] as const).every((each) => columns.some(({ name }) => name === each));
 
 /** Begins a line that a report writes around its rows. */
 const reportWords =
@@ -59,35 +66,41 @@ export function isRemark(cells: readonly string[], width: number): boolean {
 /** What the line above some rows says of them, as "DEMO CARS" does. */
 export class Section {
   within: Within | undefined;
+  /** What counts until the end of the table. */
+  private readonly all: string[] = [];
 
   /** A remark between the rows; others than of a condition, a status or a kind say nothing. */
   see(cells: readonly string[]): void {
     const text = oneLine(cells.find((cell) => cell.trim() !== '') ?? '');
-    if (isSectionLine(text)) this.within = { names: [text] };
+    if (isSectionLine(text)) this.within = { names: [...this.all, text] };
+    if (priceRemark(text)) this.all.push(text);
   }
 }
 
-/** Cells that say whose photos a row has. */
+/** Cells that say whose photos and features a row has. */
 const ofPhotos = new Set(['id', 'slug', 'stocknum', 'vin']);
 
 type CellsRow = Extract<SourceRow, { kind: 'cells' }>;
 
-/** The rows of a table. Shop systems write a row for each photo and name the vehicle in the first one only. */
+/** The rows of a table. Shop systems write a row for each photo or feature and name the vehicle in the first one only. */
 export class TableRows {
   private above: CellsRow | undefined;
 
   *add(row: CellsRow): Generator<SourceRow> {
     const { value } = row;
     const above = this.above?.value;
+    const names = Object.keys(value) as (keyof Cells)[];
     const isMore =
       above !== undefined &&
-      value.images !== undefined &&
-      Object.entries(value).every(
-        ([name, text]) =>
-          name === 'images' || (ofPhotos.has(name) && above[name as keyof Cells] === text),
+      names.some((name) => listColumns.has(name)) &&
+      names.every(
+        (name) => listColumns.has(name) || (ofPhotos.has(name) && above[name] === value[name]),
       );
     if (isMore) {
-      above.images = [above.images, value.images].filter(Boolean).join('\n');
+      for (const name of listColumns) {
+        const both = cellOf(name, [above[name] ?? '', value[name] ?? '']);
+        if (both !== undefined) above[name] = both;
+      }
       return;
     }
     yield* this.end();
