@@ -4,7 +4,7 @@ import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/sch
 import { wordsIn } from '../normalise/heading-words.ts';
 import { headingName } from '../normalise/headings.ts';
 import { isKnownMake } from '../normalise/makes.ts';
-import { namesOf } from '../normalise/mapping.ts';
+import { amountColumns, namesOf } from '../normalise/mapping.ts';
 import { factsReader } from '../normalise/record-cells.ts';
 import { isGeneralKey } from '../normalise/objects.ts';
 import { tableKey } from '../normalise/text.ts';
@@ -133,19 +133,8 @@ function outerOf(path: string): string | null {
 /** Whether a text can be a value of a column: a known word, or an amount with a digit. */
 function isPlausible(column: CsvColumn, text: string): boolean {
   if (isWordField(column)) return valuesIn(column, text).length > 0;
-  return !numberColumns.has(column) || /\d/.test(text);
+  return !(amountColumns.has(column) || /^(?:year|seats|doors)$/.test(column)) || /\d/.test(text);
 }
-
-const numberColumns: ReadonlySet<CsvColumn> = new Set([
-  'price',
-  'before_price',
-  'price_before_charges',
-  'list_price',
-  'km',
-  'year',
-  'seats',
-  'doors',
-]);
 
 function columnsByName(mapping: ExportMapping): (key: string) => CsvColumn | undefined {
   const byName = new Map<string, CsvColumn>();

@@ -223,19 +223,7 @@ export function readMass(text: string): number | undefined {
   return isTonnes ? Math.round(value * 1_000) : value;
 }
 
-const numberWords = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
+const numberWords = 'zero one two three four five six seven eight nine ten'.split(' ');
 const numberWord = new RegExp(String.raw`^(?:${numberWords.join('|')})\b`, 'i');
 
 /** Whether a text is a number as a word: "Five". */

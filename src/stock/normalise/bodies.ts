@@ -47,15 +47,7 @@ const bodies = new Map(
   ]),
 );
 
-const truckMakes = new Set([
-  'Hino',
-  'Fuso',
-  'Iveco',
-  'International',
-  'UD Trucks',
-  'Kenworth',
-  'Mack',
-]);
+const truckMakes = new Set('Hino,Fuso,Iveco,International,UD Trucks,Kenworth,Mack'.split(','));
 
 /**
  * The body type a text names, or undefined. "Commercial" is a van, a light truck when the make sells trucks only,

@@ -195,7 +195,6 @@ function drivetrain(
   const transmission = readTransmission(cells.trans ?? '');
   const drive = isAnswer(cells.drive) ? cells.drive : undefined;
   const litres = engineLitres(cells, engine, title, warn);
-  // The description of an engine may go on with the gearbox: "2.8L Turbo Diesel 6sp Auto 4x4".
   const said = besideEngine(cells.engine ?? '');
   return {
     ...fuel(

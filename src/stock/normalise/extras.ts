@@ -105,29 +105,22 @@ function readSample(sample: RawRecord): RawRecord {
   );
 }
 
-const isList = (value: unknown): boolean => typeof value === 'object' && value !== null;
+/** The objects of a list with what is cleaned in them. */
+const cleaned = (list: unknown, clean: (item: RawRecord) => RawRecord): unknown =>
+  typeof list === 'object' && list !== null
+    ? listOf(list).map((item) => (isObject(item) ? { ...item, ...clean(item) } : item))
+    : (list ?? undefined);
 
 /** Hotspots with their descriptions as plain text. */
 export function readHotspots(value: unknown, warn: Warn): RawRecord | undefined {
   if (!isObject(value)) return undefined;
   const described = (list: unknown): unknown =>
-    isList(list)
-      ? listOf(list).map((item: unknown) =>
-          isObject(item)
-            ? {
-                ...item,
-                id: looseText(item['id']),
-                description: looseText(item['description']) ?? '',
-              }
-            : item,
-        )
-      : (list ?? undefined);
+    cleaned(list, ({ id, description }) => ({
+      id: looseText(id),
+      description: looseText(description) ?? '',
+    }));
   const positions = (list: unknown): unknown =>
-    isList(list)
-      ? listOf(list).map((item: unknown) =>
-          isObject(item) ? { ...item, hotspotId: looseText(item['hotspotId']) } : item,
-        )
-      : (list ?? undefined);
+    cleaned(list, ({ hotspotId }) => ({ hotspotId: looseText(hotspotId) }));
   const parsed = hotspotsSchema.safeParse({
     exterior: described(value['exterior']),
     interior: described(value['interior']),

@@ -4,6 +4,7 @@ import { isOtherPrice } from './amounts.ts';
 import { readStatus, readYes } from './conditions.ts';
 import { readDate } from './dates.ts';
 import { wordsIn } from './heading-words.ts';
+import { remembered } from './remembered.ts';
 import { isPhrase } from './vocabulary.ts';
 
 /** Words that a heading may have around its status. */
@@ -20,21 +21,14 @@ export interface StatusFlag {
   isDated: boolean;
 }
 
-const read = new Map<string, StatusFlag | null>();
-const remembered = 5_000;
-
 /** What the answer "no" says under a heading that asks whether the site shows a vehicle. */
 export const notShown = 'no: website';
 
-export function statusFlag(heading: string): StatusFlag | null {
-  const known = read.get(heading);
-  if (known !== undefined) return known;
+export const statusFlag = remembered((heading): StatusFlag | null => {
   const words = wordsIn(heading);
   const bare = words.filter((word) => !around.has(word));
-  const flag = isShown(words) ? shown : (flagOf(words, words) ?? flagOf(bare, words));
-  if (read.size < remembered) read.set(heading, flag);
-  return flag;
-}
+  return isShown(words) ? shown : (flagOf(words, words) ?? flagOf(bare, words));
+});
 
 /** "Web", "Show online", "Internet Y/N": a no takes the vehicle from the site. */
 const shown: StatusFlag = { yes: null, no: notShown, isDated: false };

@@ -113,14 +113,6 @@ export function plainWords(
     return ['was'];
   const counted = countedThing(telling);
   if (counted !== undefined) return [counted];
-  // The description of a price is its type.
-  const isText =
-    telling.length > 1 &&
-    telling[0] !== 'price' &&
-    (telling.at(-1) === 'description' || (telling.at(-1) === 'text' && telling[0] !== 'badge'));
-  if (isText) telling.pop();
-  // A list of photos is photos, and a list price is no price.
-  else if (telling.length > 1 && telling[0] !== 'price' && telling.at(-1) === 'list') telling.pop();
   return telling.length > 0 ? telling : full;
 }
 

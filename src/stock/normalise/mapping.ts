@@ -63,6 +63,8 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
     ),
   );
   const has = (name: string): boolean => columns.has(name);
+  const inFull = (words: readonly string[]): string | undefined =>
+    shortFor(words, byInitials.get(initialsOf(words)) ?? []);
   /** "Suburb/Town" has two names of one column, and a "Seller Suburb" is a suburb. */
   const alike = (heading: string, { words }: HeadingName): string | undefined => {
     const parts = heading.split('/').map((part) => read(part).plain);
@@ -72,12 +74,10 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
     const [first = '', second = '', ...more] = words;
     const turned = columns.get(second + first);
     if (more.length === 0 && turned && amountColumns.has(turned)) return second + first;
-    // A "badge name" is a badge, and a "condition code" has its words.
-    const last = words.at(-1) ?? '';
-    const start = words.slice(0, -1).join('');
-    const of = columns.get(start);
-    if (of && !listColumns.has(of) && (endings.test(last) || (last === 'code' && hasWords(of))))
-      return start;
+    const before = words.slice(0, -1);
+    const start = has(before.join('')) ? before.join('') : (inFull(before) ?? '');
+    const ended = columns.get(start);
+    if (ended && isEnding(words.at(-1) ?? '', ended)) return start;
     const [owner = '', ...rest] = words;
     const name = rest.join('');
     // In full words "State of Vehicle" is a "state", too.
@@ -92,8 +92,7 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
       const plain =
         has(name.key) || has(name.plain)
           ? name.plain
-          : (alike(heading, name) ??
-            shortFor(name.words, byInitials.get(initialsOf(name.words)) ?? []));
+          : (alike(heading, name) ?? inFull(name.words));
       return { ...name, plain: plain ?? name.plain };
     }),
   };
@@ -101,9 +100,16 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
   return names;
 }
 
-/** Ends a heading without saying more. */
-const endings = /^(?:name|description|at|on)$/;
-const hasWords = (column: CsvColumn): boolean => column === 'state' || isWordField(column);
+/**
+ * Whether a word ends the heading of a column without saying more: a "badge name" is a badge, and a "condition code" has its
+ * words. A list price is no price.
+ */
+function isEnding(word: string, column: CsvColumn): boolean {
+  if (column === 'price') return false;
+  if (/^(?:description|text|list)$/.test(word)) return true;
+  if (word === 'code') return column === 'state' || isWordField(column);
+  return /^(?:name|at|on)$/.test(word) && !listColumns.has(column);
+}
 
 /** The name of the only column that the words are short for: REG_EXP is the "registration expiry", MDL the model. */
 function shortFor(words: readonly string[], phrases: readonly Phrase[]): string | undefined {

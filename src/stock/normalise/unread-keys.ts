@@ -3,8 +3,7 @@ import { vehicleSchema } from '../../domain/vehicle/vehicle.ts';
 import { csvColumns, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { statusFlag } from './flags.ts';
-import type { HeadingReader } from './headings.ts';
-import { columnNames, namesOf } from './mapping.ts';
+import { columnNames, comparedPath, namesOf, type ColumnNames } from './mapping.ts';
 import { isGeneralKey } from './objects.ts';
 import { tableKey } from './text.ts';
 
@@ -27,20 +26,12 @@ const maxKeys = 2_000;
 export class UnreadKeys {
   readonly unread = new Set<string>();
   private readonly seen = new Set<string>();
-  /** Names of columns in the compared form and in full words, and paths with the keys that begin them. */
-  private readonly names = new Set<string>();
+  private readonly names: ColumnNames;
   private readonly paths: readonly string[];
 
-  private readonly read: HeadingReader;
-
   constructor(mapping: ExportMapping) {
-    this.read = columnNames(mapping).read;
-    const names = csvColumns.flatMap((column) => namesOf(column, mapping));
-    for (const name of names) {
-      this.names.add(tableKey(name));
-      this.names.add(this.read(name).plain);
-    }
-    this.paths = names.map((name) => name.split('.').map(tableKey).join('.'));
+    this.names = columnNames(mapping);
+    this.paths = csvColumns.flatMap((column) => namesOf(column, mapping).map(comparedPath));
   }
 
   look(record: RawRecord): void {
@@ -75,7 +66,7 @@ export class UnreadKeys {
   }
 
   private isRead(key: string): boolean {
-    const { key: own, plain, bare } = this.read(key);
+    const { key: own, plain, bare } = this.names.read(key);
     const isName = [own, plain, bare?.key ?? own, own.replace(/^is/, '')].some(
       (name) => this.names.has(name) || ownKeys.has(name),
     );
