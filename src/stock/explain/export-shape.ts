@@ -1,13 +1,11 @@
 // What an export has whose rows name no vehicle: its paths with an example, and the mapping that would read it. The
 // proposal goes by the names of keys; a person decides.
-import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
-import { wordsIn } from '../normalise/heading-words.ts';
-import { headingName } from '../normalise/headings.ts';
+import { type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isKnownMake } from '../normalise/makes.ts';
-import { amountColumns, namesOf } from '../normalise/mapping.ts';
+import { amountColumns } from '../normalise/mapping.ts';
 import { factsReader } from '../normalise/record-cells.ts';
 import { isGeneralKey } from '../normalise/objects.ts';
-import { tableKey } from '../normalise/text.ts';
+import { columnFinder } from '../normalise/table-cells.ts';
 import { isWordField, valuesIn } from '../normalise/vocabulary.ts';
 import type { SourceRow } from '../sources/source.ts';
 import type { RawRecord } from '../validate/decode.ts';
@@ -87,7 +85,7 @@ function resolved(
 }
 
 function proposal(paths: readonly PathText[], mapping: ExportMapping): ExportShape['mapping'] {
-  const known = columnsByName(mapping);
+  const columnsOf = columnFinder(mapping);
   const columns: Columns = {};
   const used = new Set<string>();
   const propose = (column: CsvColumn | undefined, path: string): void => {
@@ -95,10 +93,8 @@ function proposal(paths: readonly PathText[], mapping: ExportMapping): ExportSha
     columns[column] = path;
     used.add(path);
   };
-  const ofPath = (path: string, rank: 0 | 1 | 2): CsvColumn | undefined => {
-    const name = namesIn(path)[rank];
-    return known(name) ?? (rank === 1 ? columnOfWords(name, mapping) : undefined);
-  };
+  const ofPath = (path: string, rank: 0 | 1 | 2): CsvColumn | undefined =>
+    columnsOf([namesIn(path)[rank]]).find(({ places }) => places.length > 0)?.name;
   // `make.name` is the make: an object whose own key is a name is read as a whole.
   const whole = paths.map(({ path, text }) => {
     const outer = outerOf(path);
@@ -136,35 +132,16 @@ function isPlausible(column: CsvColumn, text: string): boolean {
   return !(amountColumns.has(column) || /^(?:year|seats|doors)$/.test(column)) || /\d/.test(text);
 }
 
-function columnsByName(mapping: ExportMapping): (key: string) => CsvColumn | undefined {
-  const byName = new Map<string, CsvColumn>();
-  for (const column of csvColumns) {
-    for (const name of namesOf(column, mapping)) {
-      if (!byName.has(tableKey(name))) byName.set(tableKey(name), column);
-    }
-  }
-  return (key) => {
-    const { key: whole, bare } = headingName(key);
-    return byName.get(whole) ?? (bare ? byName.get(bare.key) : undefined);
-  };
-}
-
 /** The last key, the last two, and the key of the last list: `photos[].url` -> "url", "photos url", "photos". */
 function namesIn(path: string): [string, string, string] {
   const keys = path.replaceAll('[]', '').split('.');
   const list = /([^.[\]]+)\[\][^[\]]*$/.exec(path)?.[1] ?? '';
-  return [keys.at(-1) ?? '', keys.slice(-2).join(' '), list];
-}
-
-/** The column with a name of several words that all begin like words of the text: "pricing advertised". */
-function columnOfWords(text: string, mapping: ExportMapping): CsvColumn | undefined {
-  const words = wordsIn(text);
-  const isSaid = (word: string): boolean =>
-    words.some((one) => one === word || (word.length > 3 && one.startsWith(word.slice(0, 4))));
-  return csvColumns.find((column) =>
-    namesOf(column, mapping).some((name) => {
-      const wanted = wordsIn(name);
-      return wanted.length > 1 && wanted.every(isSaid);
-    }),
-  );
+  return [
+    keys.at(-1) ?? '',
+    keys
+      .slice(-2)
+      .join(' ')
+      .replace(/^pricing /i, 'price '),
+    list,
+  ];
 }

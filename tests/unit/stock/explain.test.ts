@@ -76,7 +76,7 @@ describe('an export whose rows name no vehicle', () => {
   it('has a list in foreign words, which the proposal names', async () => {
     const content = ndjson([{ a: { cars: [{ marke: 'Kia', modell: 'Rio' }] }, b: 1 }]);
     const { shape } = await fixture.ingest(content);
-    expect(shape?.mapping).toEqual({ list: 'a.cars', columns: { make: 'marke' } });
+    expect(shape?.mapping).toEqual({ list: 'a.cars', columns: { make: 'marke', model: 'modell' } });
   });
 
   it('is not explained when one row was read', async () => {
