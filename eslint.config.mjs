@@ -1,8 +1,33 @@
 // Lint rules and layers: layers.mjs says which module may import from which, for .ts, .tsx and .astro files.
+import { dirname, relative, resolve, sep } from 'node:path';
 import astro from 'eslint-plugin-astro';
-import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 import { layers } from './layers.mjs';
+
+/** The module that a file of src belongs to. */
+const moduleOf = (path) => {
+  const [folder, module = ''] = relative(import.meta.dirname, path).split(sep);
+  return folder === 'src' && module in layers ? module : null;
+};
+
+/** A path says where it leads, so nothing is looked up on the disk. */
+const layersRule = {
+  create(context) {
+    const own = moduleOf(context.filename);
+    const check = ({ source }) => {
+      const path = source?.value;
+      if (own === null || !path?.startsWith?.('.')) return;
+      const other = moduleOf(resolve(dirname(context.filename), path));
+      if (other === null || other === own || layers[own].imports.includes(other)) return;
+      const message = `${own} may not import from ${other} (layers.mjs)`;
+      context.report({ node: source, message });
+    };
+    return {
+      'ImportDeclaration, ImportExpression, TSImportType': check,
+      'ExportNamedDeclaration, ExportAllDeclaration': check,
+    };
+  },
+};
 
 /** `{ ...{ a, b } }` looks like an override and is none. */
 const literalSpreads = [
@@ -116,27 +141,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx,astro}'],
-    plugins: { boundaries },
-    settings: {
-      'boundaries/include': ['src/**'],
-      'boundaries/elements': Object.keys(layers).map((type) => ({
-        type,
-        pattern: `src/${type}`,
-      })),
-      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js'] } },
-    },
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          message: '{{from.element.type}} may not import from {{to.element.type}} (layers.mjs)',
-          policies: Object.entries(layers).map(([type, { imports }]) => ({
-            from: { element: { type } },
-            allow: { to: { element: { type: [type, ...imports] } } },
-          })),
-        },
-      ],
-    },
+    plugins: { forecourt: { rules: { layers: layersRule } } },
+    rules: { 'forecourt/layers': 'error' },
   },
 );

@@ -1,5 +1,6 @@
 // Closes a run with one plain line, `N passed, N failed`, that a person or a machine can read without knowing Vitest.
-// Before it come the skipped tests and the tests that passed only when repeated. Each of those has an error to find.
+// Before it come the skipped tests and the tests that passed only when repeated, with what they said the first time. Each of
+// those has an error to find.
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** A skipped test and the reason that it gives. */
@@ -7,6 +8,14 @@ function skippedLine(test: TestCase): string {
   const result = test.result();
   const reason = result.state === 'skipped' && result.note ? `: ${result.note}` : '';
   return `${test.module.relativeModuleId}: ${test.fullName}${reason}`;
+}
+
+/** A test that passed only when repeated, and the error and the line of the first time. */
+function unsteadyLine(test: TestCase): string {
+  const [error] = test.result().errors ?? [];
+  const { file, line } = error?.stacks?.at(-1) ?? { file: '', line: 0 };
+  const place = `${file.slice(file.lastIndexOf('/') + 1)}:${String(line)}`;
+  return `${test.module.relativeModuleId}: ${test.fullName}: ${error?.message ?? ''} (${place})`;
 }
 
 export default class ClosingReporter implements Reporter {
@@ -20,7 +29,7 @@ export default class ClosingReporter implements Reporter {
       if (module.state() === 'failed' && [...module.children.allTests()].length === 0) failed += 1;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
-        if (test.diagnostic()?.flaky) unsteady.push(`${module.relativeModuleId}: ${test.fullName}`);
+        if (test.diagnostic()?.flaky) unsteady.push(unsteadyLine(test));
         if (state === 'passed') passed += 1;
         else if (state === 'failed') failed += 1;
         else skipped.push(skippedLine(test));

@@ -117,6 +117,7 @@ async function run(mutate: string[], tests: string): Promise<Mutant[]> {
     // A mutant that waits for ever ends here; on a busy machine, an ordinary test must not.
     timeoutMS: 60_000,
     timeoutFactor: 4,
+    dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only'],
     logLevel: 'warn' as never,
   });

@@ -19,7 +19,7 @@ export function amountHint(typed?: number): string {
 /** Why an amount (AUD) cannot be asked for; undefined where it can: the dealer never gets another one than the shopper sent. */
 export function amountError(value: unknown): string | undefined {
   const { min, max } = preApproval.amount;
-  const amount = typeof value === 'number' ? value : parseNumber(String(value as string));
+  const amount = parseNumber(String(value as string));
   if (amount === null || (amount >= min && amount <= max)) return undefined;
   const end = amount < min ? `start at ${formatMoney(min)}` : `end at ${formatMoney(max)}`;
   return `Applications here ${end}. Please change the price, or ask us about this one in another form.`;

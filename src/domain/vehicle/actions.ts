@@ -223,6 +223,6 @@ export function financeHref(vehicle: Vehicle, link: string): string {
     ['vin', vehicle.vin],
   ];
   for (const [name, value] of parameters) if (value) query.set(name, String(value));
-  const page = link.replace(/#.*$/, '');
+  const page = link.replace(/#.*/, '');
   return `${page}${page.includes('?') ? '&' : '?'}${query}#finance-form`;
 }

@@ -48,6 +48,8 @@ describe('a filter evaluated for a vehicle', () => {
   it('matches nothing for a field that the vehicle lacks or that does not exist', () => {
     expect(matches({ cmp: ['price', '<', 1] }, { price: undefined })).toBe(false);
     expect(matches({ eq: ['constructor', 'Object'] })).toBe(false);
+    expect(matches({ eq: ['constructor', 'undefined'] })).toBe(false);
+    expect(matchesFilter({ eq: ['badge', 'null'] }, () => null)).toBe(false);
     expect(matches({ not: { eq: ['badge', 'SR5'] } }, { badge: undefined })).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ const mayBeHeavy = (vehicle: Vehicle, kind: OnRoadKind) =>
   kind === 'bus' || /truck|chassis/i.test(`${vehicle.simple_body ?? ''} ${vehicle.body ?? ''}`);
 
 const isRegistered = ({ regplate, rego_expiry }: Vehicle, today: string): boolean | undefined => {
-  if (rego_expiry !== undefined && rego_expiry.slice(0, 10) < today) return false;
+  if (rego_expiry !== undefined && rego_expiry < today) return false;
   return regplate !== undefined || rego_expiry !== undefined ? true : undefined;
 };
 

@@ -42,7 +42,7 @@ describe('the desk takes (rule corrections-4)', () => {
       {
         subject: place,
         field: `hours:${today}`,
-        to: { name: 'Stocktake', open: '10:00', close: '14:00' },
+        to: { name: 'Stocktake', open: '10:00', close: '23:45' },
       },
     ],
     [
@@ -54,6 +54,7 @@ describe('the desk takes (rule corrections-4)', () => {
       },
     ],
     ['a phone number', { subject: place, field: 'phone', to: '07 5550 0100' }],
+    ['a number without an area', { subject: place, field: 'phone', to: '1300 555 010' }],
     [
       'an announcement',
       {
@@ -97,6 +98,20 @@ describe('the desk refuses, in words (rule corrections-4)', () => {
     ],
     ['price: a price is above $10', { to: 2 }, {}],
     ['comments: write plain text, without HTML', { field: 'dealercomments', to: 'a\n<b>x' }, {}],
+    ['badge: write something', { field: 'badge', to: '  ' }, {}],
+    ['badge: write one line without < and >', { field: 'badge', to: 'GT <b>' }, {}],
+    ...['24:00', '108:30', '08:300'].map((close): [string, Partial<WantedCorrection>, object] => [
+      'hours close: write a time like 08:30',
+      { subject: place, field: `hours:${today}`, to: { name: 'Late', open: '00:10', close } },
+      {},
+    ]),
+    ...['x07 5550 0100', '07 5550 0100x', '1400 555 010'].map(
+      (to): [string, Partial<WantedCorrection>, object] => [
+        'phone: write a phone number like 07 5550 0100',
+        { subject: place, field: 'phone', to },
+        {},
+      ],
+    ),
     ['photos: keep a photo', { field: 'images', to: [] }, {}],
     [
       'There is no such place.',

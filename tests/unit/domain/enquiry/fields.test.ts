@@ -235,6 +235,21 @@ describe('the fields of an enquiry', () => {
     expect(leadValue(name, text)).toBe(value);
   });
 
+  // Rule finance-18.
+  it.each([
+    ['9,999', 'Loans start at $10,000.'],
+    [10_000, ''],
+    [200_000, ''],
+    [200_001, 'Loans end at $200,000.'],
+    ['much', ''],
+  ])('ask for no loan of %s that nobody gives', (amount, words) => {
+    const [error] = enquiryErrors('finance-enquiry', { amount }, settings()).filter(
+      ({ path }) => path === 'amount',
+    );
+    expect(error?.message.slice(0, words.length) ?? '').toBe(words);
+    expect(error === undefined).toBe(words === '');
+  });
+
   it.each([
     ['amount', '25,000', '$25,000'],
     ['years', '1', '1 year'],

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { alertChannelOf } from '../../../../src/domain/account/alert-channels.ts';
 import { formErrors, formFields, formTexts } from '../../../../src/domain/enquiry/form.ts';
 import { careerCategory, partsCategory } from '../../../../src/domain/enquiry/kinds.ts';
+import { buyText, reserveText } from '../../../../src/domain/enquiry/reserve-texts.ts';
 import { formSettings } from '../../../../src/site/forms/form-settings.ts';
 import { aTenant } from '../../site/fixtures.ts';
 
@@ -79,4 +81,52 @@ it('a page with positions asks for one of them first, and a page about parts for
     ['message', 'Which part do you need?', undefined],
     ['Rego', 'Registration', undefined],
   ]);
+});
+
+// Rule enquiry-14.
+it('a test drive of a vehicle that can be handed over at several places asks for one of them', () => {
+  const tenant = aTenant();
+  const [own] = tenant.locations;
+  const places = [
+    { id: own?.id ?? '', name: 'Aspley', own: true },
+    { id: 'elsewhere', name: 'Preston', own: false },
+  ];
+  const asked = (kind: 'test-drive' | 'general-enquiry', among = places) =>
+    formFields(kind, formSettings(tenant, null), among).find(
+      ({ name }) => name === 'distribution_location',
+    );
+  expect(asked('test-drive')).toEqual({
+    name: 'distribution_location',
+    label: 'Preferred location',
+    input: 'select',
+    required: false,
+    requiredMessage: '',
+    step: 1,
+    options: [
+      { value: own?.id, text: 'Aspley' },
+      { value: 'Preston', text: 'Preston: we call you to agree on a time' },
+    ],
+  });
+  expect(asked('test-drive', places.slice(1))).toBeUndefined();
+  expect(asked('general-enquiry')).toBeUndefined();
+});
+
+// Rule reserve-9.
+it.each([
+  [500, true, 'You pay the deposit of $500'],
+  [500, false, 'No payment is taken on this site: the dealership will call you about the deposit'],
+  [0, true, 'No payment is taken on this site.'],
+])('a page says whether a deposit of $%d is paid online (%s)', (amount, payOnline, words) => {
+  const reserve = { amount, payOnline, dealerConfirms: true, text: 'Our own words.' };
+  expect(reserveText({ reserve, functions: { smsFromEnv: null } })).toContain(words);
+  expect(buyText(reserve)).toContain(`before you sign. Our own words. ${words}`);
+});
+
+it.each([
+  ['email', 'email'],
+  ['sms', 'sms'],
+  ['unset', 'off'],
+  [undefined, 'off'],
+])('alerts that are stored as %s arrive by %s', (stored, channel) => {
+  expect(alertChannelOf(stored)).toBe(channel);
 });

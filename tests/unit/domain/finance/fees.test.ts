@@ -120,10 +120,14 @@ describe('the finance disclaimer', () => {
     expect(financeDisclaimer(null, { ...nothing, quote })).toBe(
       `${usualDisclaimer} Fees: Establishment fee $395, Monthly account fee $8.`,
     );
-    const fees = [{ name: 'Monthly account fee', amount: 8 }];
-    expect(financeDisclaimer(null, { ...nothing, quote, fees })).toBe(
-      `${usualDisclaimer} Fees: Establishment fee $395, Monthly account fee $8.`,
-    );
+    const withOwn = (name: string) =>
+      financeDisclaimer(null, { ...nothing, quote, fees: [{ name, amount: 8 }] });
+    const before = `${usualDisclaimer} Fees: Establishment fee $395,`;
+    for (const name of ['Monthly account fee', 'monthly fee'])
+      expect(withOwn(name)).toBe(`${before} ${name} $8.`);
+    // A fee of another name is another fee.
+    for (const name of ['Bimonthly fee', 'Monthly fee for SMS'])
+      expect(withOwn(name)).toBe(`${before} ${name} $8, Monthly account fee $8.`);
   });
 
   it("is the lender's text, otherwise the tenant's", () => {

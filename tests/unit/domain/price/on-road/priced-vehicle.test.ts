@@ -67,6 +67,13 @@ describe('a price before charges', () => {
   });
 
   it.each([
+    ['registered to the end of today', { regplate: undefined, rego_expiry: today }],
+    ['with a plate alone', { rego_expiry: undefined }],
+  ])('is a total for a car %s', (_words, changes) => {
+    expect(withOnRoadTotal(used(changes), victoria, today).price).toBe(31_307);
+  });
+
+  it.each([
     ['its registration has ended', { rego_expiry: '2026-11-28' }],
     ['nobody says whether it is registered', { regplate: undefined, rego_expiry: undefined }],
     ['its price is a drive-away price', { price_type: 'Drive away' }],
