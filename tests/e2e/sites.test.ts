@@ -9,7 +9,7 @@ import { samplePages, type SamplePage } from '../../scripts/sample-pages.ts';
 import type { PageKind } from '../../src/page-data/page-data.ts';
 import { htmlErrors, noJava } from '../fixtures/html-checker.ts';
 import { get } from '../fixtures/serve/page-reader.ts';
-import { axeSource, axeViolations } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { startWalks, walkFocus } from './focus-walk.ts';
 import { faintFields, faintStates, whenEnlarged, whenSpaced } from './low-vision.ts';
 import { builtFile, openBrowser, origin, root, tenantOf } from './browser.ts';
@@ -304,7 +304,6 @@ const visitors = 3;
 describe.each(slugs)('the site of %s', (slug) => {
   it('has pages of every kind without errors, overflow, excessive scripts or axe violations, on phones and desktops', async () => {
     const context = await browser.newContext({ viewport: phone });
-    await context.addInitScript(axeSource);
     const waiting = [...(visits.get(slug) ?? [])];
     const errors: string[] = [];
     const visitAll = async () => {

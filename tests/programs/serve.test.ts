@@ -176,15 +176,18 @@ describe('npm run serve', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each([
-    ['FORECOURT_SECRET', 'x'.repeat(32), /looks like the placeholder.*openssl rand/],
-    ['MAIL_FROM', 'leads', /is not a mail address/],
-    ['FORECOURT_DATABASE', 'postgres://u:hush@127.0.0.1:1/x', /names a store that cannot be used/],
-    ['FORECOURT_LISTEN', '203.0.113.1:80', /cannot be used \(EADDRNOTAVAIL\)/],
-  ])('refuses to start with %s = %s', async (name, value, words) => {
-    expect(await refused({ ...good, [name]: value })).toBe(1);
-    expect(told).toMatch(words);
-    expect(told).toContain(name);
+  const weak = { FORECOURT_SECRET: 'x'.repeat(32), MAIL_FROM: 'leads' };
+  const away = { FORECOURT_DATABASE: 'postgres://u:hush@127.0.0.1:1/x' };
+  it.each<[Record<string, string>, RegExp[]]>([
+    [weak, [/FORECOURT_SECRET.*like the placeholder.*openssl rand/, /MAIL_FROM.*not a mail add/]],
+    [away, [/FORECOURT_DATABASE.*names a store that cannot be used/]],
+    [
+      { FORECOURT_LISTEN: '203.0.113.1:80' },
+      [/FORECOURT_LISTEN.*cannot be used \(EADDRNOTAVAIL\)/],
+    ],
+  ])('refuses to start with %j', async (settings, words) => {
+    expect(await refused({ ...good, ...settings })).toBe(1);
+    for (const each of words) expect(told).toMatch(each);
     expect(told).not.toContain('hush');
   });
 

@@ -67,40 +67,28 @@ async function takeNightLock(): Promise<() => void> {
 }
 const eventIn = (text: string) => /name="event" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
-it('a sale goes live without a command, and its undo brings the vehicle back', async () => {
-  expect(await isSold()).toBe(false);
-  page = await sell();
-  expect(page).toContain('Shoppers see it within a minute.');
-  await expect.poll(isSold).toBe(true);
-  await expect.poll(() => person.text(`${desk}/vehicles`)).not.toContain('on the way');
-});
-
-it('a hidden vehicle is gone, and its undo brings it back', async () => {
+it('a sale, a hidden vehicle and hours of today go live without a command, and undo takes them back', async () => {
   const hide = (until: string) =>
     person.act(`${desk}/vehicles/4/show_on_dealer_website`, { until });
   await expect(hide('2099-01-01')).rejects.toThrow();
-  const hidden = await hide('');
-  await expect.poll(async () => (await carOf(4)).status).toBe(410);
-  await person.act(`${desk}/undo`, { event: eventIn(hidden) });
-  await expect.poll(async () => (await carOf(4)).status).toBe(200);
-});
-
-it('hours of today go live, and their undo brings the usual ones back', async () => {
   const { day } = wallTime(Date.now(), 'Australia/Melbourne');
-  const form = {
-    place: '301',
-    day,
-    'to.name': 'Stocktake',
-    'to.open': '10:11',
-    'to.close': '15:47',
-  };
-  const changed = await person.act(`${desk}/places/hours`, form);
-  expect(changed).toContain('Shoppers see it within a minute.');
-  const isShown = async () =>
-    (await server.page(slug, '/locations/preston')).body.includes('Stocktake');
-  await expect.poll(isShown).toBe(true);
-  await person.act(`${desk}/undo`, { event: eventIn(changed) });
-  await expect.poll(isShown).toBe(false);
+  const hours = { 'to.name': 'Stocktake', 'to.open': '10:11', 'to.close': '15:47' };
+  const states = async () => [
+    await isSold(),
+    (await carOf(4)).status,
+    (await server.page(slug, '/locations/preston')).body.includes('Stocktake'),
+  ];
+  expect(await states()).toEqual([false, 200, false]);
+  const changed = [
+    await sell(),
+    await hide(''),
+    await person.act(`${desk}/places/hours`, { place: '301', day, ...hours }),
+  ];
+  for (const each of changed) expect(each).toContain('Shoppers see it within a minute.');
+  await expect.poll(states).toEqual([true, 410, true]);
+  await expect.poll(() => person.text(`${desk}/vehicles`)).not.toContain('on the way');
+  for (const event of new Set(changed.map(eventIn))) await person.act(`${desk}/undo`, { event });
+  await expect.poll(states).toEqual([false, 200, false]);
 });
 
 it('a night at the same moment neither stops a sale nor takes it back', async () => {
