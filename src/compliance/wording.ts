@@ -27,8 +27,9 @@ const inDigits = (_: string, first: string, thousand?: string, hundreds?: string
 /** The sentences of a text, with plain dashes and quotes, "O.R.C." as "ORC", no dots after "Excl." or "Govt.", and numbers in digits. */
 export const sentencesOf = (text: string): Sentences =>
   text
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u2010-\u2015\u2018\u2019\u2212]/g, (sign) =>
+      /[\u2018\u2019]/.test(sign) ? "'" : '-',
+    )
     .replace(/\b(?:[a-z]\.){2,}/gi, (letters) => letters.replaceAll('.', ''))
     .replace(/\b(excl?|incl?|govt?|approx|reg|est)\.(?=\s)/gi, '$1')
     .replace(numberWords, inDigits)
@@ -89,6 +90,10 @@ function learn(sentences: Sentences): void {
 /** Each text is looked at once for all finders, which then read only what they can find something in. */
 function patternsOf(sentences: Sentences): readonly RegExp[] {
   if (latest.sentences === sentences) return latest.found;
+  const [first] = sentences;
+  // A type of a price, a tag: rules look at single texts between others.
+  const alone = sentences.length === 1 ? bySentence.get(first ?? '') : undefined;
+  if (alone) return alone;
   if (bySentence.size > keptSentences) bySentence.clear();
   const unknown = sentences.filter((one) => !bySentence.has(one));
   if (unknown.length > 0) learn(unknown);

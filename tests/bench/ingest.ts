@@ -103,7 +103,13 @@ async function addMemoryFigures(figures: Figures): Promise<void> {
         ours: cost.peak,
         bar: { atMost: 600 },
         unit: 'MB',
-        note: `${megabytes.toFixed(0)} MB of NDJSON, ${(records / cost.wall).toFixed(0)} rows a second`,
+        note: `${megabytes.toFixed(0)} MB of NDJSON`,
+      });
+      figures.add({
+        what: `${name} ingest: rows a second`,
+        ours: records / cost.wall,
+        bar: { atLeast: 5_000 },
+        note: `${(records / cost.cpu).toFixed(0)} in a second of processor time`,
       });
       figures.add({
         what: `${name} ingest: rows accepted`,

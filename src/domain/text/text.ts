@@ -76,12 +76,15 @@ function decodeEntity(whole: string, name: string): string {
  * text, not HTML: escape it before it goes into a page.
  */
 export function plainText(html: string): string {
-  return html
-    .replace(/<\/?(?:p|br|li|ul|ol|div|h[1-6]|tr|td|th|table|blockquote)\b[^<>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, decodeEntity)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    html
+      .replace(/<\/?(?:p|br|li|ul|ol|div|h[1-6]|tr|td|th|table|blockquote)\b[^<>]*>/gi, ' ')
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi, decodeEntity)
+      // Single spaces, as most are, stay as they are.
+      .replace(/[^\S ]\s*| \s+/g, ' ')
+      .trim()
+  );
 }
 
 const letters: Record<string, string> = {

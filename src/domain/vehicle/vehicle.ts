@@ -17,7 +17,7 @@ import {
   type VehicleStatus,
 } from './field-rules.ts';
 
-const text = z.string().trim().min(1);
+export const text = z.string().trim().min(1);
 const identity = (field: keyof typeof identityLengths) => text.max(identityLengths[field]);
 const number = ({ min, max = Infinity, whole = false }: NumberRule) => {
   const checked = (whole ? z.number().int() : z.number()).min(min);

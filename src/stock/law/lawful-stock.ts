@@ -101,12 +101,17 @@ export function lawfulStock(
 ): LawfulStock {
   const report = openReport();
   const { judge, held, remember } = openJudge(stock.folder, tenant, { ...means, see: report.add });
-  const rewritten = rewriteStock(stock, (_, read) => {
+  const change = (_: string, read: () => Vehicle): Vehicle | null => {
     const vehicle = read();
     const lawful = judge(vehicle);
     shown?.(lawful);
     return lawful === vehicle ? null : lawful;
-  });
+  };
+  // The law changes nothing else that an entry has.
+  const rewritten = rewriteStock(stock, change, ({ show_on_dealer_website: isShown }, entry) => ({
+    ...entry,
+    shown: entry.shown && isShown,
+  }));
   return { ...rewritten, law: report.law(held()), remember };
 }
 

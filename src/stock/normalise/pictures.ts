@@ -140,6 +140,8 @@ function placeOf(item: unknown): number | undefined {
   if (!isObject(item)) return undefined;
   let place: number | undefined;
   for (const key in item) {
+    // Of our own photos, which have no other key.
+    if (key === 'image' || key === 'thumb') continue;
     const { isFirst, isPlace } = keyOf(key);
     if (!isFirst && !isPlace) continue;
     const text = String(item[key] as string | number | boolean);

@@ -3,6 +3,7 @@
 import { isObject, type RawRecord } from '../validate/decode.ts';
 import { sanitiseComments } from '../validate/sanitise.ts';
 import { readCount } from './amounts.ts';
+import { blank } from './blank.ts';
 import { readInteriorColour } from './colours.ts';
 import { conditions } from './condition-fields.ts';
 import { isNoDate, readDate, readTimestamp } from './dates.ts';
@@ -64,7 +65,7 @@ const textListFields = [
  * stated are absent. `warn` receives every value that is left out because it cannot be understood.
  */
 export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
-  const record: RawRecord = {};
+  const record: RawRecord = { ...blank };
   for (const field of textFields) record[field] = text(raw[field]);
   for (const field of dayTexts) record[field] = dayText(raw[field]);
   for (const field of amountFields) record[field] = amount(raw[field]);
@@ -110,7 +111,7 @@ export function normaliseRecord(raw: RawRecord, warn: Warn): RawRecord {
   const comments =
     typeof raw['dealercomments'] === 'string' ? sanitiseComments(raw['dealercomments']) : '';
   record['dealercomments'] = comments === '' ? undefined : comments;
-  return { ...record, ...wordFields(raw, record, warn) };
+  return Object.assign(record, wordFields(raw, record, warn));
 }
 
 /** The slug as exported, in lower case; without one, the last part of the vehicle's path. */

@@ -97,15 +97,20 @@ export function listOf(value: unknown): unknown[] {
 
 /** An address up to its host; anything can follow. Photos have few hosts. */
 const isOrigin = remembered((start) => URL.canParse(start.replaceAll('{width}', '0')));
+/** That of the last address, with the slash behind it: the photos of a vehicle have one. */
+let lastOrigin = '/';
 
 /** An http(s) address or a path of this site; undefined for anything else, such as `javascript:`. */
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const address = /[\s&]|^\/\/|^H/.test(value) ? repairedAddress(value) : value;
-  if (!isWebAddress(address)) return undefined;
-  if (address.startsWith('/')) return address;
+  const isClean = isWebAddress(value) && !value.includes('&');
+  const address = isClean ? value : repairedAddress(value);
+  if (!isClean && !isWebAddress(address)) return undefined;
+  if (address.startsWith(lastOrigin) || address.startsWith('/')) return address;
   const path = address.indexOf('/', address.indexOf('//') + 2);
-  return isOrigin(path === -1 ? address : address.slice(0, path)) ? address : undefined;
+  if (!isOrigin(path === -1 ? address : address.slice(0, path))) return undefined;
+  if (path !== -1) lastOrigin = address.slice(0, path + 1);
+  return address;
 }
 
 const repairedAddress = (text: string): string =>

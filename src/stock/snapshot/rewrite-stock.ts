@@ -2,25 +2,34 @@
 // come over an export in this way.
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { eachRecord, type StoredStock } from './known-rows.ts';
-import { changedValues, recordOf, shareTexts, SnapshotDraft } from './snapshot-writer.ts';
+import {
+  changedValues,
+  recordOf,
+  shareTexts,
+  SnapshotDraft,
+  type RecordValues,
+} from './snapshot-writer.ts';
 import type { RecordFacts, SnapshotEntry } from './snapshot.ts';
 
 export interface RewrittenStock {
   hash: string;
-  entries: readonly (SnapshotEntry & RecordFacts)[];
+  entries: readonly Entry[];
 }
 
+type Entry = SnapshotEntry & RecordFacts;
+
 /**
- * `change`: the vehicle as it shall be, null for one that stays. Where all stay, the given stock is returned. Throws when the
- * stock is damaged.
+ * `change`: the vehicle as it shall be, null for one that stays. `valuesOf`: its values, where they need not be read again.
+ * Where all stay, the given stock is returned. Throws when the stock is damaged.
  */
 export function rewriteStock(
-  stock: StoredStock<SnapshotEntry & RecordFacts>,
+  stock: StoredStock<Entry>,
   change: (id: string, read: () => Vehicle) => Vehicle | null,
+  valuesOf: (vehicle: Vehicle, entry: Entry) => RecordValues = readValues,
 ): RewrittenStock {
   const { folder, hash, entries } = stock;
   const draft = new SnapshotDraft(folder);
-  const rewritten: (SnapshotEntry & RecordFacts)[] = [];
+  const rewritten: Entry[] = [];
   let isChanged = false;
   try {
     eachRecord(stock, (read, entry, line) => {
@@ -32,9 +41,7 @@ export function rewriteStock(
       }
       isChanged = true;
       const record = recordOf(vehicle);
-      const values = changedValues(vehicle, entry);
-      shareTexts(values, entry);
-      const own = { ...values, hash: record.hash };
+      const own = { ...valuesOf(vehicle, entry), hash: record.hash, row: undefined };
       rewritten.push(own);
       draft.add(own, record.line);
     });
@@ -42,4 +49,10 @@ export function rewriteStock(
   } finally {
     draft.dispose();
   }
+}
+
+function readValues(vehicle: Vehicle, entry: Entry): RecordValues {
+  const values = changedValues(vehicle, entry);
+  shareTexts(values, entry);
+  return values;
 }

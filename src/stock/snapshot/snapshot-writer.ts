@@ -63,10 +63,12 @@ const bufferBytes = 1_048_576;
 
 /** JSON in ASCII only, because texts with a dash or an accent take twice as long to read. */
 const ascii = (json: string): string =>
-  json.replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  Buffer.byteLength(json) === json.length
+    ? json
+    : json.replace(
+        /[\u0080-\uffff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
 
 /** A record as a snapshot has it. */
 export interface StoredRecord {

@@ -1,9 +1,10 @@
 // Finds the kind of an export from its content: NDJSON, a JSON array, a page of hits, CSV, XML, or an archive (ZIP,
 // XLSX) that holds one.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { headed, plainBytes, type Bytes } from './bytes.ts';
+import { headed, plainBytes, rowText, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
 import { openArchive } from './archive.ts';
+import { errorAnswer } from './error-answer.ts';
 import { jsonListsOf } from './json-list.ts';
 import { isJsonTable, jsonTableRows } from './json-table.ts';
 import { jsonRows } from './json-values.ts';
@@ -27,6 +28,11 @@ export async function* exportRows(
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const { head, all } = await headed(plainBytes(raw, limits), headBytes);
   const text = head.toString('latin1', 0, headBytes);
+  const answer = head.length < headBytes ? errorAnswer(rowText(head)) : null;
+  if (answer !== null) {
+    const message = `the source sent no list of vehicles; it answered "${answer}"`;
+    throw new SourceError('not-an-export', message);
+  }
   if (/^\s*[[{]/.test(text) && mapping.list === null && isJsonTable(text)) {
     return yield* jsonTableRows(all(), mapping);
   }

@@ -25,7 +25,13 @@ import { validate } from './validate.ts';
  * kilometres; model years are sold up to two years ahead.
  */
 const maxPrice = 2_000_000;
-const maxKm = 1_500_000;
+const most = Object.entries({
+  price: maxPrice,
+  before_price: maxPrice,
+  price_before_charges: maxPrice,
+  list_price: maxPrice,
+  km: 1_500_000,
+});
 const maxYearsAhead = 2;
 
 export type RowOutcome =
@@ -56,16 +62,7 @@ const ownNames = new Set(csvColumns.map(tableKey));
 /** Removes impossible values from a normalised record; true when there was one. */
 function dropImpossible(record: RawRecord, thisYear: number, warn: Warn): boolean {
   let found = false;
-  const year = thisYear + maxYearsAhead;
-  const most = {
-    price: maxPrice,
-    before_price: maxPrice,
-    price_before_charges: maxPrice,
-    list_price: maxPrice,
-    km: maxKm,
-    year,
-  };
-  for (const [field, limit] of Object.entries(most)) {
+  for (const [field, limit] of [...most, ['year', thisYear + maxYearsAhead] as const]) {
     const value = record[field];
     if (typeof value !== 'number' || value <= limit) continue;
     warn(field, value);

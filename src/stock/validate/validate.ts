@@ -1,6 +1,6 @@
 // Candidate -> vehicle, or the one error to report. The vehicle schema decides; this names its verdicts.
 import { z } from 'zod';
-import { vehicleSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { text, vehicleSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { RawRecord } from './decode.ts';
 import { issuePath, type RowError, type RejectionCode } from './rejection.ts';
 
@@ -10,7 +10,19 @@ export type Validated = { ok: true; vehicle: Vehicle } | { ok: false; error: Row
 const madeParts = [
   'images', 'thumbnails', 'spin_images', 'hotspots', 'variant', 'caravan', 'finance_lenders', 'youxQuote', 'autograb_data',
 ] as const; // prettier-ignore
+/** So do those of texts (../normalise/values.ts): trimmed ones that say something. */
+const readText = z.string();
+const readTexts = Object.entries(vehicleSchema.shape).flatMap(
+  ([field, schema]): [string, z.ZodType][] => {
+    const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    if (inner === text) return [[field, readText.optional()]];
+    return inner instanceof z.ZodArray && inner.element === text
+      ? [[field, z.array(readText).optional()]]
+      : [];
+  },
+);
 const recordSchema = vehicleSchema.extend({
+  ...Object.fromEntries(readTexts),
   ...Object.fromEntries(madeParts.map((part) => [part, z.any()])),
   images: z.any().default([]),
 });

@@ -100,6 +100,48 @@ describe('an export file', () => {
     });
   });
 
+  it.each([
+    ['an error', '{"error": "invalid token"}', 'error: invalid token'],
+    ['a message', '{"message": "Not Found", "documentation_url": ""}', 'message: Not Found'],
+    ['a status', '{"status": 401, "title": "Unauthorized"}', 'status: 401; title: Unauthorized'],
+    [
+      'an error in lists',
+      '[{"errorCode": "INVALID", "message": "Session expired"}]',
+      'errorCode: INVALID; message: Session expired',
+    ],
+    [
+      'errors',
+      '{"errors": [{"code": 7, "detail": "No such feed"}]}',
+      'code: 7; detail: No such feed',
+    ],
+    [
+      'an error beside an empty list',
+      '{"error": {"text": "Quota\\nis over"}, "vehicles": []}',
+      'text: Quota is over',
+    ],
+    [
+      'an error with secrets',
+      '{"error": "bad key sk_live_0123456789abcdef0123", "api_key": "short"}',
+      'error: bad key …; api_key: …',
+    ],
+    ['a long error', `{"error": "${'no '.repeat(99)}"}`, `error: ${'no '.repeat(51)}…`],
+  ])('is no stock where the source answers with %s', async (_, content, answer) => {
+    expect(await read(content)).toMatchObject({
+      rows: [],
+      end: { code: 'not-an-export', message: expect.stringContaining(`"${answer}"`) as string },
+    });
+  });
+
+  it.each([
+    ['an empty list', '{"message": "", "vehicles": []}'],
+    ['a record of other names', '{"brand": "Kia", "title": "Rio"}'],
+    ['several records of other names', '{"items": [{"a": 1}, {"a": 2}]}'],
+    ['records by id', '{"A1": {"a": 1}, "B2": {"a": 2}}'],
+    ['a vehicle beside an error', '{"error": "slow", "vehicles": [{"make": "Kia"}]}'],
+  ])('may be a stock where the source answers with %s', async (_, content) => {
+    expect((await read(content)).end).toMatchObject({ complete: true });
+  });
+
   it('says which file of a Meilisearch dump to take', async () => {
     const header = Buffer.alloc(512);
     header.write('metadata.json');
