@@ -48,6 +48,13 @@ function shown(
   const sorted = [...lawful.entries].sort((a, b) => (a.id < b.id ? -1 : 1));
   const ids = new Set(rows.map(({ id = '1001' }) => id));
   const vehicles = readRecords(folder, lawful.hash, sorted, ids) ?? new Map<string, Vehicle>();
+  for (const entry of sorted) {
+    const vehicle = vehicles.get(entry.id) ?? aVehicle();
+    expect(entry, 'the index has what its records say').toMatchObject({
+      ...recordValues(vehicle, factsOf(vehicle)),
+      hash: recordOf(vehicle).hash,
+    });
+  }
   return { vehicles, law: lawful.law };
 }
 
