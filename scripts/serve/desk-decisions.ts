@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Decider, StockAnswer } from '../../src/desk/desk.ts';
-import { reviewAddress } from '../../src/desk/approvals.ts';
+import { reviewAddress, type ReviewPlace } from '../../src/desk/approvals.ts';
 import { queueMessage } from '../../src/functions/outbox/messages.ts';
 import type { Database } from '../../src/functions/stores/database.ts';
 import { approvalState } from '../../src/review/approval.ts';
@@ -83,13 +83,8 @@ function run(root: string, [program = '', ...words]: readonly string[]): Promise
   });
 }
 
-interface ReminderPlace {
+interface ReminderPlace extends ReviewPlace {
   db: Database;
-  dataDir: string;
-  secret: string;
-  /** Origin of reviews. */
-  url: string;
-  now: () => number;
 }
 
 /** Mails a new link to everybody who has not approved yet. Returns how many mails there are. */

@@ -6,12 +6,13 @@ import {
   ConfigurationError,
   readConfiguration,
   usesOf,
-  type Environment,
 } from '../../src/functions/configuration/configuration.ts';
-import type { NodeConfiguration } from '../../src/functions/entry/node-store.ts';
-import { startFunctions, type NodeFunctions } from '../../src/functions/entry/node.ts';
+import {
+  startFunctions,
+  type NodeFunctions,
+  type NodeOptions,
+} from '../../src/functions/entry/node.ts';
 import { writeAtomically } from '../../src/files/atomic-write.ts';
-import type { Log } from '../../src/functions/health/log.ts';
 import type { Tenant } from '../../src/tenant/schema/index.ts';
 import { ownAnswer } from '../../src/functions/http/own-answer.ts';
 import { correctionsExchange, correctionsPath } from '../../src/functions/corrections/exchange.ts';
@@ -36,17 +37,15 @@ export interface SiteFunctions extends Pick<NodeFunctions, 'app' | 'db' | 'log' 
   close(): Promise<void>;
 }
 
-export interface SiteFunctionsOptions {
+export interface SiteFunctionsOptions extends Pick<
+  NodeOptions,
+  'tenants' | 'configuration' | 'env' | 'write' | 'observe'
+> {
   root: string;
-  tenants: readonly Tenant[];
-  configuration: NodeConfiguration;
   /** Folder of the functions' own files. The stock comes from the project's `.data`. */
   functionsDir: string;
   /** The folder of built or published sites. */
   dist: string;
-  env?: Environment;
-  write?: (line: string) => void;
-  observe?: Log;
 }
 
 /** Throws a ConfigurationError when the store does not answer. */

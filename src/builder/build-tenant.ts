@@ -6,14 +6,8 @@ import { makeFolder } from '../files/make-folder.ts';
 import { saveSettings, saveTexts } from './built-settings.ts';
 import { copySources, keepSources } from './built-sources.ts';
 import { explainError } from './disk.ts';
-import type { SlowPage, TenantJob, WorkerMessage } from './job.ts';
-import {
-  makeManifest,
-  type FileRecord,
-  type Manifest,
-  type PageRecord,
-  type SharedHashes,
-} from './manifest.ts';
+import type { TenantJob, UnitDone, WorkerMessage } from './job.ts';
+import { makeManifest, type Manifest, type SharedHashes } from './manifest.ts';
 import type { BuildOptions, BuildStep, SitePlan } from './options.ts';
 import {
   discardDraft,
@@ -97,14 +91,9 @@ async function buildLocked(
   }
 }
 
-interface PartsResult {
+interface PartsResult extends UnitDone {
   shared: SharedHashes;
   searchIndex: string;
-  pages: PageRecord[];
-  files: FileRecord[];
-  rendered: number;
-  written: number;
-  slowest: SlowPage[];
   warnings: Set<string>;
   errors: string[];
 }

@@ -1,22 +1,12 @@
 // The messages between the build and its workers. Plain data that survives a structured clone.
 import type { Tenant } from '../tenant/schema/index.ts';
 import type { Bundle } from '../bundler/bundle.ts';
-import type { OpenSite } from '../site/assembly/site-types.ts';
+import type { OpenSite, SiteSource } from '../site/assembly/site-types.ts';
 import type { FileRecord, PageRecord, SharedHashes } from './manifest.ts';
 
 /** One worker's part in building one tenant. */
-export interface TenantJob {
-  slug: string;
+export interface TenantJob extends Omit<Required<SiteSource>, 'vehicles' | 'inline'> {
   tenant: Tenant;
-  /** Name of its snapshot: an ingest may switch to another while the workers open the site. */
-  snapshot: string;
-  /** Files of its photo folder, relative to it. */
-  photos: readonly string[];
-  /** The day the site is built for, in the dealer's time zone. */
-  today: string;
-  root: string;
-  dataDir: string;
-  cacheDir: string;
   bundle: Pick<Bundle, 'id' | 'entry' | 'clientDir'>;
   draft: string;
   /** The release whose unchanged pages and files are linked. */

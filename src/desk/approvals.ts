@@ -34,7 +34,7 @@ export function waitingApproval(
   return { release, since, rejections, changes: summary ? summaryLines(summary) : [] };
 }
 
-interface ReviewPlace {
+export interface ReviewPlace {
   dataDir: string;
   secret: string;
   /** Origin of `npm run serve -- --preview`. */

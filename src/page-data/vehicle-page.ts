@@ -7,7 +7,7 @@ import type { VehicleAction } from '../domain/vehicle/actions.ts';
 import type { FactRow } from '../domain/vehicle/fact-row.ts';
 import type { WeekCosts } from '../domain/price/fuel-cost.ts';
 import type { OnRoadView } from '../domain/price/on-road/view.ts';
-import type { PlacedHotspot } from '../domain/vehicle/spin.ts';
+import type { SpinData } from '../domain/vehicle/spin.ts';
 import type { VideoView } from '../domain/vehicle/video.ts';
 import type { LocationView, SellingLocation, ShellLocation } from './location-views.ts';
 import type { LinkView, PageBase, StateRights } from './page-base.ts';
@@ -33,13 +33,7 @@ export interface SpinPart {
   /** Address of the wide picture of the inside. */
   interior: string | null;
   /** Data for the script (src/islands/vehicle-page/spin.ts). */
-  data: {
-    /** Addresses of the frames by width, the narrowest first. */
-    frames: { width: number; addresses: string[] }[];
-    exterior: PlacedHotspot[];
-    interior: PlacedHotspot[];
-    autoRotate: boolean;
-  };
+  data: SpinData;
 }
 
 /**

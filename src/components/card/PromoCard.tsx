@@ -1,21 +1,9 @@
 // A promo or call-to-action card between results (rule search-17). Static lists and
 // live hits render this.
+import type { LivePromo } from '../../domain/search/live-search-data.ts';
 
 export interface PromoCardProps {
-  promo: {
-    title: string;
-    text: string;
-    action: string;
-    href: string;
-    picture: {
-      src: string;
-      srcset: string;
-      alt: string;
-      width: number;
-      height: number;
-      sources: { type: string; srcset: string }[];
-    } | null;
-  };
+  promo: Pick<LivePromo, 'title' | 'text' | 'action' | 'href' | 'picture'>;
 }
 
 const sizes = '(min-width:1000px) 300px,92vw';

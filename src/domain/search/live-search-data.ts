@@ -15,7 +15,7 @@ export interface LandingFilters {
 }
 
 /** A promo card with the rules that place it. */
-interface LivePromo extends Promo {
+export interface LivePromo extends Promo {
   title: string;
   text: string;
   action: string;

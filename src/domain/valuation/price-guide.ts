@@ -79,13 +79,7 @@ export function readPriceGuide(text: string): {
 const sameName = (a: string, b: string): boolean => comparedName(a) === comparedName(b);
 export const comparedName = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-interface GuidedCar {
-  make: string;
-  model: string;
-  badge: string | null;
-  year: number;
-  km: number;
-}
+export type GuidedCar = Pick<GuideRow, 'make' | 'model' | 'badge' | 'year' | 'km'>;
 
 export interface GuideFigure {
   /** AUD. */

@@ -2,7 +2,7 @@
 // why there is no figure (rule trade-in-8, rule trade-in-9). Amounts come from those sources and from settings alone.
 import { marketRange, type Comparable } from '../price/market-range.ts';
 import { formatMoney, formatNumber } from '../text/format.ts';
-import { guideFigure, type GuideRow } from './price-guide.ts';
+import { guideFigure, type GuidedCar, type GuideRow } from './price-guide.ts';
 
 export const valuationSources = ['none', 'price-guide', 'stock', 'partner'] as const;
 type ValuationSource = (typeof valuationSources)[number];
@@ -66,12 +66,7 @@ export interface ValuationView {
   garage: string | null;
 }
 
-export interface OwnCar {
-  make: string;
-  model: string;
-  badge: string | null;
-  year: number;
-  km: number;
+export interface OwnCar extends GuidedCar {
   condition: string;
 }
 

@@ -15,6 +15,14 @@ export interface PlacedHotspot {
   y: number;
 }
 
+export interface SpinData {
+  /** Addresses of the frames by width, the narrowest first. */
+  frames: { width: number; addresses: string[] }[];
+  exterior: PlacedHotspot[];
+  interior: PlacedHotspot[];
+  autoRotate: boolean;
+}
+
 /** The frame after `steps` from `start`; the turn wraps in both directions. */
 export function frameAfter(start: number, steps: number, frames: number): number {
   return (((start + steps) % frames) + frames) % frames;

@@ -9,7 +9,7 @@ import {
   type PriceComparisonAnswer,
 } from '../../domain/price/price-comparison.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
-import { regoTexts } from '../../domain/enquiry/rego-lookup.ts';
+import { regoTexts, type FoundCar } from '../../domain/enquiry/rego-lookup.ts';
 import { answer, noContent, problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { conditionOf, hasStock, vehicleBySlug, type StockRow } from '../stock/stock.ts';
 import { askPartner, numberOf, partnerFor } from './partner.ts';
@@ -221,13 +221,7 @@ export const revealedPhone = 0;
 export const countSql = `INSERT INTO event_counts (tenant, day, event, label, counted) VALUES (?, ?, ?, ?, 1)
   ON CONFLICT (tenant, day, event, label) DO UPDATE SET counted = event_counts.counted + 1`;
 
-interface RegisteredVehicle {
-  year: number;
-  make: string;
-  model: string;
-  badge: string | null;
-  body: string | null;
-}
+type RegisteredVehicle = Omit<FoundCar, 'sandbox'>;
 
 /**
  * Registration plates of the built-in sandbox, which answers where the register's key is not set. They are examples, and

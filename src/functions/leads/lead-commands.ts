@@ -29,14 +29,7 @@ export interface LeadFilter {
   most: number;
 }
 
-interface ListRow {
-  id: string;
-  tenant: string;
-  created_at: number;
-  category: string;
-  flag: string | null;
-  location_id: string | null;
-}
+type ListRow = Pick<LeadRow, 'id' | 'tenant' | 'created_at' | 'category' | 'flag' | 'location_id'>;
 
 /** Words for the times of a lead, on the clock of its location. */
 export type ClockOf = (lead: Pick<Lead, 'tenant' | 'locationId'>) => TimeText;

@@ -1,7 +1,7 @@
 // Everything that a tenant's store holds about one person, to copy or erase it. An operator identifies the person by
 // mobile or mail address; visitors are identified by their session (src/functions/account/my-data.ts).
 import { plainName } from '../account/codes.ts';
-import { parsePurchaseState } from '../purchase/purchase-store.ts';
+import { parsePurchaseState, type PurchaseRow } from '../purchase/purchase-store.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { leadCsvName } from '../outbox/channels/csv.ts';
 import type { PersonalRateRow } from '../account/personal-rate.ts';
@@ -30,14 +30,7 @@ interface OwnPayment {
   created_at: number;
 }
 
-interface OwnPurchase {
-  id: string;
-  car_id: string;
-  /** JSON of a `PurchaseState`. */
-  state: string;
-  lead_id: string | null;
-  changed_at: number;
-}
+type OwnPurchase = Pick<PurchaseRow, 'id' | 'car_id' | 'state' | 'lead_id' | 'changed_at'>;
 
 /** A row of the store, such as of the watchlist or saved searches; times in epoch ms. */
 interface Contact {

@@ -2,17 +2,12 @@
 // when they leave.
 import { useEffect, useId, useState } from 'react';
 import { type Range, clampToRange } from '../../domain/finance/range.ts';
+import type { RangeFieldProps } from './RangeField.tsx';
 import { parseNumber } from '../../domain/text/parse-number.ts';
 
-export interface NumberFieldProps {
-  label: string;
-  value: number;
-  range: Range;
-  /** Formats a value: "$25,000". */
-  write: (value: number) => string;
+export interface NumberFieldProps extends RangeFieldProps {
   /** The message for a value out of bounds, shown while it is typed. */
   help?: (value: number) => string;
-  onChange: (value: number) => void;
   /** A price at or below zero stays 0 (rule finance-6). */
   zeroAllowed?: boolean;
 }

@@ -1,6 +1,7 @@
 // The views of a vehicle with a spin: starts the tabs, and each view when it first shows.
 import { pageIdle } from '../dom/page-idle.ts';
-import { startSpin, type SpinData } from './spin.ts';
+import type { SpinData } from '../../domain/vehicle/spin.ts';
+import { startSpin } from './spin.ts';
 import { tabForKey } from '../dom/tab-for-key.ts';
 
 /** Does nothing when the page has no spin. `startImages` is called when the images first show. */

@@ -9,19 +9,11 @@ import {
   repairFrames,
   hotspotsAt,
   frameAfter,
-  type PlacedHotspot,
+  type SpinData,
 } from '../../domain/vehicle/spin.ts';
 import { announceToScreenReader } from '../dom/screen-reader.ts';
 import { trackDrag } from '../dom/track-drag.ts';
 import { loadFrames } from './load-frames.ts';
-
-export interface SpinData {
-  /** Frame addresses by width, the narrowest first. */
-  frames: { width: number; addresses: string[] }[];
-  exterior: PlacedHotspot[];
-  interior: PlacedHotspot[];
-  autoRotate: boolean;
-}
 
 /** Between two frames of a turn by itself (rule photos-7). */
 const frameMs = 100;
