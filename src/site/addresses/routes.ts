@@ -11,20 +11,7 @@ import { accountPages } from '../forms/form-settings.ts';
 import { postPath } from '../blog/blog.ts';
 import type { RouteEntry } from '../assembly/site-types.ts';
 
-export function siteRoutes(
-  context: Pick<
-    SiteContext,
-    | 'blog'
-    | 'landings'
-    | 'models'
-    | 'offers'
-    | 'places'
-    | 'reviews'
-    | 'sitePages'
-    | 'tenant'
-    | 'vehicles'
-  >,
-): RouteEntry[] {
+export function siteRoutes(context: SiteContext): RouteEntry[] {
   const { tenant, landings, places, reviews, vehicles, models, blog } = context;
   const routes: RouteEntry[] = [
     { path: paths.home, kind: 'home', key: '' },

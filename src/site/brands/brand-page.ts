@@ -50,27 +50,7 @@ function serviceLink({ resolve }: SiteContext['links']): LinkView | null {
 }
 
 /** Throws for a brand that no list of the directory names. */
-export function brandPage(
-  context: Pick<
-    SiteContext,
-    | 'assets'
-    | 'card'
-    | 'cards'
-    | 'contactPath'
-    | 'landings'
-    | 'links'
-    | 'locations'
-    | 'models'
-    | 'noun'
-    | 'offers'
-    | 'origin'
-    | 'places'
-    | 'shell'
-    | 'tenant'
-    | 'vehicles'
-  >,
-  slug: string,
-): BrandPage {
+export function brandPage(context: SiteContext, slug: string): BrandPage {
   const { tenant, assets, landings, models, origin, places, locations, shell } = context;
   const brand = brandsOf(tenant).find((each) => each.slug === slug);
   if (!brand) throw new Error(`${tenant.slug}: no list of brands names ${slug}`);

@@ -145,19 +145,7 @@ export function makeHostRules({ tenant, policy, routes, redirects, gone }: RuleF
 
 /** The rules of the site. `former`: redirects of recent landings that no longer exist. */
 export function siteHostRules(
-  context: Pick<
-    SiteContext,
-    | 'aliases'
-    | 'assets'
-    | 'models'
-    | 'offers'
-    | 'pages'
-    | 'places'
-    | 'reviews'
-    | 'shell'
-    | 'tenant'
-    | 'vehicles'
-  >,
+  context: SiteContext,
   routes: readonly RouteEntry[],
   {
     gone,

@@ -73,22 +73,7 @@ const ctaCards = ({
     return [{ title, text, picture, link: { label: action, href } }];
   });
 
-type SectionFacts = Pick<
-  SiteContext,
-  | 'assets'
-  | 'cards'
-  | 'landings'
-  | 'links'
-  | 'locations'
-  | 'models'
-  | 'noun'
-  | 'reviews'
-  | 'shell'
-  | 'tenant'
-  | 'tiles'
-  | 'today'
-  | 'vehicles'
->;
+type SectionFacts = SiteContext;
 
 const stockedOf = (
   { landings }: Pick<SiteContext, 'landings'>,

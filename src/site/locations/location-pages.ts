@@ -82,19 +82,7 @@ export function dealershipsPage(
 
 /** `/locations/{slug}` or `/contact-us/{slug}`; on the latter no link leads to itself. */
 export function locationPage(
-  context: Pick<
-    SiteContext,
-    | 'assets'
-    | 'cards'
-    | 'links'
-    | 'locations'
-    | 'origin'
-    | 'places'
-    | 'shell'
-    | 'tenant'
-    | 'today'
-    | 'vehiclesAt'
-  >,
+  context: SiteContext,
   id: string,
   kind: LocationPage['kind'],
 ): LocationPage {

@@ -178,23 +178,7 @@ function stockLink(found: readonly Vehicle[], context: Pick<SiteContext, 'landin
     : { label: 'See all stock', href: context.shell.searchPath };
 }
 
-export function modelPage(
-  context: Pick<
-    SiteContext,
-    | 'assets'
-    | 'card'
-    | 'cards'
-    | 'contactPath'
-    | 'landings'
-    | 'links'
-    | 'offers'
-    | 'origin'
-    | 'shell'
-    | 'tenant'
-    | 'vehicles'
-  >,
-  model: SiteModel,
-): ModelPage {
+export function modelPage(context: SiteContext, model: SiteModel): ModelPage {
   const { tenant, origin, links } = context;
   const query = `?${new URLSearchParams({ make: model.manufacturer_name, model: model.name }).toString()}`;
   const contact = context.contactPath(null);

@@ -169,22 +169,7 @@ function introOf(offers: readonly Offer[], timeZone: string): string | null {
   return `${countText(offers.length, 'offers')}${ending}.`;
 }
 
-export function offersPage(
-  context: Pick<
-    SiteContext,
-    | 'assets'
-    | 'card'
-    | 'cards'
-    | 'contactPath'
-    | 'landings'
-    | 'offers'
-    | 'origin'
-    | 'shell'
-    | 'tenant'
-    | 'today'
-    | 'vehicles'
-  >,
-): OffersPage {
+export function offersPage(context: SiteContext): OffersPage {
   const { shell, offers, tenant } = context;
   const views = offerViews(offers, context);
   const heading = 'Special offers';
@@ -237,21 +222,7 @@ function stockBelow(
   };
 }
 
-export function offerPage(
-  context: Pick<
-    SiteContext,
-    | 'assets'
-    | 'card'
-    | 'cards'
-    | 'contactPath'
-    | 'landings'
-    | 'offers'
-    | 'origin'
-    | 'shell'
-    | 'tenant'
-  >,
-  offer: Offer,
-): OfferPage {
+export function offerPage(context: SiteContext, offer: Offer): OfferPage {
   const shown = new Set<string>();
   const view = offerView(offer, context, true, shown);
   const related = (other: Offer) => (other.category ?? '') === (offer.category ?? '');

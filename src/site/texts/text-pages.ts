@@ -220,24 +220,7 @@ function formView(
 }
 
 /** The page of a text, of a form, or of both. */
-export function sitePage(
-  context: Pick<
-    SiteContext,
-    | 'assets'
-    | 'cards'
-    | 'landings'
-    | 'links'
-    | 'locations'
-    | 'noun'
-    | 'origin'
-    | 'reviews'
-    | 'shell'
-    | 'tenant'
-    | 'today'
-    | 'vehicles'
-  >,
-  page: WrittenPage,
-): TextPage | FormPage {
+export function sitePage(context: SiteContext, page: WrittenPage): TextPage | FormPage {
   const { shell, tenant, today } = context;
   const { path, heading, lead, form, text } = page;
   const body = bodyOf(text, context);
