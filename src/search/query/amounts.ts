@@ -76,7 +76,7 @@ function aboutOf(field: string, question: Question): QueryAmount {
 }
 
 const kin =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|speed|spd|weeks?|days?|hours?|inch|per100km|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd)$/;
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|speed|spd|weeks?|days?|hours?|inch|per100km|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd|g)$/;
 
 /** A weight alone is the most that a car may tow. */
 function atMost(amount: QueryAmount): QueryAmount {
@@ -198,8 +198,9 @@ const countOf = (field: string, question: Question): ReturnType<typeof amountOf>
 };
 
 const readDoors: Reader = (question) => {
-  const { kind, subject } = question;
-  return kind === 'doors' || subject === 'doors' ? countOf('doors', question) : undefined;
+  const { kind, subject, low, end } = question;
+  if (kind !== 'doors' && subject !== 'doors') return undefined;
+  return low > 7 ? { end, isUnrecorded: true } : countOf('doors', question);
 };
 
 const readEngine: Reader = (question) => {

@@ -14,6 +14,9 @@ export function asideEnd(
     meanings
       .get(textAt(tokens, at))
       ?.some((other) => other.kind === 'aside' && other.after === after);
+  // "Bike rack".
+  if (meaning.field === 'body')
+    return /^(?:racks?|carriers?)$/.test(textAt(tokens, end)) ? end + 1 : null;
   if (meaning.field === 'colour') {
     // "On red P's".
     if (/^p(?:s|lates?|laters?)?$/.test(textAt(tokens, end))) return end;

@@ -159,6 +159,8 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
   const topics = [...reading.topics];
   const isAsked = asksDealer.test(query) && reading.unknown > 0;
+  // The stock knows no place of a postcode: the contact details have the locations.
+  const isAtPostcode = /^\d/.test(reading.near ?? '');
   const isSearch = isMeant(reading) && !(asksDealer.test(query) && isBeside(reading));
   // Conditions beside a lot of strange words are offered.
   const doubted = isSearch ? [] : filterConditions(reading).filter(({ op }) => op === 'eq');
@@ -202,7 +204,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     weeklyFrom,
     soft: suggestedFilters(soft, intent),
     doubted,
-    topics: topics.length === 0 && isAsked ? ['contact'] : topics,
+    topics: topics.length === 0 && (isAsked || isAtPostcode) ? ['contact'] : topics,
     isAboutStock: isAboutStock(reading),
     nearBefore: reading.nearBefore,
     inThousands: reading.inThousands,

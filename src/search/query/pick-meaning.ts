@@ -1,4 +1,5 @@
 // Which of its meanings a phrase has in a query: "titanium" is a badge after "everest" and a colour elsewhere.
+import { wordBefore } from './asides.ts';
 import type { Meaning } from './lexicon.ts';
 import { phraseAt, type PhraseMatch } from './phrase-at.ts';
 import type { Reading } from './reading.ts';
@@ -80,6 +81,12 @@ export function pickMeaning([all, end]: PhraseMatch, reading: Reading): Meaning 
   const isAlternative =
     (isJoined(textAt(tokens, end)) && isModelAt(end + 1)) ||
     (isJoined(word) && lastMakeEnd === at - 1);
+  // "Wagon for bikes" carries them.
+  const carrier = reading.token(-1).value === undefined ? wordBefore(reading) : reading.word(-2);
+  const isCarried = /^(?:for|with|carry|carrying|fits?|takes?)$/.test(carrier ?? '');
+  const hasBody = reading.filters.some(({ field }) => field === 'body');
+  const soft = optionOf('soft');
+  if (isCarried && value?.field === 'body' && (soft ?? hasBody)) return soft ?? { kind: 'filler' };
   const said = make ?? value ?? (isAlternative ? models[0] : undefined);
   if (said) return said;
   const certainModels = models.filter(({ weak }) => !weak);

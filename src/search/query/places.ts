@@ -31,6 +31,8 @@ export function isBeforePostcode(reading: Reading): boolean {
 
 /** Whether an unknown word must be a place. */
 export function isPlaceName(reading: Reading): boolean {
-  const { lexicon, near } = reading;
-  return near === null && lexicon.places.get(wordBefore(reading) ?? '') === 'near';
+  const { lexicon, distance, near } = reading;
+  const before = wordBefore(reading) ?? '';
+  const isMeasured = distance !== null && /^(?:of|from)$/.test(before);
+  return near === null && (lexicon.places.get(before) === 'near' || isMeasured);
 }

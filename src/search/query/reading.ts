@@ -156,7 +156,8 @@ export class Reading {
   /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */
   takeUnlessExcluded(amount: QueryAmount) {
     const { filter, end } = amount;
-    const isLimit = filter === undefined || /^(?:lte|gte)$/.test(filter.op);
+    const isLimit =
+      filter === undefined || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
     if (this.negated && !this.negatedField && !isLimit) this.leaveAside(`not ${this.textTo(end)}`);
     else this.take(amount);
     this.negated = false;

@@ -22,7 +22,7 @@ function continueNegation(meaning: Meaning, end: number, reading: Reading): void
   const separators = joiningWords.has(words[1] ?? '') ? words : [];
   const field = meaning.kind === 'value' ? meaning.field : meaning.kind;
   const isEither = separators.includes('or');
-  const isListed = separators.some((text) => text === 'and' || text === ',');
+  const isListed = separators.some((text) => /^(?:and|,|\/)$/.test(text));
   const isSame = field === reading.negatedField;
   // "Not pure electric, hybrid is good".
   const isClause = textAt(reading.tokens, end) === 'is';
@@ -80,8 +80,10 @@ function addCity({ city = '' }: MeaningOf<'city'>, end: number, reading: Reading
     reading.isNearAsked ||
     reading.lexicon.places.get(wordBefore(reading) ?? '') === 'near' ||
     reading.distance !== null;
-  if (isNear && reading.negated) reading.leaveAside(`not near ${reading.textTo(end)}`);
-  else if (isNear) {
+  // "within 50 km of Penrith, not Liverpool" excludes a city, "not near Penrith" only says so.
+  if (isNear && reading.negated && reading.near === null)
+    reading.leaveAside(`not near ${reading.textTo(end)}`);
+  else if (isNear && !reading.negated) {
     if (reading.near !== null && reading.near !== 'me') reading.nearBefore.push(reading.near);
     reading.near = city;
   } else if (!reading.negated && wordBefore(reading) === 'to')

@@ -32,7 +32,9 @@ export const readStatedAmount: Reader = (reading) => {
   // "A 4 cylinder ute" is no A4, but "Audi A 4" is.
   const isArticle = reading.word() === 'a' && reading.token(1).value !== undefined;
   if (isArticle && lastMakeEnd !== at) return at + 1;
-  if (!amount) return undefined;
+  // "Tow car under 35k".
+  const isTowCar = reading.phrase?.[0].some(({ kind }) => kind === 'towCar') === true;
+  if (!amount || isTowCar) return undefined;
   if (isOfUnknown(amount, reading)) {
     reading.leaveUnused(amount.end);
     return amount.end;

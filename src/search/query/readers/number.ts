@@ -13,7 +13,9 @@ const isSize = (value: number, { tokens, lexicon }: Reading): boolean =>
 function bareAmount(reading: Reading): QueryAmount | null {
   const { tokens, at, lexicon } = reading;
   const { value = 0, spelled } = reading.token();
-  const isBeside = reading.isAfterUnknown || isUnknownAt(tokens, at + 1, lexicon);
+  // A "100 series" is a model.
+  const isBeside =
+    reading.isAfterUnknown || isUnknownAt(tokens, at + 1, lexicon) || reading.word(1) === 'series';
   if (!spelled && isSize(value, reading) && !isBeside) {
     const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
     return { end: at + 1, filter };

@@ -18,6 +18,7 @@ it.each<[string, string | null, string[]]>([
   ['new parents', 'new', []],
   // What carries something, and the shopper's own car.
   ['wagon with |bike', 'bike', []],
+  ['ute rack', 'ute rack', []],
   ['my |hilux', 'hilux', []],
   ['my old |toyota', 'toyota', []],
   ['trade in my 09 |yaris', 'yaris', []],
@@ -48,6 +49,11 @@ it('answers every way to ask with the contact details, and nothing that only sou
   for (const text of asked) expect(understand(text, words).topics, text).toEqual(['contact']);
   for (const text of ['quibble', 'island quibble', 'what hilux', 'hilux?'])
     expect(understand(text, words).topics, text).toEqual([]);
+});
+
+it('answers a postcode, whose place nobody knows, with the contact details', () => {
+  expect(understand('ute near 2250', words).topics).toEqual(['contact']);
+  expect(understand('ute near sydney', words).topics).toEqual([]);
 });
 
 it('keeps the order of a text whose other words are strange', () => {
