@@ -8,16 +8,15 @@ interface Props {
   title: string;
   text: ReactNode;
   action: { label: string; href: string };
-  className?: string;
   onAction?(event: MouseEvent): void;
   /** More buttons. */
   children?: ReactNode;
 }
 
 export function EmptyState(props: Props) {
-  const { body, title, text, action, className = 'empty', onAction, children } = props;
+  const { body, title, text, action, onAction, children } = props;
   return (
-    <div className={className}>
+    <div className="empty">
       {body && (
         <svg className="body-icon" aria-hidden="true">
           <use href={bodyIcon(body)} />
@@ -44,19 +43,12 @@ interface NoResultsProps extends Pick<Props, 'onAction' | 'children'> {
 }
 
 /** The empty state of a search (rule search-8). */
-export function NoResults({
-  noun,
-  title = 'No Results Available',
-  searchPath,
-  phone,
-  ...rest
-}: NoResultsProps) {
+export function NoResults({ noun, title, searchPath, phone, ...rest }: NoResultsProps) {
   const text = (
     <>
-      Nothing in stock fits every filter right now.
+      {title === undefined && 'Nothing in stock fits every filter right now. '}
       {phone && (
         <>
-          {' '}
           Call us on <a href={phone.href}>{phone.display}</a> and we will look for you.
         </>
       )}
@@ -65,7 +57,7 @@ export function NoResults({
   return (
     <EmptyState
       body={noun}
-      title={title}
+      title={title ?? 'No Results Available'}
       text={text}
       action={{ label: 'Clear Filters', href: searchPath }}
       {...rest}

@@ -13,6 +13,7 @@ import {
   type FactRow,
 } from './fact-row.ts';
 import type { ItemType, Vehicle } from './vehicle.ts';
+import { calmColour } from './title.ts';
 import { calendarDay } from '../hours/calendar.ts';
 
 /** Everything besides the vehicle that the text of a fact may depend on. `today` is an ISO date. */
@@ -47,8 +48,8 @@ const facts = {
   body: { label: 'Body', text: (v) => v.body ?? v.simple_body },
   drive: { label: 'Drive', text: (v) => v.drive ?? v.simple_drive },
   engine: { label: 'Engine', text: engineText },
-  colour: { label: 'Colour', text: (v) => v.colour },
-  interior: { label: 'Interior', text: (v) => v.interior_colour },
+  colour: { label: 'Colour', text: (v) => calmColour(v.colour) },
+  interior: { label: 'Interior', text: (v) => calmColour(v.interior_colour) },
   seats: { label: 'Seats', text: (v) => measure(v.seats || undefined, '') },
   doors: { label: 'Doors', text: (v) => measure(v.doors || undefined, '') },
   buildDate: { label: 'Build date', text: (v) => v.build_date },

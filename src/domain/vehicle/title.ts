@@ -25,7 +25,7 @@ export type TitlePart = 'colour' | 'gearnum' | 'transmission' | 'bodyconfigurati
  */
 export function vehiclePageSubtitle(vehicle: Vehicle, parts: readonly TitlePart[]): string {
   const texts: Record<TitlePart, string | undefined> = {
-    colour: vehicle.colour,
+    colour: calmColour(vehicle.colour),
     gearnum: vehicle.gearnum ? `${vehicle.gearnum} speed` : undefined,
     transmission: vehicle.simple_transmission ?? vehicle.trans,
     bodyconfiguration: vehicle.bodyconfiguration,
@@ -33,6 +33,12 @@ export function vehiclePageSubtitle(vehicle: Vehicle, parts: readonly TitlePart[
   const wanted = [...new Set(parts)].map((part) => texts[part]);
   return [vehicleSubtitle(vehicle), ...wanted].filter(Boolean).join(' · ');
 }
+
+/** "SHADOW BLACK" -> "Shadow Black": exports shout colours. */
+export const calmColour = (colour: string | undefined): string | undefined =>
+  colour === colour?.toUpperCase()
+    ? colour?.replace(/\p{L}+/gu, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())
+    : colour;
 
 function joined(parts: readonly (string | number | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' ');

@@ -29,5 +29,5 @@ if (container) {
     showWhenEmpty(entries.length === 0);
   });
   const seen = viewed.$list.get();
-  if (seen.length > 0) container.append(viewedRow(seen));
+  if (seen.length > 2) container.append(viewedRow(seen));
 }

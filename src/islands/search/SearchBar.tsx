@@ -65,7 +65,7 @@ const Count = ({ count, sold }: Pick<BarFacts, 'count' | 'sold'>) => (
     <p className="count" role="status">
       {count}
     </p>
-    {sold > 0 && <p className="small">{sold} just sold</p>}
+    {sold > 0 && !/^0\b/.test(count) && <p className="small">{sold} just sold</p>}
   </div>
 );
 

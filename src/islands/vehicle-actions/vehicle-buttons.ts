@@ -9,13 +9,13 @@ import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { whenNear } from '../dom/when-near.ts';
 
-/** Adds this vehicle to the viewed ones, and fills the page's buttons and its row of recently viewed vehicles. */
+/** Adds this vehicle to the viewed ones, and fills the page's buttons and its row of recently viewed vehicles, from three. */
 export function startVehicleButtons(page: HTMLElement): void {
   const vehicle = vehicleOnPage(document);
   if (!vehicle) return;
   const row = document.querySelector<HTMLElement>('[data-viewed]');
   const before = viewed.$list.get().filter(({ slug }) => slug !== vehicle.slug);
-  if (row && before.length > 0) {
+  if (row && before.length > 2) {
     whenNear(
       row,
       () =>

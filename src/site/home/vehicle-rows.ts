@@ -45,13 +45,16 @@ export function featuredRow(
   return vehicleRow('featured', 'Featured', firstFew(context.vehicles, pictured), context);
 }
 
-/** The newest vehicles that can be bought. */
+/** The newest vehicles that can be bought, those with a price first. */
 export function latestRow(
   context: Pick<SiteContext, 'cards' | 'shell' | 'tenant' | 'today' | 'vehicles'>,
 ): VehicleRow | null {
   const { vehicles, tenant, today } = context;
   const newest = sortVehicles(vehicles, 'latest', tenant, today);
-  return vehicleRow('latest', 'Just arrived', firstFew(newest, isAvailable), context);
+  const shown = firstFew(newest, isAvailable).toSorted(
+    (a, b) => Number(!a.price) - Number(!b.price),
+  );
+  return vehicleRow('latest', 'Just arrived', shown, context);
 }
 
 /** Vehicles whose price has fallen; null where fewer than a line of a desktop has. */

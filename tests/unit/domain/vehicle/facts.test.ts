@@ -252,10 +252,10 @@ describe('titles', () => {
 
   // Rule vehicle-2.
   it("add the tenant's parts on the vehicle page", () => {
-    const vehicle = aVehicle({ colour: 'White', gearnum: 6 });
+    const vehicle = aVehicle({ colour: 'SHADOW WHITE', gearnum: 6 });
     expect(
       vehiclePageSubtitle(vehicle, ['colour', 'gearnum', 'transmission', 'bodyconfiguration']),
-    ).toBe('SR5 · White · 6 speed · Automatic');
+    ).toBe('SR5 · Shadow White · 6 speed · Automatic');
     expect(vehiclePageSubtitle(vehicle, [])).toBe('SR5');
   });
 });
