@@ -56,7 +56,6 @@ function swapsOf(example: HTMLElement, rate: OwnRate): Swap[] {
   const least = withFigures(example, view);
   const amount = least.querySelector('[data-figure=text]');
   (amount?.querySelector('b') ?? amount)?.prepend(element('small', {}, 'Your '));
-  least.classList.add('own-least');
   least.querySelector('details')?.remove();
   const choices: Swap['choices'] = [
     withFigures(example, view, 'your rate '),
