@@ -97,7 +97,10 @@ export const vehicleSettingsSchema = {
     .describe('Price line (rule price-2)'),
   card: z
     .strictObject({
-      showViews: z.boolean().describe('"{n} views" on the card'),
+      showViews: z
+        .boolean()
+        .describe('"{n} views" on the card')
+        .meta({ reason: 'dealers whose views are many' }),
       showLocation: z.boolean().describe('Location overlay on the photo'),
       favourites: z
         .enum(['off', 'favourite', 'watchlist'])
