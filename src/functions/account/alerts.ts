@@ -245,7 +245,7 @@ function contactOf({ services, tenant, query }: Stopping): string | null {
 const wrongLink =
   'This link is not complete. Alerts can also be turned off where your saved vehicles are.';
 
-export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> = {
+export const alertHandlers = {
   // Link scanners open every link in a mail, so only the button changes anything.
   unsubscribe: (call) => {
     const { tenant, query } = call;
@@ -282,4 +282,4 @@ export const alertHandlers: Pick<Handlers, 'unsubscribe' | 'unsubscribeByMail'> 
       `<p>We have stopped all alerts to you. You can turn them on again in <a href="${escapeHtml(tenant.pages.garagePath)}">your garage</a>.</p>`,
     );
   },
-};
+} satisfies Partial<Handlers>;

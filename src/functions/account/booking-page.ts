@@ -41,7 +41,7 @@ async function show(call: PageCall): Promise<Response> {
   return named instanceof Response ? named : pageOf(call, named);
 }
 
-export const bookingPageHandlers: Pick<Handlers, 'bookingPage' | 'cancelOnPage'> = {
+export const bookingPageHandlers = {
   bookingPage: show,
 
   cancelOnPage: async (call) => {
@@ -49,4 +49,4 @@ export const bookingPageHandlers: Pick<Handlers, 'bookingPage' | 'cancelOnPage'>
     if (named instanceof Response) return named;
     return (await cancelNamed(call, named)) ?? show(call);
   },
-};
+} satisfies Partial<Handlers>;

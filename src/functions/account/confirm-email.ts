@@ -112,7 +112,7 @@ async function confirmedBy({
   return services.signer.matches('confirm-email', text, mac) ? { id, ...row } : null;
 }
 
-export const confirmEmailHandlers: Pick<Handlers, 'confirmEmailPage' | 'confirmEmail'> = {
+export const confirmEmailHandlers = {
   // Link scanners open every link in a mail, so only the button confirms.
   confirmEmailPage: async (call) => {
     const { tenant, query } = call;
@@ -147,4 +147,4 @@ export const confirmEmailHandlers: Pick<Handlers, 'confirmEmailPage' | 'confirmE
       '<p>Thank you. If your alerts are set to email, they now come to this address.</p>\n<p><a href="/">Back to the site</a></p>',
     );
   },
-};
+} satisfies Partial<Handlers>;

@@ -84,7 +84,7 @@ function asServed(pathname: string): string {
   return path.replace(/\/{2,}/g, '/');
 }
 
-export const gateHandlers: Pick<Handlers, 'gate'> = {
+export const gateHandlers = {
   gate: async (call) => {
     const { services, tenant, query, visitor } = call;
     const path = safeLocalPath(query.path);
@@ -94,4 +94,4 @@ export const gateHandlers: Pick<Handlers, 'gate'> = {
     const redirect = passage.is === 'open' || visitor ? null : passage.href;
     return answer({ allowed: redirect === null, redirect });
   },
-};
+} satisfies Partial<Handlers>;

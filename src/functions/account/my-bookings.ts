@@ -153,11 +153,11 @@ const overview = async (call: Asking): Promise<BookingsAnswer> => ({
   prizes: await ownPrizes(call),
 });
 
-export const myBookingHandlers: Pick<Handlers, 'myBookings' | 'confirmBooking'> = {
+export const myBookingHandlers = {
   myBookings: async (call) => answer(await overview(call)),
 
   confirmBooking: async (call) =>
     (await confirmOwn(call, call.body.reference))
       ? answer(await overview(call))
       : problem(call, 'not-found', refusals.unknownReference),
-};
+} satisfies Partial<Handlers>;

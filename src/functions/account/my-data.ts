@@ -53,7 +53,7 @@ async function ownData(call: Asking) {
   };
 }
 
-export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyData'> = {
+export const myDataHandlers = {
   myData: async (call) =>
     answer(await ownData(call), 200, {
       'content-disposition': `attachment; filename="my-data-${call.tenant.slug}.json"`,
@@ -98,4 +98,4 @@ export const myDataHandlers: Pick<Handlers, 'myData' | 'myDataPage' | 'eraseMyDa
       'set-cookie': setCookie(cookieNames.session, '', 0),
     });
   },
-};
+} satisfies Partial<Handlers>;

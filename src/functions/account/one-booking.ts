@@ -67,7 +67,7 @@ export async function cancelNamed(
   return is === 'unknown' ? problem(call, 'integration-failed', refusals.cancelFailed) : null;
 }
 
-export const oneBookingHandlers: Pick<Handlers, 'myBooking' | 'cancelBooking' | 'moveBooking'> = {
+export const oneBookingHandlers = {
   myBooking: (call) => answerNow(call, call.query.booking),
 
   cancelBooking: (call) =>
@@ -88,7 +88,7 @@ export const oneBookingHandlers: Pick<Handlers, 'myBooking' | 'cancelBooking' | 
       const is = slot === 'impossible' ? 'taken' : await moveBooking(call, lead, slot);
       return is === 'taken' ? problem(call, 'slot-taken', refusals.slotTaken) : null;
     }),
-};
+} satisfies Partial<Handlers>;
 
 /** `unknown`: the provider did not say whether the deposit is paid, so nothing was changed. */
 async function cancelLead(

@@ -116,10 +116,7 @@ export async function personalRateState(
 const forget = (db: Database, tenant: string, contactId: string): Promise<number> =>
   db.run('DELETE FROM personal_rates WHERE tenant = ? AND contact_id = ?', [tenant, contactId]);
 
-export const personalRateHandlers: Pick<
-  Handlers,
-  'personalRate' | 'makePersonalRate' | 'deletePersonalRate'
-> = {
+export const personalRateHandlers = {
   personalRate: async (call) => {
     const state = await personalRateState(call, signedIn(call).contactId);
     return state ? answer(state) : problem(call, 'switched-off');
@@ -171,4 +168,4 @@ export const personalRateHandlers: Pick<
     await forget(services.db, tenant.slug, signedIn(call).contactId);
     return answer({ state: 'none', rate: null });
   },
-};
+} satisfies Partial<Handlers>;

@@ -30,10 +30,7 @@ const searchOf = ({ id, name, path, criteria, created_at }: SearchRow) => ({
 const noMoreLinks =
   'We have sent the link to confirm this address several times today. Please look for it in your mail, or try again tomorrow.';
 
-export const searchHandlers: Pick<
-  Handlers,
-  'savedSearches' | 'saveSearch' | 'removeSearch' | 'alertSettings' | 'saveAlertSettings'
-> = {
+export const searchHandlers = {
   savedSearches: async (call) => {
     const rows = await call.services.db.all<SearchRow>(
       `SELECT id, name, path, criteria, created_at FROM saved_searches
@@ -124,4 +121,4 @@ export const searchHandlers: Pick<
     );
     return answer({ channel: body.channel, email_confirmed: confirmed });
   },
-};
+} satisfies Partial<Handlers>;

@@ -79,10 +79,7 @@ function itemOf(row: WatchlistRow, tenant: Tenant): WatchlistItem {
   };
 }
 
-export const watchlistHandlers: Pick<
-  Handlers,
-  'watchlist' | 'saveCar' | 'removeCar' | 'mergeFavourites'
-> = {
+export const watchlistHandlers = {
   watchlist: async (call) => {
     const { services, tenant, now } = call;
     const rows = await services.db.all<WatchlistRow>(listSql, [
@@ -130,4 +127,4 @@ export const watchlistHandlers: Pick<
     );
     return answer({ success: true, added: saved.filter((rows) => rows.length > 0).length });
   },
-};
+} satisfies Partial<Handlers>;

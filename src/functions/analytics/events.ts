@@ -6,7 +6,7 @@ import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { insert, type Database } from '../stores/database.ts';
 import { countSql, revealedPhone } from '../integrations/vehicle-handlers.ts';
 
-export const eventHandlers: Pick<Handlers, 'countEvent'> = {
+export const eventHandlers = {
   countEvent: async ({ services, tenant, body, now }) => {
     const { day } = wallTime(now, tenant.timeZone);
     const [fresh = []] = await services.db.batch([
@@ -21,7 +21,7 @@ export const eventHandlers: Pick<Handlers, 'countEvent'> = {
     }
     return noContent();
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Deletes the hashes and event keys of earlier days. `today` is an ISO date; one extra day covers all time zones. */
 export const deleteSeenBefore = (db: Database, today: string): Promise<number> =>

@@ -40,7 +40,7 @@ const targetSql = `INSERT INTO vital_targets (tenant, day, release, kind, metric
 const hostsOf = ({ thirdParty }: Pick<Tenant, 'thirdParty'>): ReadonlySet<string> =>
   new Set(thirdParty.flatMap(({ src, hosts }) => [new URL(src).host, ...hosts]));
 
-export const vitalHandlers: Pick<Handlers, 'countVitals'> = {
+export const vitalHandlers = {
   countVitals: async ({ services, tenant, body, now }) => {
     const { slug, template, timeZone } = tenant;
     const { db } = services;
@@ -74,7 +74,7 @@ export const vitalHandlers: Pick<Handlers, 'countVitals'> = {
     ]);
     return noContent();
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Records that a release went live; `at` is in epoch ms. The same release again adds nothing. */
 export const recordLiveRelease = (

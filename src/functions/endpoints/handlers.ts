@@ -32,11 +32,11 @@ import { markdown } from '../agents/markdown.ts';
 import { mcp } from '../agents/mcp.ts';
 
 // The handlers of assistants and of programs that read pages as text, or lists of the stock.
-const agentHandlers: Pick<Handlers, 'mcp' | 'markdown' | 'groupList'> = {
+const agentHandlers = {
   mcp,
   markdown,
   groupList,
-};
+} satisfies Partial<Handlers>;
 
 let document: unknown = null;
 

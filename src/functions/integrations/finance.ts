@@ -63,7 +63,7 @@ export async function quoteFor(
     : { weeklyRepaymentAmount, advertisedRate, comparisonRate, basis: 'partner' };
 }
 
-export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
+export const financeHandlers = {
   quote: async (call) => {
     const { services, tenant, body } = call;
     if (tenant.finance.provider === null) return problem(call, 'switched-off');
@@ -106,4 +106,4 @@ export const financeHandlers: Pick<Handlers, 'quote' | 'createCustomer'> = {
     if (redirectUrl === null) return problem(call, 'integration-failed', refusals.noRedirect);
     return answer({ redirectUrl, lead_id });
   },
-};
+} satisfies Partial<Handlers>;

@@ -21,7 +21,7 @@ function knownPlace({ tenant }: Pick<Call, 'tenant'>, asked: string) {
 
 const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
 
-export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
+export const placeHandlers = {
   delivery: (call) => {
     const zones = call.tenant.vehiclePage.deliveryZones;
     if (zones.length === 0) return problem(call, 'switched-off');
@@ -69,4 +69,4 @@ export const placeHandlers: Pick<Handlers, 'delivery' | 'geocode'> = {
     if (lat === null || lng === null) return problem(call, 'not-found', refusals.noPostcode);
     return answer({ lat, lng });
   },
-};
+} satisfies Partial<Handlers>;

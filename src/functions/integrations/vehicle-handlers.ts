@@ -37,7 +37,7 @@ function ownRating({ locations }: Pick<Tenant, 'locations'>): Rating {
   return ratingOf(total / count, count);
 }
 
-export const reviewHandlers: Pick<Handlers, 'reviewRating'> = {
+export const reviewHandlers = {
   reviewRating: async (call) => {
     const { services, tenant } = call;
     const partner = partnerFor(services, tenant, 'reviews');
@@ -53,7 +53,7 @@ export const reviewHandlers: Pick<Handlers, 'reviewRating'> = {
     if (average === null || average < 0 || average > 5) return problem(call, 'integration-failed');
     return answer(ratingOf(average, numberOf(reply?.['count']) ?? 0));
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Prices of the same make and model at the tenant and its group, the vehicle itself left out. */
 async function comparablesOf({ services, tenant }: Call, vehicle: StockRow): Promise<Comparable[]> {
@@ -121,10 +121,7 @@ async function partnerComparison(
 /** A browser keeps the list of reserved vehicles so long. */
 const heldTtlSeconds = 30;
 
-export const vehicleHandlers: Pick<
-  Handlers,
-  'vehicleViews' | 'heldVehicles' | 'priceComparison' | 'regoLookup' | 'revealPhone'
-> = {
+export const vehicleHandlers = {
   vehicleViews: async (call) => {
     const { services, tenant, params, now } = call;
     // One visitor counts once a day; the hash says nothing about who it was and is gone tomorrow.
@@ -213,7 +210,7 @@ export const vehicleHandlers: Pick<
     if (fresh > 0) await services.db.run(countSql, [tenant.slug, day, revealedPhone, '']);
     return noContent();
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Event number under which revealed phone numbers are counted (rule phone-3). */
 export const revealedPhone = 0;

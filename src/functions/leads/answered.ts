@@ -80,7 +80,7 @@ async function leadOfLink({
 
 const wrongLink = 'This link has expired, or is not complete.';
 
-export const answerHandlers: Pick<Handlers, 'answerLeadPage' | 'answerLead'> = {
+export const answerHandlers = {
   answerLeadPage: async (call) => {
     const { tenant, query } = call;
     const lead = await leadOfLink(call);
@@ -111,7 +111,7 @@ export const answerHandlers: Pick<Handlers, 'answerLeadPage' | 'answerLead'> = {
     await markAnswered(services.db, { tenant: tenant.slug, lead: lead.id, by: '', now });
     return htmlPage(tenant, 'Thank you', '<p>The lead is marked as answered.</p>');
   },
-};
+} satisfies Partial<Handlers>;
 
 /**
  * Sends each late lead once to the second address. Held, dropped and cancelled leads, and those that still wait for a

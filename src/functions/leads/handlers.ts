@@ -17,16 +17,7 @@ const dot = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
-export const leadHandlers: Pick<
-  Handlers,
-  | 'formToken'
-  | 'formPixel'
-  | 'showForm'
-  | 'submitLeadForm'
-  | 'submitLead'
-  | 'appointments'
-  | 'saveValuation'
-> = {
+export const leadHandlers = {
   formToken: async ({ services, tenant, now }) =>
     answer({
       form_token: makeFormToken(services.signer, tenant.slug, now),
@@ -89,4 +80,4 @@ export const leadHandlers: Pick<
     services.wake();
     return answer({ success: true });
   },
-};
+} satisfies Partial<Handlers>;

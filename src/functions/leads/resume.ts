@@ -69,7 +69,7 @@ async function resumeOf(db: Database, lead: string): Promise<Buffer<ArrayBuffer>
   return Buffer.from(rows.map(({ content }) => content).join(''), 'base64');
 }
 
-export const resumeHandlers: Pick<Handlers, 'resume'> = {
+export const resumeHandlers = {
   resume: async (call) => {
     const { services, tenant, query } = call;
     const lead = leadOfToken(services.signer, 'resume', tenant.slug, query.token);
@@ -88,4 +88,4 @@ export const resumeHandlers: Pick<Handlers, 'resume'> = {
       },
     });
   },
-};
+} satisfies Partial<Handlers>;

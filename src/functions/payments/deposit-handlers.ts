@@ -19,10 +19,7 @@ import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 /** A page that waits for a payment reloads after this many seconds. */
 const askAgainSeconds = 5;
 
-export const paymentHandlers: Pick<
-  Handlers,
-  'paymentWebhook' | 'paymentReturn' | 'paymentCancelled' | 'cancelPayment'
-> = {
+export const paymentHandlers = {
   paymentWebhook: async (call) => {
     const { services, tenant, request, body, now } = call;
     const port = services.payments(tenant);
@@ -69,7 +66,7 @@ export const paymentHandlers: Pick<
     if (became === 'unknown') return pageOf(call, payment, unanswered(payment));
     return standing(call, (await paymentNamed(services.db, tenant.slug, payment.id)) ?? payment);
   },
-};
+} satisfies Partial<Handlers>;
 
 /** Link scanners open links too, so only the button ends a reservation. */
 function askToCancel({ id, address, car_slug, ...payment }: Payment): string {

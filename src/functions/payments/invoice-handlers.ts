@@ -26,7 +26,7 @@ import { settleInvoice } from './settle-invoice.ts';
 /** A page that waits for a payment reloads after this many seconds. */
 const askAgainSeconds = 5;
 
-export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | 'paymentReceipt'> = {
+export const invoiceHandlers = {
   paymentRequest: async (call) => {
     const { services, tenant, query, now } = call;
     const { contactId, user } = signedIn(call);
@@ -104,7 +104,7 @@ export const invoiceHandlers: Pick<Handlers, 'paymentRequest' | 'payInvoice' | '
       ? receiptPage(call, payment)
       : problem(call, 'not-found', refusals.unknownReceipt);
   },
-};
+} satisfies Partial<Handlers>;
 
 /** A link takes no payment after its time, and none after its payment was refunded. */
 const hasEnded = (

@@ -129,16 +129,7 @@ interface OpenPurchaseRow {
   cancelled_at: number | null;
 }
 
-export const purchaseHandlers: Pick<
-  Handlers,
-  | 'purchase'
-  | 'openPurchases'
-  | 'answerPurchase'
-  | 'sendPurchase'
-  | 'restartPurchase'
-  | 'purchaseSummary'
-  | 'purchasePdf'
-> = {
+export const purchaseHandlers = {
   purchase: async (call) => {
     const { car_id, offer } = call.query;
     const purchase = await purchaseNamed(call, car_id, offer);
@@ -281,4 +272,4 @@ export const purchaseHandlers: Pick<
       },
     });
   },
-};
+} satisfies Partial<Handlers>;

@@ -179,7 +179,7 @@ export async function ownPrizes(call: Asking): Promise<OwnPrize[]> {
   return [{ name: won.name, code, text }];
 }
 
-export const spinHandlers: Pick<Handlers, 'spinState' | 'spin'> = {
+export const spinHandlers = {
   spinState: async (call) => {
     const campaign = campaignOf(call.tenant);
     if (!campaign) return problem(call, 'switched-off');
@@ -212,4 +212,4 @@ export const spinHandlers: Pick<Handlers, 'spinState' | 'spin'> = {
     services.wake();
     return answer(answerOf(call, campaign, row, user.email));
   },
-};
+} satisfies Partial<Handlers>;

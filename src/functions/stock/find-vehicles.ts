@@ -39,7 +39,7 @@ export async function vehicleChosen(
   return fits.length === 1 ? (fits[0] ?? null) : null;
 }
 
-export const vehicleFinders: Pick<Handlers, 'findVehicles'> = {
+export const vehicleFinders = {
   findVehicles: async ({ services, tenant, query }) => {
     const { db } = services;
     const named = query.car_id ? await vehicleNamed(db, tenant.slug, query.car_id) : null;
@@ -48,4 +48,4 @@ export const vehicleFinders: Pick<Handlers, 'findVehicles'> = {
       items: found.map((row) => ({ slug: row.slug, label: vehicleLabel(row) })),
     });
   },
-};
+} satisfies Partial<Handlers>;

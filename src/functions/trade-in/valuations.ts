@@ -209,10 +209,7 @@ async function makeValuation(
 }
 
 // The endpoints of a trade-in in steps. Accepting an offer creates a lead at the leads endpoint (accept-offer.ts).
-export const tradeInHandlers: Pick<
-  Handlers,
-  'valueTradeIn' | 'tradeInOffer' | 'savedOffers' | 'saveOffer'
-> = {
+export const tradeInHandlers = {
   valueTradeIn: async (call) => {
     const { tenant, body, now } = call;
     if (!tenant.pages.tradeIn) return problem(call, 'switched-off');
@@ -250,4 +247,4 @@ export const tradeInHandlers: Pick<
       ? answer(offerOf(row, tenant, now))
       : problem(call, 'not-found');
   },
-};
+} satisfies Partial<Handlers>;
