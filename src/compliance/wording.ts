@@ -27,9 +27,8 @@ const inDigits = (_: string, first: string, thousand?: string, hundreds?: string
 /** The sentences of a text, with plain dashes and quotes, "O.R.C." as "ORC", no dots after "Excl." or "Govt.", and numbers in digits. */
 export const sentencesOf = (text: string): Sentences =>
   text
-    .replace(/[\u2010-\u2015\u2018\u2019\u2212]/g, (sign) =>
-      /[\u2018\u2019]/.test(sign) ? "'" : '-',
-    )
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2018\u2019]/g, "'")
     .replace(/\b(?:[a-z]\.){2,}/gi, (letters) => letters.replaceAll('.', ''))
     .replace(/\b(excl?|incl?|govt?|approx|reg|est)\.(?=\s)/gi, '$1')
     .replace(numberWords, inDigits)

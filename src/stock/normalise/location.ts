@@ -85,7 +85,7 @@ export function placeVehicle(
   const namesTown = town !== false && town === name;
   return {
     ...record,
-    location: { ...vehicleLocation(location), ...withoutEmpty(own ?? {}) },
+    location: { ...withoutEmpty(asVehicleLocation(location)), ...withoutEmpty(own ?? {}) },
     location_name: namesTown && known ? location.name : (record['location_name'] ?? location.name),
     dealership_id: record['dealership_id'] ?? location.dealershipId,
     dealership_slug: record['dealership_slug'] ?? location.dealershipSlug,
@@ -184,14 +184,6 @@ function nearest(
   const inState = locations.filter(({ address }) => state === undefined || address.state === state);
   return inState.find(({ primary }) => primary) ?? (inState.length === 1 ? inState[0] : undefined);
 }
-
-/** The location as a vehicle has it. */
-function vehicleLocation(location: LocationSettings): RawRecord {
-  const known = vehicleLocations.get(location) ?? withoutEmpty(asVehicleLocation(location));
-  vehicleLocations.set(location, known);
-  return known;
-}
-const vehicleLocations = new WeakMap<LocationSettings, RawRecord>();
 
 function asVehicleLocation(location: LocationSettings): RawRecord {
   const { street, city, state, postcode, placeUrl } = location.address;
