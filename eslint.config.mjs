@@ -10,13 +10,13 @@ const moduleOf = (path) => {
   return folder === 'src' && module in layers ? module : null;
 };
 
-/** A path says where it leads, so nothing is looked up on the disk. */
+/** A path says where it leads, so nothing is looked up on the disk. Every module may name a stylesheet. */
 const layersRule = {
   create(context) {
     const own = moduleOf(context.filename);
     const check = ({ source }) => {
       const path = source?.value;
-      if (own === null || !path?.startsWith?.('.')) return;
+      if (own === null || !path?.startsWith?.('.') || path.endsWith('.css?url')) return;
       const other = moduleOf(resolve(dirname(context.filename), path));
       if (other === null || other === own || layers[own].imports.includes(other)) return;
       const message = `${own} may not import from ${other} (layers.mjs)`;
