@@ -237,17 +237,16 @@ describe('the fields of an enquiry', () => {
 
   // Rule finance-18.
   it.each([
-    ['9,999', 'Loans start at $10,000.'],
-    [10_000, ''],
-    [200_000, ''],
-    [200_001, 'Loans end at $200,000.'],
-    ['much', ''],
-  ])('ask for no loan of %s that nobody gives', (amount, words) => {
+    ['9,999', 'start at $10,000.'],
+    [10_000, null],
+    [200_000, null],
+    [200_001, 'end at $200,000.'],
+    ['much', null],
+  ])('ask for a loan of %s, or say where loans end: %s', (amount, words) => {
     const [error] = enquiryErrors('finance-enquiry', { amount }, settings()).filter(
       ({ path }) => path === 'amount',
     );
-    expect(error?.message.slice(0, words.length) ?? '').toBe(words);
-    expect(error === undefined).toBe(words === '');
+    expect(error?.message ?? null).toEqual(words && expect.stringContaining(words));
   });
 
   it.each([
