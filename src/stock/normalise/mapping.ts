@@ -102,10 +102,9 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
 
 /**
  * Whether a word ends the heading of a column without saying more: a "badge name" is a badge, and a "condition code" has its
- * words. A list price is no price.
+ * words.
  */
 function isEnding(word: string, column: CsvColumn): boolean {
-  if (column === 'price') return false;
   if (/^(?:description|text|list)$/.test(word)) return true;
   if (word === 'code') return column === 'state' || isWordField(column);
   return /^(?:name|at|on)$/.test(word) && !listColumns.has(column);

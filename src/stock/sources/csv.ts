@@ -18,6 +18,7 @@ import {
   unreadHeadings,
   type HeadingCandidate,
 } from './table.ts';
+import { sheetRows, type Sheet } from './xlsx.ts';
 
 /** A quoted cell that is open for more lines than this was never closed. */
 const maxLines = 500;
@@ -83,7 +84,7 @@ class CsvReader {
   *end(): Generator<SourceRow, SourceEnd> {
     if (this.columns === null) yield* this.heading();
     yield* this.giveUpHeld();
-    if (this.sideways) yield* this.turned(this.sideways);
+    if (this.sideways) return yield* sheetRows([turned(this.sideways)], this.mapping);
     yield* this.rows.end();
     if (this.columns === null) return { complete: true };
     if (this.cut === undefined) {
@@ -164,19 +165,6 @@ class CsvReader {
     if (others.length > 0) yield* this.giveUpHeld();
   }
 
-  /** The rows of a table whose headings are its first column. */
-  private *turned(lines: readonly string[][]): Generator<SourceRow> {
-    this.sideways = null;
-    this.headings = lines.map(([heading = '']) => heading);
-    this.columns = columnFinder(this.mapping)(this.headings);
-    this.unread = unreadHeadings(this.headings, this.columns);
-    const width = Math.max(...lines.map(({ length }) => length));
-    for (let number = 1; number < width; number += 1) {
-      const cells = lines.map((line) => line[number] ?? '');
-      yield* this.row({ number, text: cells.join() }, cells);
-    }
-  }
-
   private release(): void {
     this.held = [];
     this.heldLength = 0;
@@ -232,6 +220,14 @@ class CsvReader {
     });
   }
 }
+
+/** The table whose headings are the first cells of the lines. */
+const turned = (lines: readonly string[][]): Sheet => ({
+  sheet: '',
+  rows: Array.from({ length: Math.max(...lines.map(({ length }) => length)) }, (_, at) =>
+    lines.map((line) => line[at] ?? ''),
+  ),
+});
 
 interface CsvHeading extends HeadingCandidate {
   delimiter: string;
