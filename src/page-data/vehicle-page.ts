@@ -90,6 +90,8 @@ export interface VehiclePage extends AnyVehiclePage {
   price: PriceLine;
   /** What the drive-away price holds; null where its price before charges is not known. */
   onRoad: OnRoadView | null;
+  /** What may come on top of the price of a subscription. */
+  planNote: string | null;
   /** The rights of its buyer; empty where the law of the state is not known. */
   rights: StateRights[];
   repayment: RepaymentView | null;

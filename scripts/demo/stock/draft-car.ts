@@ -221,7 +221,8 @@ function carDetails(fact: CarFact, year: number, random: Random): ExportRow {
       vehiclelength: isMeasured ? typical(length, 7) : null,
       vehicleheight: isMeasured ? typical(height, 9) : null,
       vehiclewidth: isMeasured ? typical(width, 11) : null,
-      towingcapacitybraked: isMeasured ? Math.round(typical(towed, 13) / 50) * 50 : null,
+      // No ute tows less, so nobody hitches too much to one that the facts do not describe.
+      towingcapacitybraked: isMeasured ? Math.round(typical(towed, 13) / 50) * 50 : 2500,
       torque: electric
         ? typical(350, 15)
         : Math.round(fact.litres * (fact.fuel === 'Diesel' ? 190 : turbo ? 165 : 98)),

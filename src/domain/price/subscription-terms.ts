@@ -26,6 +26,16 @@ export function kilometresText({ kmPerWeek, extraKmCents }: SubscriptionTerms): 
   return `${formatKm(kmPerWeek)} a week${extraKmCents > 0 ? further : ''}`;
 }
 
+/** What may come on top of the weekly price, beside it; null for a dealer that sells. */
+export function planNote({ pricing }: Pick<SubscriptionSettings, 'pricing'>): string | null {
+  const { kmPerWeek, extraKmCents, insuranceExcess } = pricing.subscriptionTerms;
+  const extras = [
+    kmPerWeek > 0 && extraKmCents > 0 && kilometresText(pricing.subscriptionTerms),
+    insuranceExcess > 0 && `you pay the first ${formatMoney(insuranceExcess)} of each claim`,
+  ].filter((extra) => extra !== false);
+  return pricing.subscriptions && extras.length > 0 ? `On top: ${extras.join('; ')}.` : null;
+}
+
 /** A section in Markdown with what the settings state. */
 export function subscriptionMarkdown({ pricing, buyOnline }: SubscriptionSettings): string {
   if (!pricing.subscriptions) return '';

@@ -146,6 +146,9 @@ export function nextLines(
   ];
 }
 
+/** A plan has no end, so the summary also says what a longer one costs: three months. */
+const quarter = 13;
+
 const weeksText = (weeks: number) => `${String(weeks)} ${weeks === 1 ? 'week' : 'weeks'}`;
 
 function planLines(
@@ -165,6 +168,7 @@ function planLines(
           ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies PurchaseLine,
         ]
       : []),
+    [`Total for ${weeksText(quarter)}`, formatMoney(price * quarter + bond)],
     ...(noticeDays > 0
       ? [['Notice', `${String(noticeDays)} days, to swap or to stop`] satisfies PurchaseLine]
       : []),

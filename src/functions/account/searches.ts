@@ -1,11 +1,10 @@
-// Saved searches and how alerts reach a visitor (rule saving-9). Saving a search turns alerts on; until then a visitor
-// gets none.
+// Saved searches and how alerts reach a visitor (rule saving-9), who gets none until a channel is chosen.
 import type { SearchCriteria } from '../../protocol/account.ts';
 import { alertChannelOf } from '../../domain/account/alert-channels.ts';
 import { safeLocalPath } from '../../domain/account/gate.ts';
 import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Handlers } from '../endpoints/endpoint.ts';
-import { insertWhere, statement } from '../stores/database.ts';
+import { insertWhere } from '../stores/database.ts';
 import { alertsOf, sendConfirmation } from './confirm-email.ts';
 
 /** Maximum saved searches per visitor. */
@@ -42,14 +41,13 @@ export const searchHandlers = {
 
   saveSearch: async (call) => {
     const { services, tenant, body, now } = call;
-    const { contactId, user } = signedIn(call);
+    const { contactId } = signedIn(call);
     const path = safeLocalPath(body.path);
     if (path === null) {
       const errors = [{ path: 'path', message: 'A path of this site.' }];
       return problem(call, 'invalid', undefined, { errors });
     }
     const id = newId(now);
-    const before = await alertsOf(call);
     const criteria = JSON.stringify(body.criteria);
     const [saved = []] = await services.db.batch([
       insertWhere(
@@ -69,19 +67,10 @@ export const searchHandlers = {
         contactId,
         most,
       ),
-      statement(
-        `UPDATE contacts SET alerts = ?, told_at = ? WHERE id = ? AND alerts = 'unset'`,
-        user.email === '' ? 'sms' : 'email',
-        now,
-        contactId,
-      ),
     ]);
     if (saved.length === 0) {
       const message = `You can keep ${String(most)} searches. Please remove one first.`;
       return problem(call, 'invalid', message, { errors: [{ path: 'name', message }] });
-    }
-    if (before.alerts === 'unset' && user.email !== '' && !before.confirmed) {
-      await sendConfirmation(call, { contactId, ...user });
     }
     const row = { id, name: body.name, path, criteria, created_at: now };
     return answer(searchOf(row), 201);

@@ -78,7 +78,10 @@ export function SavedThings({ user, onUser }: SavedThingsProps) {
           ))}
         </select>
         <p className="small" role="status">
-          {status || 'At most one message a day; every message has a link that stops them.'}
+          {status ||
+            (channel === 'off'
+              ? 'We send nothing until you choose.'
+              : 'At most one message a day; every message has a link that stops them.')}
         </p>
         {asksAddress && <AddressForm user={user} onSaved={onUser} />}
         {unconfirmed && (

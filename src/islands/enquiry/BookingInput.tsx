@@ -28,6 +28,8 @@ export interface BookingInputProps {
   round: number;
   /** Makes a time required: on this day, or on any day when null. Left out: the time is optional. */
   needed?: { day: string | null };
+  /** Told the next free times in words; empty without one. */
+  onFree?: (times: string) => void;
   /** The day and time that show first; left out: those of the address, otherwise the first free ones. */
   from?: AskedTime;
 }
@@ -92,7 +94,7 @@ function slotsNote(
 }
 
 export default function BookingInput(props: BookingInputProps) {
-  const { field, id, kind, place, car, error, round, needed, from } = props;
+  const { field, id, kind, place, car, error, round, needed, from, onFree } = props;
   const [asked] = useState(
     () => from ?? askedTime(new URLSearchParams(globalThis.location?.search)),
   );
@@ -105,6 +107,10 @@ export default function BookingInput(props: BookingInputProps) {
   const found = typeof slots === 'object' ? slots : null;
   const free = day === '' ? [] : (found?.slots.filter((slot) => slot.free) ?? []);
   const first = firstShown(free, asked);
+  useEffect(() => {
+    const times = free.slice(0, 3).map(({ text }) => text);
+    onFree?.(found && times.length > 0 ? `${dayText(found.date)}, ${times.join(', ')}` : '');
+  }, [found]);
   const describedBy = error ? `${id}-error` : undefined;
   return (
     <fieldset className="field wide booking" aria-describedby={`${id}-note`}>

@@ -161,6 +161,8 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
     if (enquiry.form.current)
       setChosenPlaces(valuesOf(enquiry.form.current) as typeof chosenPlaces);
   }, []);
+  /** The next free times of a booking. */
+  const [free, setFree] = useState('');
   const texts = formTexts(kind, settings, category);
   const presets = presetValues(props);
   const wished = chosenPlaces['distribution_location'];
@@ -177,6 +179,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
       id={idOf(field.name)}
       preset={presets[field.name]}
       {...{ field, kind, settings, vehicle, bookedAt, isRequest, enquiry }}
+      onFree={setFree}
     />
   );
   const estimated = estimate ? fields.filter(isEstimated) : [];
@@ -198,6 +201,9 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         <RememberedLine labels={enquiry.remembered} onForget={enquiry.forget} />
       )}
       <StepLine enquiry={enquiry} names={popup?.steps ?? null} isEstimate={estimate !== null} />
+      {free && step === 1 && lastStep > 1 && (
+        <p className="small">Next free: {free}. You choose the time in the next step.</p>
+      )}
       <HiddenInputs values={{ kind, ...fixed }} live={live} />
       {estimate && (
         <EstimatePanel
@@ -341,11 +347,13 @@ interface FieldProps {
   /** The vehicle has to be brought to the chosen place, so no time can be booked. */
   isRequest: boolean;
   enquiry: Enquiry;
+  onFree: (times: string) => void;
 }
 
 /** A field of another step stays in the form, but hidden. */
 function Field(props: FieldProps) {
-  const { field, id, preset, kind, settings, vehicle, bookedAt, isRequest, enquiry } = props;
+  const { field, id, preset, kind, settings, vehicle, bookedAt, isRequest, enquiry, onFree } =
+    props;
   const { live, step, errors } = enquiry;
   const { name, input } = field;
   const isBooking = input === 'date-time';
@@ -367,6 +375,7 @@ function Field(props: FieldProps) {
               car={kind === 'test-drive' ? (vehicle?.slug ?? null) : null}
               settings={settings}
               round={enquiry.slotRound}
+              onFree={onFree}
             />
           </Suspense>
         ) : kind === 'test-drive' && name === 'car_description' ? (

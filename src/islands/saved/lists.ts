@@ -17,4 +17,4 @@ export const listPath: Record<SavedListName, string> = {
 // Notices for the account's lists (rule saving-4).
 export const carSaved = 'Car Saved In Watchlist';
 export const carRemoved = 'Car Removed';
-export const searchSaved = 'Search Saved. We will tell you of new arrivals.';
+export const searchSaved = 'Search Saved. Choose in your list how we tell you of new arrivals.';

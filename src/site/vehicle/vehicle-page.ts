@@ -21,6 +21,7 @@ import { shareSize } from '../../domain/vehicle/share-size.ts';
 import { vehiclePhotoSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import { coolingOffLine, rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
+import { planNote } from '../../domain/price/subscription-terms.ts';
 import { onRoadView } from '../../domain/price/on-road/view.ts';
 import { readDefects } from '../../domain/vehicle/defects.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
@@ -280,6 +281,7 @@ function pageOfAvailable(context: VehicleContext, card: SiteContext['card']): Ve
     spin,
     price,
     onRoad: onRoadView(vehicle, tenant, today),
+    planNote: price.kind === 'subscription' ? planNote(tenant) : null,
     // They are a buyer's, and nobody buys a vehicle by the week.
     rights:
       price.kind === 'subscription'

@@ -94,15 +94,16 @@ async function failToSave(page: Page): Promise<void> {
   await page.unroute('**/api/watchlist/save-car');
 }
 
-/** The list shows the search, with alerts on (rule saving-9). */
+/** The list shows the search, and no alert that nobody chose (rule saving-9). */
 async function saveSearch(page: Page): Promise<void> {
   await page.goto(`${origin(site)}/search/used-cars?make=Toyota`);
   await page.getByRole('button', { name: 'Save search' }).click();
-  await notice(page).getByText('Search Saved. We will tell you of new arrivals.').waitFor();
+  await notice(page).getByText('Search Saved. Choose in your list how').waitFor();
   await page.goto(`${origin(site)}/watchlist`);
   const search = page.getByRole('link', { name: /Toyota/ }).and(page.locator('a[href^="/search"]'));
   expect(await search.first().getAttribute('href')).toContain('make=Toyota');
-  expect(await page.getByLabel(/^Tell me about price drops/).inputValue()).toBe('sms');
+  expect(await page.getByLabel(/^Tell me about price drops/).inputValue()).toBe('off');
+  await page.getByText('We send nothing until you choose.').waitFor();
 }
 
 it('a shopper who is not signed in saves a vehicle after the sign-in, finds earlier favourites in the account, and then saves at once', async () => {

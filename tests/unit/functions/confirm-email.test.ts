@@ -72,16 +72,6 @@ describe('alerts by mail', () => {
     expect(page).not.toMatch(/0412345678|61412345678|12345678/);
   });
 
-  it('that a saved search asks for send the link too', async () => {
-    await save('saved-searches/save', {
-      name: 'Fords',
-      path: '/search/ford',
-      criteria: { make: ['Ford'] },
-    });
-    await link();
-    expect(fixture.mails).toMatchObject([{ to: { address: email } }]);
-  });
-
   it('stop at a new address until it is confirmed as well', async () => {
     await save('alerts', { channel: 'email' });
     await fixture.ask(await link(), { method: 'POST' });

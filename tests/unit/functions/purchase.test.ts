@@ -442,6 +442,7 @@ it('a subscription has its plan, its least total and the day it starts', async (
     'Weekly price': '$289/week',
     'Minimum term': '4 weeks',
     'Minimum total': '$1,656',
+    'Total for 13 weeks': '$4,257',
     Bond: '$500, refundable',
     Notice: '7 days, to swap or to stop',
     'To pay at the handover': '$789: the first week and the bond',

@@ -47,6 +47,7 @@ describe('the jobs that a schedule runs', () => {
     const criteria = { make: ['Ford'] };
     const search = { name: 'Fords', path: '/search/ford', criteria };
     await fixture.ask('/api/saved-searches/save', { body: search, cookies });
+    await fixture.ask('/api/alerts', { body: { channel: 'sms' }, cookies });
     await fixture.db.run("UPDATE saved_searches SET criteria = 'no JSON'");
     await fixture.ask('/api/leads', { body: enquiry(await formToken(fixture)) });
     const days = fixture.tenants[1]!.functions.retentionDays;

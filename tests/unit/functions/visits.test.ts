@@ -251,6 +251,7 @@ describe('alerts', () => {
     fixture.pass(1_000);
     const body = { name: 'Utes', path: '/search/used-cars', criteria: { price_min: 1 } };
     await fixture.ask('/api/saved-searches/save', { body, cookies });
+    await turnOn('email');
     expect(await queue()).toBe(0);
   });
 
@@ -345,6 +346,9 @@ describe('alerts', () => {
     };
     const saved = await fixture.ask('/api/saved-searches/save', { body, cookies });
     expect(saved.status).toBe(201);
+    // Nobody has chosen how yet.
+    expect(await json(fixture.ask('/api/alerts', { cookies }))).toMatchObject({ channel: 'off' });
+    await turnOn('email');
     fixture.pass(day);
     await fixture.stock([
       ...['1', '2', '3'].map((id) => vehicle(id)),
@@ -363,6 +367,7 @@ describe('alerts', () => {
   it('announce nothing for a search that an earlier version stored without a criterion', async () => {
     const body = { name: 'Fords', path: '/search/ford', criteria: { make: ['ford'] } };
     await fixture.ask('/api/saved-searches/save', { body, cookies });
+    await turnOn('email');
     await fixture.db.run("UPDATE saved_searches SET criteria = '{}'");
     fixture.pass(day);
     await fixture.stock(['1', '2', '3', '4'].map((id) => vehicle(id)));

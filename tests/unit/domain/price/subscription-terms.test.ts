@@ -1,6 +1,7 @@
 // The terms of a subscription in the terms and conditions. Rule price-7.
 import { expect, it } from 'vitest';
 import {
+  planNote,
   subscriptionMarkdown,
   type SubscriptionTerms,
 } from '../../../../src/domain/price/subscription-terms.ts';
@@ -29,6 +30,18 @@ it.each<[keyof SubscriptionTerms, string]>([
 ])('state %s where the settings do', (name, text) => {
   expect(section({})).toContain(text);
   expect(section({ [name]: 0 })).not.toContain(text);
+});
+
+it('say beside the price what may come on top of it', () => {
+  const note = (part: Partial<SubscriptionTerms>, subscriptions = true) =>
+    planNote({ pricing: { subscriptions, subscriptionTerms: { ...terms, ...part } } });
+  const further = '350 km a week; each further kilometre costs 22 cents';
+  const excess = 'you pay the first $1,500 of each claim';
+  expect(note({})).toBe(`On top: ${further}; ${excess}.`);
+  expect(note({ extraKmCents: 0 })).toBe(`On top: ${excess}.`);
+  expect(note({ insuranceExcess: 0 })).toBe(`On top: ${further}.`);
+  expect(note({ extraKmCents: 0, insuranceExcess: 0 })).toBeNull();
+  expect(note({}, false)).toBeNull();
 });
 
 it('name the documents, and are none for a dealer that sells', () => {
