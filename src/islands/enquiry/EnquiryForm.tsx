@@ -161,7 +161,6 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
     if (enquiry.form.current)
       setChosenPlaces(valuesOf(enquiry.form.current) as typeof chosenPlaces);
   }, []);
-  /** The next free times of a booking. */
   const [free, setFree] = useState('');
   const texts = formTexts(kind, settings, category);
   const presets = presetValues(props);
@@ -178,8 +177,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
       key={field.name}
       id={idOf(field.name)}
       preset={presets[field.name]}
-      {...{ field, kind, settings, vehicle, bookedAt, isRequest, enquiry }}
-      onFree={setFree}
+      {...{ field, kind, settings, vehicle, bookedAt, isRequest, enquiry, onFree: setFree }}
     />
   );
   const estimated = estimate ? fields.filter(isEstimated) : [];
@@ -200,10 +198,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
       {enquiry.remembered.length > 0 && (
         <RememberedLine labels={enquiry.remembered} onForget={enquiry.forget} />
       )}
-      <StepLine enquiry={enquiry} names={popup?.steps ?? null} isEstimate={estimate !== null} />
-      {free && step === 1 && lastStep > 1 && (
-        <p className="small">Next free: {free}. You choose the time in the next step.</p>
-      )}
+      <StepLine {...{ enquiry, free }} names={popup?.steps ?? null} isEstimate={!!estimate} />
       <HiddenInputs values={{ kind, ...fixed }} live={live} />
       {estimate && (
         <EstimatePanel
@@ -396,10 +391,12 @@ interface StepLineProps {
   /** Null: the steps have numbers only. */
   names: readonly string[] | null;
   isEstimate: boolean;
+  /** The next free times of a booking; empty without one. */
+  free: string;
 }
 
 /** Where the visitor is in a form of several steps. It gets the focus when a step shows. */
-function StepLine({ enquiry, names, isEstimate }: StepLineProps) {
+function StepLine({ enquiry, names, isEstimate, free }: StepLineProps) {
   const { step, finalStep, outcome } = enquiry;
   const focused = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
   if (names) {
@@ -419,10 +416,15 @@ function StepLine({ enquiry, names, isEstimate }: StepLineProps) {
   // With an estimate the form has no heading above its steps.
   const Heading = isEstimate ? 'h2' : 'h3';
   return (
-    <Heading className="small steps" {...focused}>
-      Step {step} of {finalStep}
-      {step > 1 && !isEstimate && ': choose a time'}
-    </Heading>
+    <>
+      <Heading className="small steps" {...focused}>
+        Step {step} of {finalStep}
+        {step > 1 && !isEstimate && ': choose a time'}
+      </Heading>
+      {free && step === 1 && (
+        <p className="small">Next free: {free}. You choose the time in the next step.</p>
+      )}
+    </>
   );
 }
 

@@ -425,10 +425,8 @@ describe('the shopper’s own car in a purchase', () => {
 
 it('a subscription has its plan, its least total and the day it starts', async () => {
   const tenant = seller();
-  const [times, costs] = [
-    { minimumWeeks: 4, noticeDays: 7, kmPerWeek: 350 },
-    { bond: 500, extraKmCents: 22, insuranceExcess: 1_500 },
-  ];
+  const times = { minimumWeeks: 4, noticeDays: 7, kmPerWeek: 350 };
+  const costs = { bond: 500, extraKmCents: 22, insuranceExcess: 1_500 };
   const subscriptionTerms = { ...times, ...costs };
   tenant.pricing = { ...tenant.pricing, subscriptions: true, subscriptionTerms };
   tenant.buyOnline.documents = ['Driver licence', 'Proof of address'];
