@@ -73,11 +73,7 @@ export function blogPage(
   };
 }
 
-export function postPage(
-  context: Pick<SiteContext, 'assets' | 'links' | 'origin' | 'shell' | 'tenant'>,
-  blog: Blog,
-  slug: string,
-): PostPage {
+export function postPage(context: SiteContext, blog: Blog, slug: string): PostPage {
   const { tenant, origin, assets } = context;
   const post = blog.posts.find((each) => each.slug === slug);
   if (!post) throw new Error(`${tenant.slug}: there is no post "${slug}"`);

@@ -10,9 +10,7 @@ import { brandLists } from './brand-lists.ts';
 /** Brands that the page's description names. */
 const namedBrands = 8;
 
-export function brandsPage(
-  context: Pick<SiteContext, 'assets' | 'landings' | 'origin' | 'shell' | 'tenant'>,
-): BrandsPage {
+export function brandsPage(context: SiteContext): BrandsPage {
   const { tenant, assets, landings, shell } = context;
   const view = ({ name, slug }: { name: string; slug: string }): BrandView => {
     const stock = landings.all.get(paths.landing(slug));

@@ -86,9 +86,7 @@ export function sitemaps(
 }
 
 /** Files made from the site's data; pictures are added by their own modules. */
-export function dataFiles(
-  context: Pick<SiteContext, 'assets' | 'landings' | 'noun' | 'origin' | 'shell' | 'tenant'>,
-): SiteFile[] {
+export function dataFiles(context: SiteContext): SiteFile[] {
   const { shell, assets, origin, tenant } = context;
   return [
     browserSettingsFile(tenant),

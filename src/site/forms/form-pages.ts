@@ -35,12 +35,7 @@ export const contactForm = (
   place,
 });
 
-export function successPage(
-  context: Pick<
-    SiteContext,
-    'assets' | 'cards' | 'locations' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
-  >,
-): SuccessPage {
+export function successPage(context: SiteContext): SuccessPage {
   const { shell } = context;
   const heading = 'Your enquiry';
   return {

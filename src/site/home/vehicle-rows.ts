@@ -46,9 +46,7 @@ export function featuredRow(
 }
 
 /** The newest vehicles that can be bought, those with a price first. */
-export function latestRow(
-  context: Pick<SiteContext, 'cards' | 'shell' | 'tenant' | 'today' | 'vehicles'>,
-): VehicleRow | null {
+export function latestRow(context: SiteContext): VehicleRow | null {
   const { vehicles, tenant, today } = context;
   const newest = sortVehicles(vehicles, 'latest', tenant, today);
   const shown = firstFew(newest, isAvailable).toSorted(

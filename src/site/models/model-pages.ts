@@ -111,10 +111,7 @@ function groupsOf(
  * The list of models (rule models-4). `filter` is the slug of a body filter, or empty for all. Throws when no such
  * filter holds a model.
  */
-export function modelsPage(
-  context: Pick<SiteContext, 'assets' | 'models' | 'origin' | 'shell' | 'tenant' | 'vehicles'>,
-  filter: string,
-): ModelsPage {
+export function modelsPage(context: SiteContext, filter: string): ModelsPage {
   const { tenant, shell, models: all } = context;
   const chosen = all.filters.find(({ slug }) => slug === filter);
   if (!chosen && filter !== '') throw new Error(`${tenant.slug}: /models has no filter ${filter}`);
@@ -155,10 +152,7 @@ export function modelsPage(
   };
 }
 
-function offersOf(
-  model: SiteModel,
-  context: Pick<SiteContext, 'assets' | 'card' | 'contactPath' | 'landings' | 'offers' | 'tenant'>,
-) {
+function offersOf(model: SiteModel, context: SiteContext) {
   const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase();
   const found = context.offers
     .filter((offer) => same(offer.model?.name, model.name) || same(offer.model?.slug, model.slug))

@@ -58,7 +58,7 @@ function stockOf(
     .find(({ vehicles }) => vehicles.length > 0);
 }
 
-type Context = Pick<SiteContext, 'assets' | 'card' | 'contactPath' | 'landings' | 'tenant'>;
+type Context = SiteContext;
 
 /** The first one whose value was not `shown`; it is from then on. */
 function unshown<T>(values: readonly T[], key: (value: T) => string, shown: Set<string>) {

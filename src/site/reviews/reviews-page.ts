@@ -6,13 +6,7 @@ import type { ReviewsPage, ReviewsView } from '../../page-data/page-data.ts';
 import { paths } from '../addresses/paths.ts';
 import { pageBase } from '../shell/page-base.ts';
 
-export function reviewsPage(
-  context: Pick<
-    SiteContext,
-    'assets' | 'cards' | 'locations' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
-  >,
-  reviews: ReviewsView,
-): ReviewsPage {
+export function reviewsPage(context: SiteContext, reviews: ReviewsView): ReviewsPage {
   const { name } = context.shell;
   const heading = 'Customer reviews';
   return {

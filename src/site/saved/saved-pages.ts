@@ -26,13 +26,7 @@ const words: Record<SavedKind, Pick<SavedPage, 'heading' | 'intro' | 'empty'>> =
   },
 };
 
-export function savedPage(
-  context: Pick<
-    SiteContext,
-    'assets' | 'cards' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
-  >,
-  kind: SavedKind,
-): SavedPage {
+export function savedPage(context: SiteContext, kind: SavedKind): SavedPage {
   const path = savedPaths[kind];
   const { heading, intro, empty } = words[kind];
   return {

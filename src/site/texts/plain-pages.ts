@@ -39,13 +39,7 @@ const words = {
 } as const;
 
 /** Links for an address without a page: all stock, each condition, the dealer. */
-export function notFoundPage(
-  context: Pick<
-    SiteContext,
-    'assets' | 'cards' | 'landings' | 'origin' | 'shell' | 'tenant' | 'today' | 'vehicles'
-  >,
-  kind: NotFoundPage['kind'],
-): NotFoundPage {
+export function notFoundPage(context: SiteContext, kind: NotFoundPage['kind']): NotFoundPage {
   const { landings, shell } = context;
   const { path, heading, text } = words[kind];
   const links: LinkView[] = [

@@ -65,10 +65,7 @@ function openingView(
 
 const nothing: PageBody = { html: '', picture: null, cards: [], openings: [] };
 
-function bodyOf(
-  text: PageContent | null,
-  context: Pick<SiteContext, 'assets' | 'links' | 'locations' | 'shell' | 'today'>,
-): PageBody {
+function bodyOf(text: PageContent | null, context: SiteContext): PageBody {
   if (!text) return nothing;
   const { assets, links, today } = context;
   return {
@@ -94,10 +91,7 @@ function financeLanding({
   shell,
   vehicles,
   cards,
-}: Pick<
-  SiteContext,
-  'cards' | 'landings' | 'shell' | 'tenant' | 'vehicles'
->): FinanceLanding | null {
+}: SiteContext): FinanceLanding | null {
   const { provider, getFinanceNow } = tenant.finance;
   const featured = featuredForFinance(cards(financeable(vehicles)));
   if (provider === null || (!getFinanceNow && featured.length === 0)) return null;
@@ -123,7 +117,7 @@ function reservableChoice({
   shell,
   tenant,
   vehicles,
-}: Pick<SiteContext, 'cards' | 'noun' | 'shell' | 'tenant' | 'vehicles'>): FormPage['choice'] {
+}: SiteContext): FormPage['choice'] {
   const reservable = vehicles.filter((vehicle) => isReservable(vehicle, tenant.reserve));
   if (reservable.length === 0) return null;
   return {
