@@ -1,8 +1,8 @@
 // What a typed text was read as, over time: after a reload, on another page, with late words of the stock, in the panel.
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { origin } from '../browser.ts';
-import { all, atQuery, open, openLive, row, site, titles, visits } from './search-page.ts';
+import { all, atQuery, count, open, openLive, row, site, titles, visits } from './search-page.ts';
 
 const visit = await visits();
 const group = 'meridian-motor-group';
@@ -207,14 +207,24 @@ describe('the text of an address whose words of the stock are late', () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it('is searched for as it is, with a note, when they do not load', async () => {
+  it.each([
+    ['do not load', (route: Route) => route.abort()],
+    [
+      'are cut',
+      (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"entries":[["' }),
+    ],
+  ])('is searched for as it is, with a note and filters, when they %s', async (_, fail) => {
     const page = await open(visit, '/');
-    await page.route('**/search-index/core-words-*', (route) => route.abort());
-    await page.goto(`${origin(site)}${all}?query=ford+diesel`);
+    await page.route('**/search-index/core-words-*', fail);
+    const address = `${origin(site)}${all}?query=ford+diesel`;
+    await page.goto(address);
     await unread(page).waitFor();
     expect(new URL(page.url()).search).toBe('?query=ford+diesel');
+    await row(page, 'make', 'Ford').click();
+    await atQuery(page, 'make=Ford');
+    expect(await count(page)).toBeGreaterThan(0);
     await page.unroute('**/search-index/core-words-*');
-    await page.reload();
+    await page.goto(address);
     await atQuery(page, 'fuel=Diesel');
     expect(await unread(page).count()).toBe(0);
   });
