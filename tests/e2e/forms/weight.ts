@@ -95,8 +95,8 @@ export const weighedForms: readonly WeighedForm[] = [
     mostKb: 31.9,
   },
   { what: 'sign-in', site: group, path: '/sign-in?type=watchlist&redirect=/&back=/' },
-  // An order says whether it was cancelled.
-  { what: 'garage and watchlist', site: group, path: accountPath, whole: '.stack', mostKb: 24.3 },
+  // An order says whether it was cancelled, and the alerts that nothing is sent before a choice.
+  { what: 'garage and watchlist', site: group, path: accountPath, whole: '.stack', mostKb: 24.4 },
 ];
 
 /** Files that are no part of a form: React with what it imports, the page's clock of opening hours, and its photos' transition. */
