@@ -85,14 +85,15 @@ it('a page with positions asks for one of them first, and a page about parts for
 
 // Rule enquiry-14.
 it('a test drive of a vehicle that can be handed over at several places asks for one of them', () => {
-  const tenant = aTenant();
-  const [own] = tenant.locations;
+  const form = formSettings(aTenant(), null);
+  const [own] = form.locations;
+  const locations = form.locations.flatMap((each) => [{ ...each, id: 'first' }, each]);
   const places = [
     { id: own?.id ?? '', name: 'Aspley', own: true },
     { id: 'elsewhere', name: 'Preston', own: false },
   ];
   const asked = (kind: 'test-drive' | 'general-enquiry', among = places) =>
-    formFields(kind, formSettings(tenant, null), among).find(
+    formFields(kind, { ...form, locations }, among).find(
       ({ name }) => name === 'distribution_location',
     );
   expect(asked('test-drive')).toEqual({
