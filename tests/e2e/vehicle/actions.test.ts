@@ -169,6 +169,10 @@ describe('favourites', () => {
       const [entry] = JSON.parse(localStorage.getItem(key) ?? '[]') as { price: number }[];
       if (entry) entry.price += 1500;
       localStorage.setItem(key, JSON.stringify([entry, 'rubbish', { slug: '../x' }]));
+      const viewed = 'harbourside-ford:viewed';
+      const [seen] = JSON.parse(localStorage.getItem(viewed) ?? '[]') as { slug: string }[];
+      const three = [seen, { ...seen, slug: 'second' }, { ...seen, slug: 'third' }];
+      localStorage.setItem(viewed, JSON.stringify(three));
     });
     await page.goto(`${origin('harbourside-ford')}/favourites`);
     await page.locator(`.saved-vehicle a[href="/cars/${vehicle.slug}"]`).first().waitFor();
