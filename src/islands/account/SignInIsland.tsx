@@ -29,8 +29,8 @@ const ReservedVehicle = lazy(() =>
 /** Names the page behind it in the heading. Loads the stylesheet of forms too, which other pages do not have. */
 export default function SignInIsland({ gates, watchlist, ...form }: SignInProps) {
   const state = useSignIn(watchlist);
-  const behind = gates[state.query?.type ?? ''];
   const reserved = checkoutSlug(state.query?.redirect ?? '');
+  const behind = gates[reserved === null ? (state.query?.type ?? '') : 'reserve'];
   useEffect(() => {
     const heading = document.querySelector('h1');
     if (heading && behind !== undefined) heading.textContent = behind;

@@ -214,16 +214,26 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
           {estimated.map(draw)}
         </EstimatePanel>
       )}
-      {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
-      <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />
-      {code && <code.CodeStep {...code} />}
-      {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
-      <PrivacyNotice notice={settings.notice} purpose={texts.purpose} />
-      <div ref={enquiry.checkPlace} className="person-check" />
-      <FormButtons enquiry={enquiry} submit={popup?.submit ?? texts.submit} />
+      <Details isBelowEstimate={estimate !== null && !popup}>
+        {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
+        <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />
+        {code && <code.CodeStep {...code} />}
+        {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
+        <PrivacyNotice notice={settings.notice} purpose={texts.purpose} />
+        <div ref={enquiry.checkPlace} className="person-check" />
+        <FormButtons enquiry={enquiry} submit={popup?.submit ?? texts.submit} />
+      </Details>
     </FormFrame>
   );
 }
+
+/** Below an estimate they have a panel of their own. */
+const Details = (props: { isBelowEstimate: boolean; children: ReactNode }) =>
+  props.isBelowEstimate ? (
+    <div className="ask estimate-details">{props.children}</div>
+  ) : (
+    props.children
+  );
 
 type Enquiry = ReturnType<typeof useEnquiry>;
 

@@ -36,6 +36,8 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
   const { price, priceType, stockNumber, reserveTerms } = vehicle;
   const deposit = reserveTerms.find((term) => /^\$[\d,]+ deposit$/.test(term));
   const [amount, ...words] = deposit?.split(' ') ?? [];
+  // The dealer's own words stand below the page's heading.
+  const lead = document.querySelector('.lead')?.textContent ?? '';
   return (
     <section className="reserve-summary">
       <h2>What you reserve</h2>
@@ -50,11 +52,14 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
       {/* On a phone the form stands near the vehicle, and the terms are one press away. */}
       <details open={matchMedia(wide).matches}>
         <summary>
-          <b>{amount}</b> {deposit ? `${words.join(' ')}, and the terms` : 'The terms'}
+          <span>
+            <b>{amount}</b> {deposit ? `${words.join(' ')}, and the terms` : 'The terms'}
+          </span>
+          <i className="i i-chevron"></i>
         </summary>
         <ul className="small">
           {reserveTerms
-            .filter((term) => term !== deposit)
+            .filter((term) => term !== deposit && !lead.includes(term))
             .map((term) => (
               <li key={term}>{term}</li>
             ))}

@@ -44,7 +44,7 @@ function headCells({ slug, reading }: Column, name: string, remove: () => void) 
   const button = element(
     'button',
     { type: 'button', class: 'small-button', 'aria-label': `Remove ${name}` },
-    'Remove',
+    icon('close'),
   );
   button.addEventListener('click', remove);
   const link = element('a', { href: vehicleHref({ slug }) }, name);
@@ -73,9 +73,19 @@ function priceLines(slug: string, reading: Extract<VehicleReading, { state: 'for
   ];
 }
 
-/** Nobody recorded that a vehicle lacks what its record leaves out. */
-const valueCell = (text: string) =>
-  element('td', { role: 'cell' }, text || element('span', { class: 'small' }, 'Not stated'));
+const icon = (name: string) => element('i', { class: `i i-${name}` });
+
+/** Nobody recorded that a vehicle lacks what its record leaves out. What follows a figure is small print. */
+function valueCell(text: string) {
+  const [first = '', ...rest] = text.split(/(?<=\.) | (?=\()/);
+  const parts = text === 'Yes' ? [icon('check'), element('span', { class: 'vh' }, text)] : [first];
+  return element(
+    'td',
+    { role: 'cell' },
+    ...parts,
+    element('small', {}, rest.join(' ') || (text ? '' : 'Not stated')),
+  );
+}
 
 function table(columns: readonly Column[], remove: (slug: string) => void): HTMLElement {
   const names = namesOf(columns);

@@ -29,6 +29,7 @@ function gatesOf({ card, pages, gated }: SiteContext['tenant']): AccountPage['ga
     ...(pages.personalFinance && {
       'personalised-finance': flows['personalised/finance'].heading,
     }),
+    ...(gated.includes('checkout') && { reserve: 'Reserve online' }),
     ...(gated.includes('spin-to-win') && { 'spin-to-win': flows['spin-to-win'].heading }),
   };
 }

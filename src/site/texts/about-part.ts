@@ -14,7 +14,6 @@ export function aboutPart(
 ): AboutPart {
   const { locations, reviews, vehicles } = context;
   const places = locationsFor('all', context);
-  const makes = new Set(vehicles.map(({ make }) => make)).size;
   const figure = (count: number, label: string) =>
     count > 1 ? [{ figure: count.toLocaleString('en-AU'), label }] : [];
   const { cards = [], people = [], figures = [] } = text ?? {};
@@ -22,12 +21,11 @@ export function aboutPart(
     figures: [
       ...figures,
       ...figure(vehicles.length, 'vehicles on our list'),
-      ...figure(makes, 'makes among them'),
-      ...figure(places.length, 'places to see us'),
       ...(reviews
         ? [{ figure: reviews.average, label: `of 5, from ${countText(reviews.count, 'reviews')}` }]
         : []),
-    ],
+      ...figure(places.length, 'places to see us'),
+    ].slice(0, 4),
     people: people.map(({ name, role, location }) => ({
       name,
       role,
