@@ -55,14 +55,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
     changed ?? clampInputs(startInputs(calculator, price, start), calculator, price, start);
   const [chosen, setChosen] = useState<Frequency | null>(null);
   const frequency = chosen ?? startFrequency(calculator, start);
-  const answer = calculatorAnswer({
-    inputs,
-    frequency,
-    settings: calculator,
-    fees,
-    price,
-    start,
-  });
+  const asked = { inputs, frequency, settings: calculator, fees, price, start };
+  const answer = calculatorAnswer(asked);
 
   const set = (name: keyof CalculatorInputs) => (value: number) => {
     onFirstUse();

@@ -124,7 +124,7 @@ function offerView(offer: Offer, context: Context, whole: boolean, shown?: Set<s
     stock: inStock
       ? {
           label: `${whole ? '' : 'See '}${inStock} in stock with this offer`,
-          href: `${whole ? '' : href}#${stockAnchor}`,
+          href: `${href}#${stockAnchor}`,
         }
       : null,
   };
