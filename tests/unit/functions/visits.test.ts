@@ -363,6 +363,30 @@ describe('alerts', () => {
     expect(list['items']).toHaveLength(1);
   });
 
+  // Of three arrivals, one at the bound, one beyond it and one near it or without the fact, the first is reported.
+  it.each<[object, object, object, object]>([
+    [{ make: ['kia', 'Ford'] }, { make: 'Kia' }, { make: 'Mazda' }, { make: 'Kia Motors' }],
+    [{ model: ['ranger'] }, { model: 'Ranger' }, { model: 'Rio' }, { model: 'Ranger Raptor' }],
+    [{ body: ['Ute'] }, { body: 'Ute' }, { body: 'SUV' }, { body: undefined }],
+    [{ car_type: ['demo'] }, { car_type: 'demo' }, { car_type: 'new' }, { car_type: 'used' }],
+    [{ price_min: 20_000 }, { price: 20_000 }, { price: 19_999 }, { price: undefined }],
+    [{ price_max: 20_000 }, { price: 20_000 }, { price: 20_001 }, { price: undefined }],
+    [{ year_min: 2020 }, { year: 2020 }, { year: 2019 }, { year: undefined }],
+    [{ year_max: 2020 }, { year: 2020 }, { year: 2021 }, { year: undefined }],
+    [{ km_max: 9_000 }, { km: 9_000 }, { km: 9_001 }, { km: undefined }],
+  ])('report the arrivals that meet %j, its bound included', async (criteria, ...facts) => {
+    const body = { name: 'Mine', path: '/search/used-cars', criteria };
+    expect((await fixture.ask('/api/saved-searches/save', { body, cookies })).status).toBe(201);
+    await turnOn('email');
+    fixture.pass(day);
+    await fixture.stock(
+      [{}, {}, {}, ...facts].map((own, at) => vehicle(String(at + 1), { model: 'Ranger', ...own })),
+    );
+    await queue();
+    await fixture.outbox.pump();
+    expect(fixture.mails[0]?.text).toContain('1 new arrival for “Mine”');
+  });
+
   // Rule saving-9.
   it('announce nothing for a search that an earlier version stored without a criterion', async () => {
     const body = { name: 'Fords', path: '/search/ford', criteria: { make: ['ford'] } };
