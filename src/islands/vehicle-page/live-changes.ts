@@ -59,7 +59,7 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
     );
   }
   const photo = element('div', { class: 'sold-photo' }, ...(picture ? [picture] : []));
-  const sold = element('div', { class: 'v-sold last' }, photo, panel);
+  const sold = element('div', { class: 'v-sold' }, photo, panel);
   const hadFocus = page.contains(document.activeElement);
   page.replaceWith(sold);
   const dependentParts = '.bar, .sticky-header, .located, .section-tiles, [data-viewed]';
