@@ -1,5 +1,6 @@
 // The build's composition root for one tenant. It reads settings, stock, texts and pictures from disk.
 // ./assembly/create-site.ts creates routes, page data and files from them.
+import { offerPicture, type Offer } from '../domain/offers/offers.ts';
 import path from 'node:path';
 import { deskPictureFolder, deskPicturesIn } from '../domain/corrections/desk-pictures.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
@@ -57,6 +58,13 @@ async function stockOf(source: SiteSource): Promise<Vehicle[]> {
   }
 }
 
+/** The pictures of offers that are files of the tenant. */
+const ownFiles = (offers: readonly Offer[]) =>
+  offers.flatMap((offer) => {
+    const asset = offerPicture(offer);
+    return asset?.startsWith('/') ? { asset, role: 'article' as const } : [];
+  });
+
 /**
  * Opens a tenant's site from disk. Throws when the settings are invalid, the stock was never ingested or a text is
  * missing. A broken picture or photo is a warning.
@@ -76,6 +84,7 @@ export const openSite: OpenSite = async (source) => {
     pictures: [
       ...picturesOf(content),
       ...content.slides.map(({ image }) => ({ asset: image, role: 'hero' as const })),
+      ...ownFiles(content.offers),
     ],
   });
   const photos =

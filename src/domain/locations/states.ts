@@ -4,7 +4,8 @@
 import facts from './states.json' with { type: 'json' };
 import { stateCodes, type StateCode } from './state-codes.ts';
 
-type Range = readonly [first: number, last: number];
+/** First and last. */
+type Range = readonly number[];
 
 interface StateFacts {
   /** Of streets and of post-office boxes, with those of the neighbour that Australia Post uses across the border. */
@@ -18,7 +19,7 @@ interface StateFacts {
 }
 
 /** Postcodes by Australia Post, area codes by the numbering plan of ACMA. */
-const states = facts as unknown as Readonly<Record<StateCode, StateFacts>>;
+const states: Readonly<Record<StateCode, StateFacts>> = facts;
 
 /** Towns whose landlines belong to the area of the neighbour: Tweed Heads, Broken Hill, the Murray, Wodonga and others. */
 const acrossTheBorder: readonly { postcodes: Range; areaCode: string }[] = [
@@ -29,7 +30,8 @@ const acrossTheBorder: readonly { postcodes: Range; areaCode: string }[] = [
   { postcodes: [4375, 4385], areaCode: '02' },
 ];
 
-const within = (value: number, [first, last]: Range): boolean => value >= first && value <= last;
+const within = (value: number, [first = 0, last = 0]: Range): boolean =>
+  value >= first && value <= last;
 
 /** The states that have a postcode of four digits: one, two at some borders, none for a postcode that is not given out. */
 export const statesOfPostcode = (postcode: string): StateCode[] =>

@@ -220,7 +220,6 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         {code && <code.CodeStep {...code} />}
         {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
         <PrivacyNotice notice={settings.notice} purpose={texts.purpose} />
-        <div ref={enquiry.checkPlace} className="person-check" />
         <FormButtons enquiry={enquiry} submit={popup?.submit ?? texts.submit} />
       </Details>
     </FormFrame>
@@ -326,17 +325,20 @@ function FormButtons({ enquiry, submit }: { enquiry: Enquiry; submit: string }) 
   const { live, step, finalStep, sending, busy } = enquiry;
   const isLast = step >= finalStep || !live;
   return (
-    <p className="btns">
-      {step > 1 && (
-        <button type="button" className="btn" onClick={enquiry.back}>
-          Back
+    <>
+      <div ref={enquiry.checkPlace} className="person-check" />
+      <p className="btns">
+        {step > 1 && (
+          <button type="button" className="btn" onClick={enquiry.back}>
+            Back
+          </button>
+        )}
+        <button className="btn primary" aria-disabled={busy}>
+          {sending && <span className="spinner" aria-hidden="true" />}
+          {sending ? 'Sending …' : isLast ? submit : 'Next'}
         </button>
-      )}
-      <button className="btn primary" aria-disabled={busy}>
-        {sending && <span className="spinner" aria-hidden="true" />}
-        {sending ? 'Sending …' : isLast ? submit : 'Next'}
-      </button>
-    </p>
+      </p>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import stylesheet from '../../styles/form.css?url';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
-import { careerCategory } from '../../domain/enquiry/kinds.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 /** Folded: the shopper knows them, and others may see the screen. */
@@ -38,7 +37,8 @@ if (reached && !query.has('booking')) {
 const place = document.querySelector<HTMLElement>('[data-sent]');
 const linked = query.get('booking');
 if (sent && place && linked === null) {
-  const noun = sent.category === careerCategory ? 'application' : 'enquiry';
+  // The kinds of enquiries are many times this script.
+  const noun = sent.category.startsWith('Career') ? 'application' : 'enquiry';
   show('h1', own?.dataset['heading'] ?? `Your ${noun} has arrived`);
   const at = reached?.querySelector('b')?.textContent;
   show('[data-arrived]', at ? `${at} has it and answers when it is open.` : undefined);

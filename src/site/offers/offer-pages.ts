@@ -75,7 +75,8 @@ function pictureOf(
 ): OfferView['picture'] {
   const { photos, manufacturer, locations } = context.tenant;
   const own = offerPicture(offer);
-  if (own) return pictureView(own, photoWidths, photos, '');
+  if (own)
+    return context.assets.picture(own, 'article', '') ?? pictureView(own, photoWidths, photos, '');
   const stock = stockOf(offer, context, offerMaker(offer) ?? manufacturer);
   const pictured = stock?.vehicles.filter((vehicle) => leadPhoto(vehicle) !== null) ?? [];
   const vehicle = unshown(pictured, lookOf, shown) ?? pictured[0];

@@ -18,6 +18,7 @@ const withoutDemo: [path: string, value: unknown][] = [
   ['legal.errors', 'warn'],
   ['finders.budget.beforeInterest', true],
   ['forms.consent', 'note'],
+  ['card.showViews', true],
 ];
 
 describe('the demo tenants together', () => {
