@@ -62,7 +62,9 @@ async function stockOf(source: SiteSource): Promise<Vehicle[]> {
 const ownFiles = (offers: readonly Offer[]) =>
   offers.flatMap((offer) => {
     const asset = offerPicture(offer);
-    return asset?.startsWith('/') ? { asset, role: 'article' as const } : [];
+    return asset?.startsWith('/') && !asset.startsWith(deskPictureFolder)
+      ? { asset, role: 'article' as const }
+      : [];
   });
 
 /**

@@ -410,8 +410,8 @@ describe('on a desktop', () => {
 
   // Rule location-3, rule content-3.
   it('the picture of a location is 150 pixels high, that of a post at most 375', async () => {
-    await page.goto(`${origin('meridian-motor-group')}/dealer-locator`);
-    expect((await sizeOf('.place-maps figure img'))?.[1]).toBe(150);
+    await page.goto(origin('harbourside-ford'));
+    expect((await sizeOf('.place picture img'))?.[1]).toBe(150);
     await page.goto(`${origin('coastline-caravans')}/blog`);
     const [width = 0, height = 0] = (await sizeOf('.post-card img')) ?? [];
     expect(height).toBeLessThan(width);
