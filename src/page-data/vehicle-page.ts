@@ -126,7 +126,8 @@ export interface VehiclePage extends AnyVehiclePage {
     rows: FactRow[];
     warning: string;
     disclaimer: { full: string; preview: string | null };
-    link: LinkView;
+    /** `message`: what the form behind it says at first. */
+    link: LinkView & { message?: string };
   } | null;
   /** Calculators that a script fills when they near the viewport, with their data. */
   calculators: {

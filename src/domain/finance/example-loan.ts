@@ -49,7 +49,7 @@ export function lenderExample(
         ...(balloon == null ? (['final payment'] as const) : []),
       ]
     : [];
-  const besides = besideLoanText(sample);
+  const besides = besideLoanText(sumOf(sample.besideLoan), sample.totalPayable);
   return {
     loan,
     text: exampleText(loan, unknown) + besides,
@@ -57,11 +57,11 @@ export function lenderExample(
   };
 }
 
-/** What the repayments do not show: fees beside the loan, and what everything comes to (rule finance-5). */
-function besideLoanText({ besideLoan, totalPayable }: WholeSample): string {
-  if (besideLoan.length === 0 || totalPayable == null) return '';
-  return ` Plus ${formatMoney(sumOf(besideLoan))} of other fees: ${formatMoney(totalPayable)} in total.`;
-}
+/** What the repayments do not show: fees beside the loan, and what everything comes to, in AUD (rule finance-5). */
+export const besideLoanText = (fees: number, total: number | null | undefined): string =>
+  fees === 0 || total == null
+    ? ''
+    : ` Plus ${formatMoney(fees)} of other fees: ${formatMoney(total)} in total.`;
 
 type Term = 'term' | 'deposit' | 'final payment';
 

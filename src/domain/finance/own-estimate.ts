@@ -3,7 +3,7 @@
 import type { CalculatorStart } from './calculator.ts';
 import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
 import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
-import { loanTermsText, type ExampleLoan } from './example-loan.ts';
+import { besideLoanText, loanTermsText, type ExampleLoan } from './example-loan.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
@@ -12,7 +12,7 @@ import { shareOf } from './own-quote.ts';
 import { preApproval, type CreditScore } from './pre-approval.ts';
 import { quoteView, type QuoteAnswer } from './quote.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { withMonthlyFee, type Frequency } from './periods.ts';
+import { paymentCount, withMonthlyFee, type Frequency } from './periods.ts';
 import {
   isSameLoan,
   monthlyEstimate,
@@ -132,6 +132,9 @@ export function ownEstimate(
   if (!stated && !isRepayment(dollars, display)) {
     return { ...noEstimate, text };
   }
+  const { besideLoan } = fees;
+  const paid = roundRepayment(dollars, display.rounding) * paymentCount(loan.termYears, frequency);
+  const total = paid + loan.deposit + loan.residual + besideLoan;
   const also = frequency === 'wk' ? 'mo' : 'wk';
   const { interest } = loan;
   const atLendersRate = interest === start?.loan.interest ? start.stated : undefined;
@@ -150,7 +153,7 @@ export function ownEstimate(
     also: repaymentText(dollarsOf(loan, also), also, display),
     basis:
       stated?.basis ??
-      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}${assumedText(values, start)}`,
+      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}${besideLoanText(besideLoan, total)}${assumedText(values, start)}`,
     moved: movedFrom(start, loan, stated?.dollars ?? dollars, display),
   };
 }

@@ -24,7 +24,8 @@ function formLink({ target }: Event): { link: HTMLAnchorElement; open: DialogReq
   const asked = pathname.startsWith('/contact-us/') && askedForm(new URLSearchParams(search));
   if (!asked) return null;
   const place = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-  return { link, open: { ...asked, place } };
+  const { message } = link.dataset;
+  return { link, open: { ...asked, place, ...(message && { message, title: link.text.trim() }) } };
 }
 
 addEventListener('click', (event) => {

@@ -39,7 +39,11 @@ export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] 
     },
     link:
       page === null || !takesPrice(vehicle.price)
-        ? { label: 'Ask about this loan', href: contactHref(context) }
+        ? {
+            label: 'Ask about this loan',
+            href: contactHref(context),
+            message: `I would like a loan for this vehicle, as its page states it: ${[repayment.text, repayment.rate, repayment.comparisonRate].filter(Boolean).join(', ')}.`,
+          }
         : { label: 'Get Finance Now', href: financeHref(vehicle, page) },
   };
 }

@@ -82,6 +82,10 @@ describe("the site's own estimate", () => {
       'An estimate from our own rates for $30,000 over 5 years with a great credit history. $3,000 deposit, $9,000 final payment, $395 establishment fee, $8 monthly account fee. No price is named yet, so this assumes $30,000.',
     );
     expect(view.moved).toBe('');
+    const fees = { ...settings.fees, besideLoan: 918.25 };
+    expect(ownEstimate(values, { ...settings, fees }).basis).toMatch(
+      / Plus \$918\.25 of other fees: \$[\d,.]+ in total\./,
+    );
   });
 
   it('is what the page is built with, so that it never starts empty, also where a partner is asked', () => {
