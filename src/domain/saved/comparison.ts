@@ -39,7 +39,7 @@ export const comparedNames = (
 export function priceTypesText(types: readonly string[]): string | null {
   const kinds = [...new Set(types.filter(Boolean))];
   return kinds.length > 1
-    ? `These prices do not include the same: ${kinds.join(', ')}. Ask for the total of each.`
+    ? `Not all of these prices include the same charges: ${kinds.join(', ')}. Ask for the total of each.`
     : null;
 }
 

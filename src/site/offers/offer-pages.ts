@@ -202,7 +202,7 @@ export function offersPage(context: SiteContext): OffersPage {
 
 /** Number of offers below another one, and of its vehicles in a row of cards. */
 const moreShown = 3;
-const vehiclesShown = 24;
+const vehiclesShown = 48;
 
 /** The vehicles in stock that the offer applies to, and the way to the others of their model or make. */
 function stockBelow(

@@ -182,7 +182,7 @@ describe('compared vehicles', () => {
   it('say where their prices do not include the same', () => {
     expect(priceTypesText(['Drive away', '', 'Drive away'])).toBeNull();
     expect(priceTypesText(['Drive away', 'Excl. govt. charges'])).toBe(
-      'These prices do not include the same: Drive away, Excl. govt. charges. Ask for the total of each.',
+      'Not all of these prices include the same charges: Drive away, Excl. govt. charges. Ask for the total of each.',
     );
   });
 
