@@ -54,8 +54,8 @@ export const weighedForms: readonly WeighedForm[] = [
     path: '/trade-in',
     whole: '.trade-in .btn.primary',
     // A car that was found shows again after a reload, and the focus moves to a field with an error. Radio buttons and lists
-    // come in a file that the purchase uses, too.
-    mostKb: 31.1,
+    // come in a file that the purchase uses, too. An estimate can be declined, or be asked for by phone (rule trade-in-12).
+    mostKb: 31.2,
   },
   {
     what: 'service booking',
@@ -91,8 +91,8 @@ export const weighedForms: readonly WeighedForm[] = [
     path: vehicle,
     opener: 'a[href*="#finance-form"]',
     whole: estimate,
-    // The estimate, and the overlay with its entry in the browser's history.
-    mostKb: 31.9,
+    // The estimate with every fee and its total, and the overlay with its entry in the browser's history.
+    mostKb: 32,
   },
   { what: 'sign-in', site: group, path: '/sign-in?type=watchlist&redirect=/&back=/' },
   // An order says whether it was cancelled, and the alerts that nothing is sent before a choice.
