@@ -7,6 +7,7 @@ import { fieldMarks } from '../../domain/enquiry/field-marks.ts';
 import { termsTick } from '../../components/form/form-field.ts';
 import { itemsOfLine } from '../../domain/purchase/list-lines.ts';
 import { isWide } from '../../domain/purchase/purchase-summary.ts';
+import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import { dayText } from '../enquiry/day-text.ts';
@@ -162,7 +163,7 @@ type StepProps = StepFormProps & { inputs: ReturnType<typeof useInputs> };
 
 /** Null: the step has no input. */
 const steps: Record<Step['name'], ((props: StepProps) => ReactNode) | null> = {
-  price: null,
+  price: NoLoan,
   plan: ({ view, inputs: { marks, values } }) => (
     <div className="fields">
       <SelectInput
@@ -201,11 +202,7 @@ function Payment({ view, inputs: { values, choice, marks, pick } }: StepProps) {
   return (
     <>
       {pick('method', 'How would you like to pay?', view.finance ? [cash, finance] : [cash])}
-      {!view.finance && (
-        <p className="small">
-          This checkout takes no loan for this vehicle. Would you like one? Ask us before you go on.
-        </p>
-      )}
+      <NoLoan view={view} />
       {loan && (
         <div className="fields">
           <SelectInput
@@ -227,6 +224,18 @@ function Payment({ view, inputs: { values, choice, marks, pick } }: StepProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Says before the first answer, and where one pays, that a loan has to be asked for elsewhere. */
+function NoLoan({ view }: Pick<StepProps, 'view'>) {
+  if (view.finance || !view.steps.some(({ name }) => name === 'payment')) return null;
+  return (
+    <p className="small">
+      This checkout takes no loan for this vehicle. Would you like one?{' '}
+      <a href={`${vehicleHref(view.vehicle)}#finance-calculator`}>Ask us about it</a> before you go
+      on.
+    </p>
   );
 }
 

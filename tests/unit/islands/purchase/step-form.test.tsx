@@ -55,3 +55,28 @@ it.each([
   expect(html).toContain(`<p class="error" id="buy-${field}-error">Please choose another.</p>`);
   expect([...html.matchAll(new RegExp(` id="${id}"`, 'g'))]).toHaveLength(1);
 });
+
+it.each(['price', 'payment'])(
+  'the step %s says where to ask for a loan that it does not take',
+  (name) => {
+    const steps = [{ name: 'price' }, { name: 'payment' }];
+    const drawn = (own: object) =>
+      renderToStaticMarkup(
+        <StepForm
+          {...({
+            view: { ...view, steps, ...own },
+            settings,
+            sending: false,
+            round: 0,
+            tradeIn: '/trade-in',
+            step: { name, title: '', lines: [], binding: '', done: false },
+            errors: {},
+            onAnswer: () => undefined,
+            onSend: () => undefined,
+          } as unknown as StepFormProps)}
+        />,
+      );
+    expect(drawn({ finance: null })).toContain('href="/cars/ford-ranger-1#finance-calculator"');
+    expect(drawn({})).not.toContain('#finance-calculator');
+  },
+);
