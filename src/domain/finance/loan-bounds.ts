@@ -1,4 +1,4 @@
-// What the finance form says about an amount outside its bounds (rule finance-18). The bounds stand in pre-approval.ts, which
+// What the finance form says about an amount outside its bounds (rule finance-18). The bounds are in pre-approval.ts, which
 // every page with a form loads.
 import { formatMoney } from '../text/format.ts';
 import { parseNumber } from '../text/parse-number.ts';

@@ -41,7 +41,7 @@ export function locationMatches(typed: string, location: string): boolean {
 export const textSearchMessage = (count: number, typed: string): string =>
   count > 0 ? countText(count, 'locations') : `No location in “${typed.trim()}”. Try a postcode.`;
 
-/** A point, and whether the place that it stands for is only about there. */
+/** A point, and whether it is only approximate. */
 export type Start = Point & { about?: boolean | undefined };
 
 /**
