@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { helpIfAsked } from './command-line.ts';
 
 const usage =
-  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law [--only night|plants]|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|code|nights [--people N]] [--dealers N] [--seed N]|search [--only texts|taps]]';
+  'usage: npm run bench -- [build [--only many|large|changes|small|pages] [--base COMMIT]|fleet [--only night|vehicle|status] [--dealers N] [--base COMMIT]|functions|ingest [--only memory|feeds] [--listings FILE]|law [--only night|plants]|mutants [FOLDER…] [--all] [--seed N]|pages [--every [--only WORDS]]|review [--only night|pictures|planted|nights [--people N]] [--seed N]|search [--only texts|taps]]';
 helpIfAsked(usage);
 const { values, positionals } = (() => {
   try {
@@ -77,9 +77,8 @@ const benches: Record<string, () => Promise<boolean>> = {
   pages: async () =>
     (await import('../tests/bench/pages.ts')).benchPages(values.every, values.only),
   review: async () => {
-    const { benchReview, reviewDealers, reviewParts } = await import('../tests/bench/review.ts');
+    const { benchReview, reviewParts } = await import('../tests/bench/review.ts');
     return benchReview(chosenParts('review', reviewParts), {
-      dealers: numberOf('dealers', reviewDealers),
       people: numberOf('people', 0),
       seed: numberOf('seed', 7),
     });

@@ -1,13 +1,15 @@
 // `npm run review`: lists what the built release of a tenant changes, and creates links for people to view it, comment
 // and approve. With --serve it serves them itself; otherwise `npm run serve -- --preview` does.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { appendToLog, readLog } from '../src/review/log.ts';
 import { logFile } from '../src/review/review-files.ts';
 import { lawLines } from '../src/stock/report/law.ts';
 import { errorLine, listTenants, loadTenant } from '../src/tenant/load.ts';
 import type { Tenant } from '../src/tenant/schema/index.ts';
 import { dataDir, knownTenants, readCommand, root } from './command-line.ts';
-import { reviewOfCode } from './review/review-code.ts';
+import { affectedSince } from './plan/affected.ts';
+import { baseOf } from './plan/git-changes.ts';
+import { runBuild } from './review/base.ts';
 import { createReview, type CreatedReview } from './review/create-review.ts';
 import { localVariables, reviewEnvironment } from './review/environment.ts';
 import { openMail, openSms, remind, sendLink } from './review/review-messages.ts';
@@ -16,7 +18,7 @@ import { countText } from '../src/domain/text/format.ts';
 
 const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--guest NAME:EMAIL] [--send] [--serve] [--revoke LINK] [--log] [--out dist] [--json]
        npm run review -- --remind [<slug>…]
-       npm run review -- --code [--base BRANCH] [--out dist] [--json]
+       npm run review -- --code [<slug>…] [--base BRANCH] [--serve] [--json]
   --base    the release to compare with, or the branch, tag or commit to build and compare with; default: the release that
             was published last, else the one built before
   --guest   also a link for somebody who looks and comments, but does not approve
@@ -25,8 +27,8 @@ const usage = `usage: npm run review -- <slug>… [--base RELEASE|BRANCH] [--gue
   --remind  mails people who have not answered after one day and after three; run it every hour
   --revoke  withdraws a link by its id, or "all" links of the tenant
   --log     prints links, mails, approvals, comments and publications
-  --code    what the code since the branch, tag or commit of --base (default: main) changes for all tenants: builds some that
-            stand for all others, and writes a page with pictures
+  --code    what the change since the branch, tag or commit of --base (default: main) does to each tenant that it affects:
+            builds their sites with both, from the same stock, beside the live ones
   --json    one JSON document with summaries and links
 People who approve are the setting approval.people; each gets a link (FORECOURT_SECRET signs it, FORECOURT_REVIEW_URL is its host).
 Mails need SMTP_URL or RESEND_KEY, and MAIL_FROM; texts need CLICKSEND_USERNAME and CLICKSEND_KEY.`;
@@ -46,13 +48,12 @@ const args = readCommand(
     json: { type: 'boolean', default: false },
   },
   ({ values, positionals }) => {
-    if (values.code && positionals.length > 0) throw new Error('--code is about all tenants');
     if (positionals.length === 0 && !values.remind && !values.code)
       throw new Error('which tenant?');
-    const others = values.code || values.remind || values.send || values.log;
-    if (values.serve && (others || values.revoke !== undefined))
+    const others = values.remind || values.send || values.log || values.revoke !== undefined;
+    if ((values.serve || values.code) && others)
       throw new Error(
-        '--serve cannot be combined with --send, --remind, --revoke, --log or --code',
+        '--serve and --code cannot be combined with --send, --remind, --revoke or --log',
       );
     if (values.serve && values.json) throw new Error('--serve prints no JSON; leave out --json');
     const guests = values.guest.map((guest) => {
@@ -66,7 +67,7 @@ const args = readCommand(
   },
 );
 
-const variables = args.serve ? localVariables(process.env) : process.env;
+const variables = args.serve || args.code ? localVariables(process.env) : process.env;
 
 /** The settings that `read` finds in the environment; a missing variable ends the program. */
 function configured<Found>(read: (env: NodeJS.ProcessEnv) => Found): Found {
@@ -82,6 +83,12 @@ function tenantOf(slug: string): Tenant {
   const loaded = loadTenant(root, slug);
   if (!loaded.ok) throw new Error(loaded.errors.map(errorLine).join('\n'));
   return loaded.tenant;
+}
+
+function changeSince(ref: string): { slugs: string[]; commit: string } {
+  const { affected } = affectedSince(root, ref);
+  const slugs = affected.map(({ slug }) => slug).filter((slug) => args.slugs.includes(slug));
+  return { slugs, commit: baseOf(root, ref) };
 }
 
 function revoke(slug: string, which: string): void {
@@ -117,7 +124,6 @@ function print({ summary, links, waiting }: CreatedReview): void {
   for (const line of waiting) console.log(`  waiting: ${line}`);
 }
 
-if (args.code) process.exit(await reviewOfCode(args));
 const environment = args.revoke !== undefined || args.log ? null : configured(reviewEnvironment);
 const mails = args.send || args.remind ? configured(openMail) : null;
 const means = environment &&
@@ -129,13 +135,21 @@ const means = environment &&
     now: Date.now,
     env: (name: string) => process.env[name],
   };
+/** With --code: the tenants that the change affects, and the commit before it. */
+const change = args.code ? configured(() => changeSince(args.base ?? 'main')) : null;
+const codeDir = join(root, '.cache', 'review', 'code');
+// A review of code must not take the place of one that people approve.
+const places = args.code
+  ? { dist: join(codeDir, 'dist'), reviewsDir: codeDir }
+  : { dist: args.out, reviewsDir: dataDir };
+const today = new Date().toISOString().slice(0, 10);
 let failed = 0;
 const fail = (line: string) => {
   failed += 1;
   console.error(line);
 };
 const reviews: CreatedReview[] = [];
-for (const slug of args.slugs) {
+for (const slug of change?.slugs ?? args.slugs) {
   try {
     if (args.revoke !== undefined) revoke(slug, args.revoke);
     else if (args.log) {
@@ -146,13 +160,14 @@ for (const slug of args.slugs) {
       for (const error of errors) fail(error);
     } else if (environment) {
       const tenant = tenantOf(slug);
-      const { base, guests, out } = args;
+      const { guests } = args;
+      if (change) runBuild(root, { slugs: [slug], day: today, out: places.dist, dataDir });
       const made = await createReview(tenant, {
         root,
-        dist: out,
+        ...places,
         dataDir,
-        base,
-        people: args.serve ? guests : [...tenant.approval.people, ...guests],
+        base: change?.commit ?? args.base,
+        people: args.serve || args.code ? guests : [...tenant.approval.people, ...guests],
         now: Date.now(),
         ...environment,
       });
@@ -181,6 +196,6 @@ if (args.json) {
 }
 if (args.serve && reviews.length > 0) {
   const tenants = reviews.map(({ summary }) => tenantOf(summary.slug));
-  await serveReviews(tenants, { dist: args.out, dataDir }, variables);
+  await serveReviews(tenants, { dist: places.dist, dataDir: places.reviewsDir }, variables);
 }
 process.exit(failed > 0 ? 1 : 0);

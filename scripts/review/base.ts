@@ -101,7 +101,7 @@ interface BuildOrder {
  * Builds tenants from the code and settings of a commit, in its own git worktree. Stock and day are those of this
  * project. The worktree is always removed.
  */
-export function buildCommit({
+function buildCommit({
   root,
   commit,
   ...order

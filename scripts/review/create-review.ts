@@ -39,6 +39,8 @@ export interface ReviewOptions {
   root: string;
   dist: string;
   dataDir: string;
+  /** Where the review is stored; default: `dataDir`. */
+  reviewsDir?: string | undefined;
   /** Release or branch; default: what was published last, else the release before. */
   base?: string | undefined;
   /** Each gets a link. */
@@ -54,7 +56,7 @@ export interface ReviewOptions {
 
 /** Throws an error for the operator. */
 export async function createReview(tenant: Tenant, options: ReviewOptions): Promise<CreatedReview> {
-  const { root, dist, dataDir, now } = options;
+  const { root, dist, dataDir, reviewsDir = dataDir, now } = options;
   // What people changed at the desk lies over the files, whose authors are asked after it.
   const corrections = readCorrections(dataDir, tenant.slug);
   const who = firstWho(whoCorrected(corrections, tenant), whoInGit(root, tenant));
@@ -81,7 +83,7 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
   const means = { dataDir, outDir: dist, code: bundleId(root), now };
   const { verdict, held } = await tenantLaw(tenant, means);
   const law = reportedLaw(verdict, held);
-  const known = before && readSummary(dataDir, slug, before.manifest.release);
+  const known = before && readSummary(reviewsDir, slug, before.manifest.release);
   const lawBefore = known?.law ?? null;
   const { summary, causesOfPages } = await summaryOf(
     tenant,
@@ -89,21 +91,21 @@ export async function createReview(tenant: Tenant, options: ReviewOptions): Prom
     { ...after, answers },
     { now, law, lawBefore, steps: before && openSiteSteps(before, after, { root, dataDir }), who },
   );
-  saveSummary(dataDir, summary);
-  saveCausesOfPages(dataDir, summary, causesOfPages);
+  saveSummary(reviewsDir, summary);
+  saveCausesOfPages(reviewsDir, summary, causesOfPages);
   const { visits } = await addPictures(
     summary,
-    { dist, baseDist: base?.dist ?? dist, dataDir },
+    { dist, baseDist: base?.dist ?? dist, dataDir: reviewsDir },
     options.browser,
   );
   if (visits) {
     const check = speedCheck(visits);
     summary.checks.push(check);
     summary.risky ||= check.state !== 'passed';
-    saveSummary(dataDir, summary);
+    saveSummary(reviewsDir, summary);
   }
-  const links = addLinks(tenant, release, options);
-  const log = readLog(logFile(dataDir, slug));
+  const links = addLinks(tenant, release, { ...options, dataDir: reviewsDir });
+  const log = readLog(logFile(reviewsDir, slug));
   const { errors: waiting } = approvalState(release, approval, log, summary);
   return { summary, links, waiting };
 }

@@ -15,21 +15,11 @@ export interface PictureTarget {
   /** The region with the texts; null for the whole page. */
   region: Region | null;
   cards: boolean;
-  /** First classes of the elements to show in place of texts; empty: none. */
-  parts: readonly string[];
-}
-
-/** The place of an element, named by its first class. */
-export interface Part {
-  name: string;
-  box: Box;
 }
 
 export interface Shot {
   pixels: Pixels;
   places: Box[][];
-  /** Everything on the page that has a class, outer elements first. */
-  parts: Part[];
   /** What a visit loads from the site. */
   bytes: number;
   files: number;
@@ -111,8 +101,8 @@ export async function openCamera(
         }, still);
         const png = await steadyPicture(page);
         // Afterwards, because taking the picture loads what lies below the window, and that may move the places.
-        const { places, parts } = await page.evaluate(placesOf, targets);
-        return { pixels: await pixelsOf(png), places, parts, ...visit };
+        const places = await page.evaluate(placesOf, targets);
+        return { pixels: await pixelsOf(png), places, ...visit };
       } finally {
         await page.close();
       }
@@ -153,7 +143,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 }
 
 /** Runs in the page. */
-function placesOf(targets: readonly PictureTarget[]): Pick<Shot, 'places' | 'parts'> {
+function placesOf(targets: readonly PictureTarget[]): Shot['places'] {
   const boxOf = ({ x, y, width, height }: DOMRect): Box => ({
     x: Math.floor(x + scrollX),
     y: Math.floor(y + scrollY),
@@ -189,19 +179,10 @@ function placesOf(targets: readonly PictureTarget[]): Pick<Shot, 'places' | 'par
   const cards = [...document.querySelectorAll('article.card')]
     .map((card) => boxOf(card.getBoundingClientRect()))
     .filter(isSeen);
-  const parts = [...document.querySelectorAll('body [class]')]
-    .map((element) => ({
-      name: element.classList[0] ?? '',
-      box: boxOf(element.getBoundingClientRect()),
-    }))
-    .filter(({ box }) => isSeen(box));
-  const places = targets.map(({ texts: wanted, region, cards: withCards, parts: names }) => {
-    const shown = parts.filter(({ name }) => names.includes(name)).map(({ box }) => box);
-    if (shown.length > 0) return shown;
+  return targets.map(({ texts: wanted, region, cards: withCards }) => {
     const named = found
       .filter((one) => wanted.includes(one.text) && (region === null || one.region === region))
       .map(({ box }) => box);
     return named.length > 0 || !withCards ? named : cards;
   });
-  return { places, parts };
 }

@@ -1,5 +1,5 @@
-// Compares two releases: which pages differ, and in which pieces. The reviews of stock (causes.ts) and of code
-// (code-changes.ts) say what the differences mean. It reads no files: the caller passes manifests, stock and pages.
+// Compares two releases: which pages differ, and in which pieces. causes.ts says what
+// the differences mean. It reads no files: the caller passes manifests, stock and pages.
 import type { Manifest } from '../builder/manifest.ts';
 import type { Vehicle } from '../domain/vehicle/vehicle.ts';
 import type { SnapshotEntry } from '../stock/snapshot/snapshot.ts';

@@ -13,9 +13,6 @@ export function lineDiff(before: readonly string[], after: readonly string[]): L
   };
 }
 
-export const isEmpty = ({ removed, added }: LineDiff): boolean =>
-  removed.length === 0 && added.length === 0;
-
 /** Lines that take the place of others. */
 export interface Hunk {
   before: string[];
@@ -113,8 +110,8 @@ function alignedLines(before: readonly string[], after: readonly string[]): Alig
   return aligned;
 }
 
-/** The longest row of lines that each text has once and in the same order, as pairs of places. */
-function anchorsOf(before: readonly string[], after: readonly string[]): [number, number][] {
+/** The longest row of lines that each text has once and in the same order, as pairs of places (patience diff). */
+export function anchorsOf(before: readonly string[], after: readonly string[]): [number, number][] {
   const [old, now] = [placesOf(before), placesOf(after)];
   const pairs = [...old].flatMap(([line, at]): [number, number][] => {
     const other = now.get(line);
@@ -129,8 +126,8 @@ function anchorsOf(before: readonly string[], after: readonly string[]): [number
     ends[at] = { pair, previous: ends[at - 1] };
   }
   const row: [number, number][] = [];
-  for (let last = ends.at(-1); last; last = last.previous) row.unshift(last.pair);
-  return row;
+  for (let last = ends.at(-1); last; last = last.previous) row.push(last.pair);
+  return row.reverse();
 }
 
 /** The place of each line; -1 for one that is there more than once. */

@@ -249,75 +249,63 @@ export interface ComparedContent {
   headings: string[];
   /** Tags with their classes and inline styles: pieces with equal lines and structure look the same. */
   structure: string;
-  /** The same tags, and for each line and each of them the class of the nearest element that has one. */
-  tags: string[];
-  lineOwners: string[];
-  tagOwners: string[];
 }
 
 export function contentOf(html: string): ComparedContent {
   const lines: string[] = [];
   const headings: string[] = [];
   const tags: string[] = [];
-  const lineOwners: string[] = [];
-  const tagOwners: string[] = [];
-  const owners = [''];
-  const owner = () => owners.at(-1) ?? '';
   let pending = '';
   let hidden = 0;
   let heading = 0;
   /** The text of a script with structured data; null outside of one. */
   let json: string | null = null;
+  /** In the element `head`: a drawing has a title, too. */
+  let isHead = false;
   let isTitle = false;
-  const push = (line: string) => {
-    lines.push(line);
-    lineOwners.push(owner());
-  };
   const flush = () => {
     const line = pending.replace(/\s+/g, ' ').trim();
     pending = '';
     if (line === '') return;
-    push(isTitle ? `title\t${line}` : line);
+    lines.push(isTitle ? `title\t${line}` : line);
     if (heading > 0) headings.push(line);
   };
   read(html, {
     open(name, attributes) {
       if (unseen.has(name)) hidden += 1;
       if (attributes['type'] === 'application/ld+json') json = '';
-      if (name === 'script') for (const line of linesOfElement(name, attributes)) push(line);
+      if (name === 'script') lines.push(...linesOfElement(name, attributes));
       if (hidden > 0) return;
       flush();
-      isTitle = name === 'title' && owner() === '';
+      isHead ||= name === 'head';
+      isTitle = name === 'title' && isHead;
       if (name === 'h1' || name === 'h2') heading += 1;
-      owners.push(/[^\s]+/.exec(attributes['class'] ?? '')?.[0] ?? owner());
-      for (const line of linesOfElement(name, attributes)) push(line);
+      lines.push(...linesOfElement(name, attributes));
       const shown = shownAttributes.flatMap((key) =>
         key in attributes ? ` ${key}="${attributes[key] ?? ''}"` : [],
       );
       if (inHead.has(name)) return;
       tags.push(`<${name}${shown.join('')}>`);
-      tagOwners.push(owner());
     },
     text(text) {
       if (json !== null) json += text;
       else if (hidden === 0) pending += text;
     },
     close(name) {
-      if (json !== null) for (const line of jsonLines(json)) push(line);
+      if (json !== null) lines.push(...jsonLines(json));
       json = null;
       if (hidden === 0) {
         flush();
         isTitle = false;
+        if (name === 'head') isHead = false;
         if (name === 'h1' || name === 'h2') heading -= 1;
-        owners.pop();
         if (inHead.has(name)) return;
         tags.push(`</${name}>`);
-        tagOwners.push(owner());
       } else if (unseen.has(name)) hidden -= 1;
     },
   });
   flush();
-  return { lines, headings, structure: tags.join(''), tags, lineOwners, tagOwners };
+  return { lines, headings, structure: tags.join('') };
 }
 
 /** Elements without a place on the page. */

@@ -2,6 +2,7 @@
 // content that it pushes down; pixelmatch compares the rest.
 import { hash } from 'node:crypto';
 import pixelmatch from 'pixelmatch';
+import { anchorsOf } from './line-diff.ts';
 
 /** RGBA, four bytes for each pixel. */
 export interface Pixels {
@@ -49,15 +50,15 @@ const rowHashes = ({ width, height, data }: Pixels): string[] =>
 function gapsOf(before: readonly string[], after: readonly string[]): Gap[] {
   const gaps: Gap[] = [];
   let [from, other] = [0, 0];
-  const end = { before: before.length, after: after.length };
-  for (const anchor of [...anchorsOf(before, after), null]) {
+  const end: [number, number] = [before.length, after.length];
+  for (const [row, otherRow] of [...anchorsOf(before, after), end]) {
     const gap = {
-      before: { from, to: anchor?.before ?? end.before },
-      after: { from: other, to: anchor?.after ?? end.after },
+      before: { from, to: row },
+      after: { from: other, to: otherRow },
     };
     trim(gap, before, after);
     if (gap.before.from < gap.before.to || gap.after.from < gap.after.to) gaps.push(gap);
-    if (anchor) [from, other] = [anchor.before + 1, anchor.after + 1];
+    [from, other] = [row + 1, otherRow + 1];
   }
   return gaps;
 }
@@ -72,53 +73,6 @@ function trim({ before: b, after: a }: Gap, before: readonly string[], after: re
     b.to -= 1;
     a.to -= 1;
   }
-}
-
-interface Anchor {
-  before: number;
-  after: number;
-}
-
-/** Rows that each picture has exactly once: the longest series of them that is in order in both (patience diff). */
-function anchorsOf(before: readonly string[], after: readonly string[]): Anchor[] {
-  const places = uniquePlaces(after);
-  const pairs = [...uniquePlaces(before)]
-    .flatMap(([row, at]) => {
-      const there = places.get(row);
-      return there === undefined ? [] : { before: at, after: there };
-    })
-    .sort((a, b) => a.before - b.before);
-  const ends: (Anchor & { previous: number })[] = [];
-  /** Index in `ends` of the last pair of the best series of each length. */
-  const best: number[] = [];
-  for (const pair of pairs) {
-    let low = 0;
-    let high = best.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[best[middle] ?? 0]?.after ?? 0) < pair.after) low = middle + 1;
-      else high = middle;
-    }
-    ends.push({ ...pair, previous: best[low - 1] ?? -1 });
-    best[low] = ends.length - 1;
-  }
-  const series: Anchor[] = [];
-  for (let at = best.at(-1) ?? -1; at >= 0; at = ends[at]?.previous ?? -1) {
-    const pair = ends[at];
-    if (pair) series.push(pair);
-  }
-  return series.reverse();
-}
-
-function uniquePlaces(rows: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
-  const repeated = new Set<string>();
-  rows.forEach((row, at) => {
-    if (places.has(row)) repeated.add(row);
-    places.set(row, at);
-  });
-  for (const row of repeated) places.delete(row);
-  return places;
 }
 
 function boxesOf(gap: Gap, before: Pixels, after: Pixels): PictureDifference[] {

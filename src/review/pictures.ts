@@ -81,18 +81,16 @@ interface Means {
   save: (picture: Buffer) => string;
 }
 
-/** A cause of a code change names the parts of pages that differ. */
 type PicturedCause = Pick<
   ReviewCause,
   'kind' | 'danger' | 'example' | 'before' | 'after' | 'region'
-> & { parts?: readonly string[]; differences?: readonly Lines[] };
+> & { differences?: readonly Lines[] };
 
 type Lines = Pick<ReviewCause, 'before' | 'after'>;
 
 export async function takePictures(
   { causes, base }: { causes: readonly PicturedCause[]; base: string | null },
   { camera, address, save }: Means,
-  most = causesShown,
 ): Promise<ReviewPictures> {
   const shown = causes
     .map((cause, index) => ({ ...cause, index }))
@@ -103,7 +101,7 @@ export async function takePictures(
         !alike.includes(kind) ||
         all.findIndex((one) => one.kind === kind) === at,
     )
-    .slice(0, most);
+    .slice(0, causesShown);
   const result: ReviewPictures = { causes: {}, missing: null, visits: null };
   // Opens a page once for all causes that use it as example.
   for (const [path, here] of Map.groupBy(shown, ({ example }) => example.path)) {
@@ -120,7 +118,6 @@ export async function takePictures(
                 texts: [cause, ...(cause.differences ?? [])].flatMap(linesOf),
                 region: cause.region,
                 cards: ofCards.includes(cause.kind),
-                parts: cause.parts ?? [],
               })),
             );
       const [before, after] = await Promise.all([shoot('before'), shoot('after')]);

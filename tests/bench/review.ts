@@ -1,34 +1,25 @@
-// `npm run bench -- review`: how soon a dealer can look at a night, whether two builds of one input look the same,
-// and what a code change does to many dealers.
-import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+// `npm run bench -- review`: how soon a dealer can look at a night, and whether two builds of one input look the
+// same.
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureHeadless, launchChromium } from '../../scripts/browser.ts';
-import { codeLines } from '../../scripts/review/review-code.ts';
 import { createReview } from '../../scripts/review/create-review.ts';
 import { listen } from '../../scripts/start/listen.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { openCamera, pictureWidths } from '../../src/review/camera.ts';
-import { pictureCount, type CodeReview } from '../../src/review/code-review.ts';
 import { differences } from '../../src/review/picture-diff.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { currentSnapshot, readSnapshot } from '../../src/stock/snapshot/snapshot.ts';
 import { loadTenant } from '../../src/tenant/load.ts';
 import { plantChanges } from '../fixtures/review/planting.ts';
-import { makeExport, models } from './build.ts';
-import {
-  createWorkspace,
-  deleteAway,
-  projectRoot,
-  runDemo,
-  type Workspace,
-} from './build/workspace.ts';
+import { makeExport } from './build.ts';
+import { createWorkspace, deleteAway, runDemo, type Workspace } from './build/workspace.ts';
 import { collectFigures, type Figures } from './figures.ts';
 import { judgeNights } from './review/judged-nights.ts';
 import { photographNights } from './review/prepared-nights.ts';
-import { measure } from './measure.ts';
 import { processorClock } from './processor-clock.ts';
 
-export const reviewParts = ['night', 'pictures', 'planted', 'code', 'nights'] as const;
+export const reviewParts = ['night', 'pictures', 'planted', 'nights'] as const;
 export type ReviewPart = (typeof reviewParts)[number];
 
 const slug = 'bench-review';
@@ -38,14 +29,13 @@ const pagesCompared = 200;
 /** Prints the table; true when every target is met. */
 export async function benchReview(
   parts: readonly ReviewPart[] = reviewParts,
-  { dealers = reviewDealers, seed = 7, people = 0 } = {},
+  { seed = 7, people = 0 } = {},
 ): Promise<boolean> {
   const figures = collectFigures();
   await runDemo(['all']);
   if (parts.includes('planted')) await planted(figures, seed);
   if (people > 0) await judgeNights(people, seed);
   else if (parts.includes('nights')) console.log(`pictures: ${await photographNights()}`);
-  if (parts.includes('code')) await codeOfMany(figures, dealers);
   if (parts.includes('night') || parts.includes('pictures')) await oneTenant(parts, figures);
   const met = figures.print('Review');
   deleteAway();
@@ -105,61 +95,6 @@ async function planted(figures: Figures, seed: number): Promise<void> {
   });
   figures.add({ what: 'changes missed', ours: missed.length, bar: { atMost: 0 } });
   figures.add({ what: 'changes invented', ours: invented.length, bar: { atMost: 0 } });
-}
-
-/** The target names a code change over 100 dealers. */
-export const reviewDealers = 100;
-/** The price line of the card, before and after the measured change. */
-const priceLine = ['<span className="price-type">{', '<span className="price-type">Price: {'];
-
-/** A change to the price line of the card, for dealers of three templates. */
-async function codeOfMany(figures: Figures, dealers: number): Promise<void> {
-  const workspace = createWorkspace('review-code');
-  const { root } = workspace;
-  for (let index = 0; index < dealers; index += 1) {
-    const like = models[index % models.length] ?? '';
-    const { out } = await exportLike(like);
-    workspace.copyTenant(`bench-${String(index).padStart(3, '0')}`, like, out);
-  }
-  await workspace.run('ingest', '--all');
-  // The base is built outside of the project, where packages would not be found.
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  const git = (...args: string[]) => measure('git', ['-C', root, ...args], { cwd: root });
-  writeFileSync(join(root, '.gitignore'), '.cache\n.data\nexports\nnode_modules\n');
-  await git('init', '--quiet', '--initial-branch', 'main');
-  await git('add', '.');
-  await git('-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', 'commit', '-qm', 'One');
-  const card = join(root, 'src', 'components', 'card', 'parts.tsx');
-  const [before = '', after = ''] = priceLine;
-  const source = readFileSync(card, 'utf8');
-  if (!source.includes(before)) throw new Error('the card has no such price line any more');
-  writeFileSync(card, source.replace(before, after));
-  const { wall, cpu, stdout } = await workspace.run('review', '--code', '--json');
-  const review = JSON.parse(stdout) as CodeReview;
-  for (const line of codeLines(review)) console.log(line);
-  const what = `of a changed price line, ${String(dealers)} dealers`;
-  figures.add({
-    what: `review ${what}`,
-    ours: wall / 60,
-    bar: { atMost: 10 },
-    unit: 'min',
-    note: `${cpu.toFixed(0)} s of processor time; ${String(review.representatives.length)} dealers built`,
-  });
-  figures.add({ what: `pictures ${what}`, ours: pictureCount(review), bar: { atMost: 20 } });
-  const told = new Set([...review.unchanged, ...review.changes.flatMap(({ reaches }) => reaches)]);
-  figures.add({
-    what: 'dealers about whom it says so',
-    ours: told.size,
-    bar: { atLeast: dealers },
-  });
-}
-
-const exports = new Map<string, Promise<{ out: string }>>();
-/** Dealers of one template share an export. */
-function exportLike(like: string): Promise<{ out: string }> {
-  const made = exports.get(like) ?? makeExport(`review-${like}`, 400, like);
-  exports.set(like, made);
-  return made;
 }
 
 async function night({ root }: Workspace, figures: Figures): Promise<void> {

@@ -99,7 +99,6 @@ function cameraOf(before: Pixels, after: Pixels, places: Box[] = []) {
       return Promise.resolve({
         pixels,
         places: targets.map(() => places),
-        parts: [],
         bytes: 1000,
         files: 2,
       });
