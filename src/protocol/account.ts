@@ -116,7 +116,7 @@ const searchCriteriaSchema = z.strictObject({
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 /** A search without a criterion would announce every arrival (rule saving-9); all car types exclude nothing. */
-export const hasCriterion = ({ car_type = [], ...others }: SearchCriteria): boolean =>
+const hasCriterion = ({ car_type = [], ...others }: SearchCriteria): boolean =>
   (car_type.length > 0 && carTypes.some((type) => !car_type.includes(type))) ||
   Object.values(others).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined,

@@ -103,8 +103,9 @@ describe.each(storeKinds())('a store: $name', ({ missing, open, end }) => {
 
   it('is migrated to the newest schema by two processes at once, and again without effect', async () => {
     const reached = await Promise.all([migrate(db, start), migrate(second, start)]);
-    expect(reached).toEqual([migrations.length, migrations.length]);
-    expect(await migrate(db, start)).toBe(migrations.length);
+    const newest = migrations.at(-1)?.number;
+    expect(reached).toEqual([newest, newest]);
+    expect(await migrate(db, start)).toBe(newest);
     const rows = await db.all('SELECT number FROM migrations');
     expect(rows).toHaveLength(migrations.length);
   });

@@ -4,7 +4,7 @@ import { watchlistPath } from '../../domain/account/paths.ts';
 import { dealerPhone } from '../../domain/enquiry/phone-choice.ts';
 import { wallTime } from '../../domain/hours/calendar.ts';
 import { formatMoney } from '../../domain/text/format.ts';
-import { hasCriterion, type SearchCriteria } from '../../protocol/account.ts';
+import type { SearchCriteria } from '../../protocol/account.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Signer } from '../security/crypto.ts';
 import { problem, type Call, type Handlers } from '../endpoints/endpoint.ts';
@@ -144,8 +144,6 @@ async function searchLines(db: Database, tenant: Tenant, contact: ContactRow): P
   );
   return searches.flatMap(({ name, path, criteria, created_at }): Line[] => {
     const parsed = JSON.parse(criteria) as SearchCriteria;
-    // Stored by an earlier version, which took any search.
-    if (!hasCriterion(parsed)) return [];
     const found = arrivals.filter((each) => each.at > created_at && fitsSearch(each, parsed));
     if (found.length === 0) return [];
     const count = found.length === 1 ? '1 new arrival' : `${String(found.length)} new arrivals`;

@@ -70,8 +70,6 @@ export function csvFolder(root: string): CsvPort {
       if (!isFolderName(folder)) return 0;
       const target = join(root, folder);
       const abandoned = now - draftTtlMs;
-      // Earlier versions wrote their drafts beside the files.
-      await removeOlder(target, abandoned, (name) => /^\.lead-.*\.csv\./.test(name));
       await removeOlder(drafts, abandoned, () => true);
       return removeOlder(target, before, (name) => /^lead-[\w-]+\.csv$/.test(name));
     },

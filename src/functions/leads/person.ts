@@ -163,20 +163,11 @@ async function purchasesNaming(
   );
 }
 
-/** Oldest first. Leads from before the columns phone and email existed are found by reading them. */
+/** Oldest first. */
 async function leadsOf(db: Database, tenant: string, names: readonly string[]): Promise<Lead[]> {
   const select = `SELECT ${leadColumns} FROM leads`;
   const named = await rowsByName<LeadRow>(db, tenant, names, ['phone = ?', 'email = ?'], select);
-  const unnamed = await db.all<LeadRow>(
-    `${select} WHERE tenant = ? AND phone IS NULL AND email IS NULL AND payload IS NOT NULL`,
-    [tenant],
-  );
-  const isNamed = (text: string | undefined) =>
-    text !== undefined && names.includes(plainName(text));
-  return [...named, ...unnamed]
-    .map(leadOf)
-    .filter(({ payload }) => isNamed(payload?.phone) || isNamed(payload?.email))
-    .sort((a, b) => a.createdAt - b.createdAt);
+  return named.map(leadOf).sort((a, b) => a.createdAt - b.createdAt);
 }
 
 export interface ErasedPerson {

@@ -40,7 +40,6 @@ type Purpose =
   | 'code'
   | 'unsubscribe'
   | 'confirm-email'
-  | 'spin'
   | 'answer-lead'
   | 'resume'
   | 'booking'
@@ -56,8 +55,6 @@ export interface Signer {
 
 /** Characters of a key id. A signature begins with the id of its key, so that a key can be replaced. */
 const idLength = 4;
-/** Characters of a signature from before keys had an id. Links of such mails stay valid. */
-const withoutId = 43;
 
 /**
  * Signs with `secret`, and accepts what `previous` has signed, so that replacing a secret ends no link and no session.
@@ -66,20 +63,14 @@ const withoutId = 43;
 export function createSigner(secret: string, previous: string | null = null): Signer {
   const newest = keyOf(secret);
   const keys = previous === null ? [newest] : [newest, keyOf(previous)];
-  const mac = ({ key }: Key, purpose: Purpose, text: string) =>
-    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+  const mac = ({ id, key }: ReturnType<typeof keyOf>, purpose: Purpose, text: string) =>
+    id + createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
   return {
-    mac: (purpose, text) => newest.id + mac(newest, purpose, text),
-    matches: (purpose, text, given) =>
-      keys.some((key) => {
-        const id = given.length === withoutId ? '' : key.id;
-        return sameText(id + mac(key, purpose, text), given);
-      }),
+    mac: (purpose, text) => mac(newest, purpose, text),
+    matches: (purpose, text, given) => keys.some((key) => sameText(mac(key, purpose, text), given)),
     mark: (purpose, text) => hash('sha256', `${secret}\n${purpose}\n${text}`, 'base64url'),
   };
 }
-
-type Key = ReturnType<typeof keyOf>;
 
 function keyOf(secret: string) {
   if (secret.length < 32) {

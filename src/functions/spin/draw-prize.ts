@@ -25,29 +25,17 @@ const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;
 
-const nameOf = ({ tenant, visitor }: Asking, campaign: string) =>
-  [tenant.slug, campaign, signedIn({ visitor }).user.phone].join('\n');
-
 /**
  * A hash of the phone number with a key of the store, so that a visitor who deletes the account and returns is the same
  * person, also under a new secret.
  */
-const personOf = async (call: Asking, campaign: string): Promise<string> =>
-  hmacHex(await storeKey(call.services.db, 'spin'), nameOf(call, campaign));
-
-/** The visitor's spin. Spins from before the store had a key are named by a signature instead. */
-async function ownSpin(call: Asking, campaign: string, person: string) {
-  const { services, tenant } = call;
-  const spun = await spinOf(services.db, tenant.slug, campaign, person);
-  if (spun) return spun;
-  const signed = await services.db.all<{ person: string }>(
-    'SELECT person FROM spins WHERE tenant = ? AND campaign = ? AND length(person) < ?',
-    [tenant.slug, campaign, person.length],
-  );
-  const name = nameOf(call, campaign);
-  const own = signed.find((each) => services.signer.matches('spin', name, each.person));
-  return own ? spinOf(services.db, tenant.slug, campaign, own.person) : null;
+async function personOf({ services, tenant, visitor }: Asking, { id }: Campaign): Promise<string> {
+  const name = [tenant.slug, id, signedIn({ visitor }).user.phone].join('\n');
+  return hmacHex(await storeKey(services.db, 'spin'), name);
 }
+
+const ownSpin = async (call: Asking, campaign: Campaign) =>
+  spinOf(call.services.db, call.tenant.slug, campaign.id, await personOf(call, campaign));
 
 const spinOf = (
   db: Database,
@@ -168,7 +156,7 @@ export async function ownPrizes(call: Asking): Promise<OwnPrize[]> {
   const { tenant } = call;
   const campaign = tenant.spinToWin;
   if (!campaign) return [];
-  const row = await ownSpin(call, campaign.id, await personOf(call, campaign.id));
+  const row = await ownSpin(call, campaign);
   const won = campaign.prizes.find(({ id }) => id === row?.prize);
   if (!won || !row?.code) return [];
   const { code, redeemed_at } = row;
@@ -184,7 +172,7 @@ export const spinHandlers = {
     const campaign = campaignOf(call.tenant);
     if (!campaign) return problem(call, 'switched-off');
     const { user } = signedIn(call);
-    const row = await ownSpin(call, campaign.id, await personOf(call, campaign.id));
+    const row = await ownSpin(call, campaign);
     return answer(answerOf(call, campaign, row, user.email));
   },
 
@@ -193,8 +181,8 @@ export const spinHandlers = {
     const campaign = campaignOf(tenant);
     if (!campaign) return problem(call, 'switched-off');
     const { contactId, user } = signedIn(call);
-    const person = await personOf(call, campaign.id);
-    const before = await ownSpin(call, campaign.id, person);
+    const person = await personOf(call, campaign);
+    const before = await spinOf(services.db, tenant.slug, campaign.id, person);
     if (!before && campaignState(campaign, wallTime(now, tenant.timeZone).day) !== 'open') {
       return problem(call, 'switched-off', refusals.campaignClosed);
     }

@@ -15,13 +15,11 @@ import { dataFolder, indexFile, snapshotFile } from './data-folder.ts';
 
 export const recordLine = (vehicle: Vehicle): string => JSON.stringify(vehicle);
 
-/** The vehicle of a line; fields it lacks are `undefined`. Earlier versions wrote some fields below `details`. */
-export function readRecord(line: string): Vehicle {
-  const record = JSON.parse(line) as Vehicle & { details?: Partial<Vehicle> };
-  if (record.details === undefined) return { ...blank, ...record };
-  const { details, ...own } = record;
-  return { ...blank, ...own, ...details };
-}
+/** The vehicle of a line; fields it lacks are `undefined`. */
+export const readRecord = (line: string): Vehicle => ({
+  ...blank,
+  ...(JSON.parse(line) as Vehicle),
+});
 
 const snapshotName = z.string().regex(/^[0-9a-f]{64}$/);
 

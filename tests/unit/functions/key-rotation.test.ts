@@ -1,5 +1,4 @@
 // A secret is replaced without ending links, sessions and forms: the new one signs, the one before it is still accepted.
-import { createHmac } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { reviewLinks } from '../../../src/review/access.ts';
 import { createSigner } from '../../../src/functions/security/crypto.ts';
@@ -45,12 +44,10 @@ it.each(purposes)(
   },
 );
 
-it('a signature names its key, and one from before keys had an id is accepted', () => {
+it('a signature names its key', () => {
   const [one, two] = [createSigner(first), createSigner(second, first)];
   expect(two.mac('form', 'a').slice(0, 4)).not.toBe(one.mac('form', 'a').slice(0, 4));
   expect(two.mac('form', 'a').slice(0, 4)).toBe(two.mac('code', 'b').slice(0, 4));
-  const old = createHmac('sha256', first).update('form\na').digest('base64url');
-  expect(two.matches('form', 'a', old)).toBe(true);
 });
 
 it('links of reviews and signed bodies are accepted with the key before, too', async () => {

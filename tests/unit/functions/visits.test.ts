@@ -387,17 +387,6 @@ describe('alerts', () => {
     expect(fixture.mails[0]?.text).toContain('1 new arrival for “Mine”');
   });
 
-  // Rule saving-9.
-  it('announce nothing for a search that an earlier version stored without a criterion', async () => {
-    const body = { name: 'Fords', path: '/search/ford', criteria: { make: ['ford'] } };
-    await fixture.ask('/api/saved-searches/save', { body, cookies });
-    await turnOn('email');
-    await fixture.db.run("UPDATE saved_searches SET criteria = '{}'");
-    fixture.pass(day);
-    await fixture.stock(['1', '2', '3', '4'].map((id) => vehicle(id)));
-    expect(await queue()).toBe(0);
-  });
-
   it('of a saved search lead nowhere else', async () => {
     const body = { name: 'x', path: '/..//evil.example', criteria: { make: ['Ford'] } };
     expect((await fixture.ask('/api/saved-searches/save', { body, cookies })).status).toBe(422);
