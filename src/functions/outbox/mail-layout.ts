@@ -53,7 +53,10 @@ export function mailText(content: MailContent): string {
     '',
     ...items.flatMap(({ text, href }) => [text, href, '']),
     ...lines.flatMap((line) => [line, '']),
-    ...(button ? [`${button.label}: ${button.href}`, ''] : []),
+    // A label that calls names the number.
+    ...(button
+      ? [button.href.startsWith('tel:') ? button.label : `${button.label}: ${button.href}`, '']
+      : []),
     ...shown.flatMap((part) => [part.heading, ...partLines(part), '']),
     ...small,
     '',
@@ -100,7 +103,7 @@ function styleOf({ theme, template = 'harbour' }: MailBrand): string {
 p{margin:12px 0 0}ol{margin:0;padding-left:22px}li{padding:4px 0}
 .photo{display:block;width:100%;height:auto;border:0}.car{font-weight:600;text-decoration:none;color:${of('n-900')}}
 .note,.small,.label{color:${of('n-600')}}.note{margin:0}
-.rows{border-collapse:collapse}.rows td{padding:9px 0;border-top:1px solid ${of('n-200')};vertical-align:top}.label{width:38%;padding-right:16px!important}
+.rows{border-collapse:collapse}.rows td{padding:9px 0;border-top:1px solid ${of('n-200')};vertical-align:top}.label{width:45%;padding-right:16px!important}
 .link{color:${of('accent-strong')}}
 .go{display:inline-block;padding:14px 24px;border-radius:${radius};background:${of('accent')};color:${of('accent-ink')};font-weight:600;text-decoration:none}
 .small{margin-top:32px;padding:20px 32px 28px;border-top:1px solid ${of('n-200')};font-size:13px}.small p{margin:0 0 4px}

@@ -101,10 +101,14 @@ describe('the confirmation for the shopper', () => {
   it('of a question names the dealer’s number, because an answer may not wait for a mail', async () => {
     await send();
     const [mail] = await toShopper();
-    expect(mail?.text).toContain('We have your enquiry.');
-    expect(mail?.html?.match(/We have your enquiry/g)).toHaveLength(1);
+    // Once as the heading; the browser's title is the other one.
+    expect(mail?.html?.match(/We have your enquiry/g)).toHaveLength(2);
+    expect(mail?.html).toContain('<h1>We have your enquiry</h1>');
+    expect(mail?.text).toContain('- About: General Enquiry');
     const main = dealer().locations.find(({ primary }) => primary);
-    const { display = 'no number' } = placePhone(dealer(), main?.id ?? null) ?? {};
+    const { display = 'no number', href = '' } = placePhone(dealer(), main?.id ?? null) ?? {};
+    expect(mail?.html).toContain(`<a href="${href}" class="go">Call ${display}</a>`);
+    expect(mail?.text).toContain(`\nCall ${display}\n`);
     expect(mail?.text).toContain(`Harbourside Motors Pty Ltd, ${display}, `);
   });
 
@@ -112,7 +116,7 @@ describe('the confirmation for the shopper', () => {
     await send({ category: 'Career Enquiry' });
     const [mail] = await toShopper();
     expect(mail?.subject).toContain('We have your application');
-    expect(mail?.text).toContain('We have your application.');
+    expect(mail?.html).toContain('<h1>We have your application</h1>');
   });
 
   it('quotes nothing that a stranger could have typed', async () => {
@@ -120,7 +124,6 @@ describe('the confirmation for the shopper', () => {
     const [mail] = await toShopper();
     expect(mail?.subject).toContain('We have your enquiry');
     expect(JSON.stringify(mail)).not.toMatch(/spam\.example|pills/);
-    expect(mail?.text).toContain('- Comments: Arrived as you wrote them');
   });
 
   it('repeats the enquiry, the vehicle with its picture, the hours and what happens next', async () => {

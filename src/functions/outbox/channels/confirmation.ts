@@ -141,7 +141,7 @@ const isPlain = (text: string): boolean =>
 function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
   const bought = new Set((lead.payload?.purchase ?? []).map(([label]) => label));
   const isOwn = lead.payload?.own_mail === true;
-  const shown = leadLines(lead, placeTime(tenant, lead.locationId)).filter(
+  return leadLines(lead, placeTime(tenant, lead.locationId)).filter(
     ([label, text]) =>
       !notAsked.includes(label) &&
       !bought.has(label) &&
@@ -150,9 +150,6 @@ function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
         (label === 'Position' && isJobTitle(text)) ||
         (isKnownLabel(label) && isPlain(text))),
   );
-  return !isOwn && lead.payload?.message
-    ? [...shown, ['Comments', 'Arrived as you wrote them']]
-    : shown;
 }
 
 /** "Monday – Friday: 8 am – 5:30 pm" of the sales department, or the one that was booked. */
@@ -160,6 +157,11 @@ function hoursOf({ locations }: ConfirmingTenant, { locationId, kind }: Lead): R
   const hours = locations.find(({ id }) => id === locationId)?.hours;
   const shown = (kind === 'service-booking' ? hours?.service : undefined) ?? hours?.sales ?? [];
   return hoursRows(shown).map(({ days, text }) => [days, text]);
+}
+
+function callButton(tenant: ConfirmingTenant, { locationId }: Lead): MailContent['button'] {
+  const phone = placePhone(tenant, locationId);
+  return phone && { label: `Call ${phone.display}`, href: phone.href };
 }
 
 /** Rule booking-1; the deposit's receipt names who took it (law: id.abn). `now` in epoch ms. */
@@ -180,25 +182,30 @@ function confirmationOf(
   const about = vehicle?.name ?? category;
   const booked = bookingAtOf(lead) !== null;
   const title = titles[kind] ?? category;
+  const received = `We have your ${isJob ? 'application' : 'enquiry'}`;
   const subject =
     code === 'cancelled'
       ? changeOf(lead) + title
       : booked || kind === 'reservation'
         ? `${changeOf(lead)}${title}: ${about}`
-        : `We have your ${isJob ? 'application' : 'enquiry'}`;
+        : received;
   const { rows, terms } = boughtOf(tenant, lead);
   const isOpen = !['cancelled', 'ended', 'past', 'to-pay'].includes(code);
   const change =
     code === 'booked' || code === 'reserved' || (code === 'requested' && kind === 'reservation')
       ? changeBy(tenant, lead, link, now)
       : { lines: [], button: null };
+  const heading = bookingHeading(lead, code, text === received ? received : title);
   return {
     code,
     subject,
-    title: bookingHeading(lead, code, title),
-    lines: [text.endsWith('.') ? text : `${text}.`, ...change.lines],
-    button: change.button ?? (vehicle && { label: 'See the vehicle', href: vehicle.url }),
+    title: heading,
+    lines: [...(text === heading ? [] : [text.endsWith('.') ? text : `${text}.`]), ...change.lines],
+    button:
+      change.button ??
+      (vehicle ? { label: 'See the vehicle', href: vehicle.url } : callButton(tenant, lead)),
     facts: [
+      ...(heading === received && !isJob ? [['About', category] as Row] : []),
       ...rows,
       // A purchase has said where it is collected.
       ...((rows.length === 0 || lead.payload?.deliver_to) && code !== 'cancelled'
