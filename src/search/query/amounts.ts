@@ -1,9 +1,9 @@
-// Numbers with what they measure: prices, kilometres, years, repayments, seats, doors, weights. A number without a
-// comparison, unit or sign is left to the names of models (`bareAmountAt` reads it afterwards).
-import { partsAt, unitAt, type Parts } from './amount-parts.ts';
+// Numbers with what they measure: prices, kilometres, years, repayments, seats, weights. First the words around a number
+// (`partsAt`), then what the number means as an amount of the measure that they name. A number without a comparison, unit
+// or sign is left to the names of models (`bareAmountAt` reads it afterwards).
 import type { QueryFilter, WeeklyBudget } from './intent.ts';
-import type { Lexicon } from './lexicon.ts';
-import { isYear, textAt, type Token } from './token.ts';
+import type { Before, Lexicon, Measure } from './lexicon.ts';
+import { isYear, longestPhrase, phraseKey, textAt, typedText, type Token } from './token.ts';
 
 export interface QueryAmount {
   end: number;
@@ -28,334 +28,392 @@ export interface QueryAmount {
   years?: QueryFilter;
 }
 
-/** Whether a plain number may be a size: a short text, or one that names a make or kind of motorcycle. */
-export const isOfRiders = (tokens: readonly Token[], { isRidden, meanings }: Lexicon): boolean =>
-  isRidden &&
-  (tokens.length < 4 ||
-    tokens.some(({ text }, at) =>
-      [text, text + textAt(tokens, at + 1)]
-        .flatMap((key) => meanings.get(key) ?? [])
-        .some(
-          (one) =>
-            'make' in one ||
-            (one.kind === 'value' && (one.field === 'licence' || one.value === 'Motorcycle')),
-        ),
-    ));
+type Op = QueryFilter['op'];
 
-/** What the readers below work on. */
-interface Question extends Parts {
+/** A number with everything that is said about it. */
+interface Parts {
   tokens: readonly Token[];
-  from: number;
   lexicon: Lexicon;
-  /** The comparison before or after the number. */
-  op: string | undefined;
-  /** A comparison, a subject or a second bound says that the number is an amount. */
-  marked: boolean;
+  subject: Measure | undefined;
+  unit: Measure | undefined;
+  /** The comparison before the number, and its words. */
+  before: Before | undefined;
+  comparison: string;
+  after: Op | undefined;
+  /** Where the number is, and where the last word about it ends. */
+  at: number;
+  end: number;
+  low: number;
+  high: number | undefined;
+  /** The word or sign between the numbers. */
+  joiner: string;
+  thousands: boolean;
+  money: boolean;
+  spelled: boolean;
 }
 
-/** undefined: another reader's number; null: no amount at all. */
-type Reader = (question: Question) => QueryAmount | null | undefined;
+/** The longest phrase of a table at a place: what it means and where it ends. */
+const phraseIn = <Value>(tokens: readonly Token[], at: number, table: Map<string, Value>) =>
+  longestPhrase(tokens, at, (part) => table.get(phraseKey(part)));
 
-const inclusive: Readonly<Record<string, QueryFilter['op']>> = { after: 'gte', before: 'lte' };
+export const unitAt = (
+  tokens: readonly Token[],
+  at: number,
+  { units }: Lexicon,
+): [Measure, number] | null =>
+  // A dash after a unit is the one of "50,000 km - 80,000 km".
+  longestPhrase(tokens, at, (part) =>
+    part.at(-1)?.text === '-' ? undefined : units.get(phraseKey(part)),
+  );
 
-const boundsOf = ({ op, low, high }: Question): Pick<QueryFilter, 'op' | 'value'> =>
-  high === undefined
-    ? { op: op === undefined ? 'eq' : (inclusive[op] ?? (op as QueryFilter['op'])), value: low }
-    : { op: 'between', value: [Math.min(low, high), Math.max(low, high)] };
-
-const amountOf = (field: string, question: Question): { end: number; filter: QueryFilter } => ({
-  end: question.end,
-  filter: { field, ...boundsOf(question) },
-});
-
-/** The same for what nobody means exactly. */
-function aboutOf(field: string, question: Question): QueryAmount {
-  const amount = amountOf(field, question);
-  if (amount.filter.op === 'eq') amount.filter.op = 'around';
-  return amount;
-}
-
-const kin =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|speed|spd|weeks?|days?|hours?|inch|per100km|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd|g)$/;
-
-/** A weight alone is the most that a car may tow. */
-function atMost(amount: QueryAmount): QueryAmount {
-  if (amount.filter?.op === 'eq') amount.filter.op = 'lte';
-  return amount;
-}
-
-/** "3 kids", "5 speed": a count of something else. */
-const readOther: Reader = ({ kind, money, thousands, comparison, tokens, end }) => {
-  const counted = textAt(tokens, end);
-  if (kind || money || thousands || !kin.test(counted)) return undefined;
-  // No stock has filters of power.
-  return comparison !== '' && /^(?:b?hp|kw|nm|per100km)$/.test(counted)
-    ? { end: end + 1, isUnrecorded: true }
-    : null;
+const links = new Set('of the a is to at car cars just and much way well'.split(' '));
+const turned: Partial<Record<Before, Before>> = {
+  lte: 'gte',
+  gte: 'lte',
+  after: 'lte',
+  before: 'gte',
 };
+const joiners = new Set('- ~ to and or / through thru till until'.split(' '));
+const periods = /^(?:week|fortnight|month)$/;
 
-const metresInFoot = 0.3048;
-const tenths = (value: number) => Math.round(value * 10) / 10;
+type Head = Pick<Parts, 'subject' | 'before' | 'comparison' | 'at'>;
 
 /**
- * "ATM under 2500", "22 ft or longer". "20 ft" alone stays text, because a caravan of 20.5 ft is a 20 and a 21 footer.
+ * Subjects, comparisons and negations before a number, in any order: "kms under", "does not cost more than". The last subject
+ * and comparison count; each negation turns the comparison. Null where something else stands between.
  */
-const readMeasure: Reader = (question) => {
-  const { kind, subject, lexicon, low, high, op, tokens, end } = question;
-  const scaled = (field: string, scale: number): QueryAmount =>
-    amountOf(field, { ...question, low: tenths(low * scale), high: high && tenths(high * scale) });
-  if (kind === 'weight' || subject === 'weight') return { end, isUnrecorded: true };
-  const feet = kind === 'metres' ? 1 / metresInFoot : 1;
-  if (kind === 'feet' || kind === 'metres') return (op ?? high) ? scaled('length_ft', feet) : null;
-  const isTonnes = kind === 'tonne' || (kind !== 'kg' && low <= 10);
-  const last = unitAt(tokens, end, lexicon);
-  const measures = [kind, subject, last?.[0]];
-  const named = measures.find((name) => name === 'tare' || name === 'atm');
-  const kilograms = isTonnes ? 1_000 : 1;
-  if (named) {
-    const amount = scaled(`${named}_kg`, kilograms);
-    return { ...atMost(amount), end: last?.[0] === named ? last[1] : end };
+function headAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Head | null {
+  const head: Head = { subject: undefined, before: undefined, comparison: '', at: from };
+  let isTurned = false;
+  while (tokens[head.at]?.value === undefined) {
+    const compared = phraseIn(tokens, head.at, lexicon.before);
+    const named = phraseIn(tokens, head.at, lexicon.subjects);
+    const word = textAt(tokens, head.at);
+    const negation = lexicon.negation.get(word);
+    if (negation === 'not') {
+      isTurned = !isTurned;
+      head.at += 1;
+    } else if (named) [head.subject, head.at] = named;
+    else if (compared) {
+      head.comparison = typedText(tokens, head.at, compared[1]);
+      [head.before, head.at] = compared;
+    } else if (head.at > from && (links.has(word) || (isTurned && negation))) head.at += 1;
+    else return null;
   }
-  const isWeight = kind === 'kg' || kind === 'tonne' || subject === 'kilograms';
-  return isWeight && lexicon.isTowed ? atMost(scaled('atm_kg', kilograms)) : undefined;
-};
+  if (!isTurned) return head;
+  // "Not a 3 series".
+  return head.before ? { ...head, before: turned[head.before] } : null;
+}
 
-/** "3500kg braked", "tow 3 t", "2.5 tonne". */
-const readTowing: Reader = ({ kind, subject, comparison, op, low, tokens, end }) => {
-  const towed = subject === 'towing' && !kind;
-  if (kind !== 'kg' && kind !== 'tonne' && !towed) return undefined;
-  // "under 2000 kg" is the weight of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
-  const isTowed = subject === 'towing' || /^(?:tow|brak)/.test(textAt(tokens, end));
-  const isTonne = kind === 'tonne' || low <= 10;
-  const kilograms = Math.round(isTonne ? low * 1000 : low);
-  // So is "van 4.5t".
-  const isOwn = (op === 'lte' && comparison !== 'for') || kilograms > 3_500;
-  return isOwn && !isTowed ? { end, isUnrecorded: true } : { end, towing: kilograms };
-};
+type Numbers = Pick<
+  Parts,
+  'low' | 'high' | 'joiner' | 'thousands' | 'money' | 'spelled' | 'unit' | 'end'
+>;
 
-const readAncap: Reader = ({ kind, subject, low, tokens, end, lexicon }) => {
-  if (kind !== 'ancap' && subject !== 'ancap') return undefined;
-  // A second unit says the same: "5 star ANCAP".
-  const rated = unitAt(tokens, end, lexicon);
-  return {
-    end: rated?.[0] === 'ancap' ? rated[1] : end,
-    filter: { field: 'ancap', op: 'gte', value: low },
-  };
-};
-
-const readRepayment: Reader = ({ kind, subject, money, low, high, op, end }) => {
-  if (kind === 'deposit' || subject === 'deposit') return { end, deposit: low };
-  const period = kind === 'week' || kind === 'fortnight' || kind === 'month' ? kind : null;
-  if (!period && !(subject === 'repayment' && !kind && low < 5000)) return undefined;
-  // "From 1 month" and "one week" are times.
-  // So is "60 month term".
-  if (!money && (high ?? low) < (period === 'month' ? 100 : 50)) return null;
-  const bound = high === undefined && (op === 'gte' || op === 'around') ? op : 'lte';
-  return {
-    end,
-    weekly: { op: bound, amount: high ?? low, period: period ?? 'week' },
-    ...(high === undefined ? {} : { weeklyFrom: low }),
-  };
-};
-
-/** Room for people, where no seats are named: "fits 8", "family of five", "8 people". */
-const asksRoom = ({ kind, subject, tokens, from }: Question): boolean =>
-  kind === 'people' ||
-  (subject === 'seats' &&
-    !/^(?:seats?|seater|seating|seatingcapacity)$/.test(textAt(tokens, from)));
-
-/** "Sleeps at least 3", "2 or 4 berth"; people in a caravan sleep. */
-const readBerths: Reader = (question) => {
-  const { kind, subject, comparison, lexicon } = question;
-  // "Motorcycle for two people".
-  const isRidden = question.tokens.some(({ text }) =>
-    lexicon.meanings.get(text)?.some((one) => 'value' in one && one.value === 'Motorcycle'),
-  );
-  const isPeople = lexicon.isTowed && asksRoom(question) && !isRidden;
-  if (kind !== 'sleeps' && subject !== 'sleeps' && !isPeople) return undefined;
-  const amount = countOf('sleeps', question);
-  if (amount.filter.op === 'lte' && comparison === 'for') amount.filter.op = 'eq';
-  return amount;
-};
-
-const readSeats: Reader = (question) => {
-  const { kind, subject, comparison, thousands, low } = question;
-  const named = kind === 'seats' || kind === 'people';
-  if ((!named && !(subject === 'seats' && !thousands)) || low > 60) return undefined;
-  const amount = countOf('seats', question);
-  const { op } = amount.filter;
-  if ((op === 'lte' && comparison === 'for') || (op === 'eq' && asksRoom(question)))
-    amount.filter.op = 'gte';
-  return amount;
-};
-
-/** "2 or 4 doors" are two numbers, "2 to 4 doors" is a range. */
-const countOf = (field: string, question: Question): ReturnType<typeof amountOf> => {
-  const { low, high, joiner, end, comparison } = question;
-  if (high !== undefined && /^(?:or|and|\/)$/.test(joiner))
-    return { end, filter: { field, op: 'in', value: [low, high] } };
-  return amountOf(field, comparison === 'more than' ? { ...question, low: low + 1 } : question);
-};
-
-const readDoors: Reader = (question) => {
-  const { kind, subject, low, end } = question;
-  if (kind !== 'doors' && subject !== 'doors') return undefined;
-  return low > 7 ? { end, isUnrecorded: true } : countOf('doors', question);
-};
-
-const readEngine: Reader = (question) => {
-  const { kind, subject, low, high } = question;
-  if (kind === 'cylinders' || subject === 'cylinders') return countOf('cylinders', question);
-  if (kind === 'cc')
-    return amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 });
-  if (kind === 'litres' || subject === 'litres')
-    return low > 10 ? null : amountOf('engine_litres', question);
-  return undefined;
-};
-
-/** "less than 4 years old", "last five years"; "18 year old" is a person. */
-const readAge: Reader = (question) => {
-  const { kind, marked, lastYears, low, high, before, after } = question;
-  const { tokens, at, lexicon, end } = question;
+function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numbers {
+  const { at, before, subject } = head;
   const { year } = lexicon;
-  if (kind !== 'yearsOld' && !(kind === 'years' && (marked || lastYears) && low < 60))
-    return undefined;
-  // "A loan over five years", "only one year of tax returns".
-  const isSpan = /^(?:over|for|only)$/.test(question.comparison) || textAt(tokens, end) === 'of';
-  if (kind === 'years' && isSpan) return { end, isUnrecorded: true };
-  const words = tokens.slice(at, end).map(({ text }) => text);
-  const plain = kind === 'yearsOld' && (!marked || question.comparison === 'for');
-  // "For my twelve year old".
-  const isOfPerson = /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1));
-  if (plain && low > 15 && low < 25) return { end, learner: true };
-  if (plain && isOfPerson) return { end, isUnrecorded: true };
-  const built = (
-    bound: QueryFilter['op'],
-    value: QueryFilter['value'] = year - low,
-  ): QueryAmount => ({
-    end,
-    filter: { field: 'year', op: bound, value },
-  });
-  if (high !== undefined) return built('between', [year - high, year - low]);
-  const isOlder = words.at(-1) === 'old' && (before ?? after) === 'gte';
-  if (isOlder || before === 'before') return built('lte');
-  return built(plain ? 'eq' : 'gte');
-};
-
-const readKm: Reader = (question) => {
-  const { kind, subject, thousands, comparison, low, high, tokens, end } = question;
-  const { lexicon } = question;
-  // How far an electric car gets: "range 350 or more".
-  if (subject === 'range') return { end, isUnrecorded: true };
-  // A limit that no price is written like.
-  const isPlain = !thousands || question.spelled;
-  const isFar =
-    !(kind ?? subject ?? high) &&
-    question.op === 'lte' &&
-    isPlain &&
-    !question.money &&
-    low > (question.spelled ? 100_000 : 99_999);
-  if (kind !== 'km' && kind !== 'ks' && subject !== 'km' && !isFar) return undefined;
-  const next = textAt(tokens, end);
-  // "2000 km a month".
-  const often = unitAt(tokens, end, lexicon);
-  if (often && /^(?:day|week|fortnight|month)$/.test(often[0]))
-    return { end: often[1], isUnrecorded: true };
-  // "500 km of range".
-  const last = next === 'of' ? textAt(tokens, end + 1) : next;
-  if (last === 'range') return { end: end + (next === 'of' ? 2 : 1), isUnrecorded: true };
-  const placed = /^(?:of|from|away|radius)$/.test(next);
-  if (low <= 1000 && (placed || comparison === 'within')) return { end, distance: low };
-  // "80 ks" are thousands.
-  const short = (kind === 'ks' || kind === undefined) && low < 1000;
-  const times = (value: number) => (short ? value * 1000 : value);
-  // "10 km to work", "420 km WLTP": no car that is not new has driven exactly so little.
-  if (question.op !== 'lte' && high === undefined && times(low) < 2_000)
-    return { end, isUnrecorded: true };
-  return aboutOf('km', {
-    ...question,
-    low: times(low),
-    high: high === undefined ? undefined : times(high),
-  });
-};
-
-const readYear: Reader = (question) => {
-  const { op, marked, money, thousands, low, high, lexicon } = question;
-  if (thousands || money || !isYear(low, lexicon.year)) return undefined;
-  if (!marked) return null;
-  const step = high !== undefined ? 0 : op === 'after' ? 1 : op === 'before' ? -1 : 0;
-  return amountOf('year', { ...question, low: low + step });
-};
-
-/** Two digits as years: 2018 of "18". */
-function yearsOf(question: Question): QueryFilter | null {
-  const { low, high = low, lexicon } = question;
-  const newest = (lexicon.year % 100) + 1;
-  if (high > newest) return null;
-  const year = (value: number) => 2000 + value;
+  const first = tokens[at] as Token;
+  const { value: low = 0, thousands = false, money = false, spelled = false } = first;
+  const numbers: Numbers = {
+    ...{ low, high: undefined, joiner: '', thousands, money, spelled, unit: undefined },
+    end: at + 1,
+  };
+  const skipDollars = () => {
+    if (!/^(?:dollars?|bucks|aud)$/.test(textAt(tokens, numbers.end))) return;
+    numbers.money = true;
+    numbers.end += 1;
+  };
+  skipDollars();
+  let unit = unitAt(tokens, numbers.end, lexicon);
+  // "ATM 2500 tare under 2000": after a number with a name, the next name belongs to the next number.
+  const isNext = unit && subject && subject !== unit[0] && !joiners.has(textAt(tokens, unit[1]));
+  if (isNext && headAt(tokens, (unit?.[1] ?? 0) - 1, lexicon)?.subject)
+    unit = unitAt(tokens.slice(0, (unit?.[1] ?? 0) - 1), numbers.end, lexicon);
+  const sign = unit ? unit[1] : numbers.end;
+  const joiner = textAt(tokens, sign);
+  const second = tokens[sign + 1];
+  const isFirstYear = !numbers.money && !thousands && isYear(low, year);
+  // "2022 - $44,990" is a year and a price, and "35,120 km - $42,990" and its reverse are two amounts.
+  const isOther = (found: [Measure, number] | null) =>
+    found !== null && found[0] !== 'deposit' && !periods.test(found[0]);
+  const isMixed =
+    (isFirstYear && (second?.value ?? 0) > year + 2) ||
+    (second?.money ? isOther(unit) : first.money && isOther(unitAt(tokens, sign + 2, lexicon)));
+  // "And" joins only after "between".
+  const isJoined = joiners.has(joiner) && (joiner !== 'and' || before === 'between') && !isMixed;
+  if (second?.value !== undefined && isJoined) {
+    let high = second.value;
+    numbers.end = sign + 2;
+    if (second.thousands && low < 1_000) numbers.low *= 1_000;
+    if (thousands && high < 1_000) high *= 1_000;
+    // "2015/16".
+    if (isFirstYear && high < 100) high += 2_000;
+    skipDollars();
+    unit = unitAt(tokens, numbers.end, lexicon) ?? unit;
+    Object.assign(numbers, { high, joiner });
+  }
+  // "Below 180000 kilo".
+  const isFar = unit?.[0] === 'kg' && low > 20_000;
   return {
-    field: 'year',
-    ...boundsOf({ ...question, low: year(low), high: question.high && year(high) }),
+    ...numbers,
+    unit: isFar ? 'km' : unit?.[0],
+    end: Math.max(numbers.end, unit?.[1] ?? 0),
   };
 }
 
-const readPrice: Reader = (question) => {
-  const { subject, before, after, comparison, marked, money, thousands, spelled } = question;
-  const { low, high, joiner } = question;
-  if (subject && !/^(?:price|repayment|year)$/.test(subject)) return null;
-  if (!marked && !money && !thousands) return null;
+/** A comparison after the number: "or less", "and newer". */
+function tailAt(
+  tokens: readonly Token[],
+  { before, low, end }: Head & Numbers,
+  lexicon: Lexicon,
+): [Op, number] | null {
+  const { year } = lexicon;
+  // "2016 model onwards".
+  const from = /^models?$/.test(textAt(tokens, end)) ? end + 1 : end;
+  const tail = phraseIn(tokens, from, lexicon.after);
+  // "Under 20,000 plus GST".
+  if (!tail || (before === 'lte' && tail[0] === 'gte')) return null;
+  const word = textAt(tokens, from);
+  // The comparison of another amount: "under 60k newer than 2018", "100 thousand max price 25 thousand".
+  let next = from;
+  while (links.has(textAt(tokens, next))) next += 1;
+  const other = phraseIn(tokens, next, lexicon.before);
+  const isOther = other && other[1] > tail[1];
+  if (isOther || headAt(tokens, from, lexicon)?.subject) return null;
+  // "On" follows years only.
+  const isShortYear = low <= (year % 100) + 1 && tokens.length === tail[1];
+  if (word === 'on' && !isShortYear && !isYear(low, year)) return null;
+  const isSingle = tail[1] === from + 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
+  return (isSingle || word === 'and') && tokens[tail[1]]?.value !== undefined ? null : tail;
+}
+
+type AmountFilter = QueryAmount & { filter: QueryFilter };
+
+/** A condition on a number with its comparison; `alone`: what a number without one means. */
+function amountOf(
+  field: string,
+  { before, after, low, high, end }: Parts,
+  { scale = 1, alone = 'eq' as Op } = {},
+): AmountFilter {
+  const scaled = (value: number) => Math.round(value * scale * 1_000) / 1_000;
+  if (high !== undefined) {
+    const value = [Math.min(low, high), Math.max(low, high)].map(scaled);
+    return { end, filter: { field, op: 'between', value } };
+  }
+  const said = after ?? (before === 'between' ? undefined : before);
+  const op = said === 'after' ? 'gte' : said === 'before' ? 'lte' : (said ?? alone);
+  return { end, filter: { field, op, value: scaled(low) } };
+}
+
+/** "2 or 4 doors" are two numbers, "2 to 4 doors" is a range; "for 5" is no most. */
+function countOf(field: string, parts: Parts, alone?: Op): QueryAmount {
+  const { low, high, joiner, end, comparison } = parts;
+  if (high !== undefined && /^(?:or|and|\/)$/.test(joiner))
+    return { end, filter: { field, op: 'in', value: [low, high] } };
+  const before = comparison === 'for' ? undefined : parts.before;
+  const more = comparison === 'more than' ? 1 : 0;
+  return amountOf(field, { ...parts, before, low: low + more }, { ...(alone && { alone }) });
+}
+
+/** A weight of the vehicle, or of what it tows: "3500kg braked", "tow 3 t". */
+function weightOf(named: Measure | undefined, parts: Parts): QueryAmount | null {
+  const { subject, unit, comparison, before, low, tokens, end, lexicon } = parts;
+  const scale = unit === 'tonne' || (unit !== 'kg' && low <= 10) ? 1_000 : 1;
+  if (named || lexicon.isTowed) {
+    const field = named ? `${named}_kg` : 'atm_kg';
+    const last = unitAt(tokens, end, lexicon);
+    const isSaidAgain = last !== null && last[0] === named;
+    const amount = amountOf(field, parts, { scale, alone: 'lte' });
+    return { ...amount, end: isSaidAgain ? last[1] : end };
+  }
+  // "Under 2000 kg" and "van 4.5t" are weights of a vehicle; "for a 2000 kg boat" and "up to 3 t towing" are not.
+  const towing = Math.round(low * scale);
+  const isTowed = subject === 'towing' || /^(?:tow|brak)/.test(textAt(tokens, end));
+  const isOwn = (before === 'lte' && comparison !== 'for') || towing > 3_500;
+  return isOwn && !isTowed ? { end, isUnrecorded: true } : { end, towing };
+}
+
+function repaymentOf({ unit, subject, money, low, high, before, after, end }: Parts) {
+  if (unit === 'deposit' || subject === 'deposit') return { end, deposit: low };
+  const period = unit && periods.test(unit) ? (unit as WeeklyBudget['period']) : 'week';
+  // "From 1 month", "one week" and "60 month term" are times.
+  if (!money && (high ?? low) < (period === 'month' ? 100 : 50)) return null;
+  const said = after ?? before;
+  const op = high === undefined && (said === 'gte' || said === 'around') ? said : 'lte';
+  const weekly: WeeklyBudget = { op, amount: high ?? low, period };
+  return { end, weekly, ...(high !== undefined && { weeklyFrom: low }) };
+}
+
+/** "Less than 4 years old", "last five years"; "18 year old" is a person. */
+function ageOf(parts: Parts): QueryAmount | null {
+  const { unit, comparison, low, high, before, after, tokens, at, end, lexicon } = parts;
+  const isMarked = [before, after, parts.subject, high].some((part) => part !== undefined);
+  if (unit === 'years' && !(isMarked && low < 60)) return null;
+  // "A loan over five years", "only one year of tax returns".
+  const isTime = unit === 'years' && /^(?:over|for|only)$/.test(comparison);
+  const isPlain = unit === 'yearsOld' && (!isMarked || comparison === 'for');
+  if (isPlain && low > 15 && low < 25) return { end, learner: true };
+  // "For my twelve year old".
+  const isOfPerson = /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1));
+  if (isTime || (isPlain && isOfPerson)) return { end, isUnrecorded: true };
+  const year = (age: number) => lexicon.year - age;
+  if (high !== undefined)
+    return { end, filter: { field: 'year', op: 'between', value: [year(high), year(low)] } };
+  const isOlder = textAt(tokens, end - 1) === 'old' && (before ?? after) === 'gte';
+  const op = isOlder || before === 'before' ? 'lte' : isPlain ? 'eq' : 'gte';
+  return { end, filter: { field: 'year', op, value: year(low) } };
+}
+
+function kmOf(parts: Parts): QueryAmount | null {
+  const { unit, comparison, before, after, low, high, tokens, end, lexicon } = parts;
+  const next = textAt(tokens, end);
+  // "2000 km a month", "500 km of range".
+  const often = unitAt(tokens, end, lexicon);
+  if (often && (often[0] === 'day' || periods.test(often[0])))
+    return { end: often[1], isUnrecorded: true };
+  const range = next === 'of' ? end + 1 : end;
+  if (textAt(tokens, range) === 'range') return { end: range + 1, isUnrecorded: true };
+  const isPlaced = /^(?:of|from|away|radius)$/.test(next) || comparison === 'within';
+  if (low <= 1_000 && isPlaced) return { end, distance: low };
+  // "80 ks" are thousands.
+  const scale = unit !== 'km' && low < 1_000 ? 1_000 : 1;
+  // "10 km to work", "420 km WLTP": no car that is not new has driven exactly so little.
+  if ((after ?? before) !== 'lte' && high === undefined && low * scale < 2_000)
+    return { end, isUnrecorded: true };
+  return amountOf('km', parts, { scale, alone: 'around' });
+}
+
+/** Whether a plain number may be a size: a short text, or one that names a make or kind of motorcycle. */
+export const isOfRiders = (tokens: readonly Token[], lexicon: Lexicon): boolean =>
+  lexicon.isRidden && (tokens.length < 4 || namesMotorcycle(tokens, lexicon, 'make'));
+
+const namesMotorcycle = (tokens: readonly Token[], { meanings }: Lexicon, or = ''): boolean =>
+  tokens.some(({ text }) =>
+    meanings.get(text)?.some((one) => or in one || ('value' in one && one.value === 'Motorcycle')),
+  );
+
+function priceOf(parts: Parts): QueryAmount | null {
+  const { subject, before, after, comparison, money, thousands, spelled } = parts;
+  const { low, high, joiner, tokens, at, end, lexicon } = parts;
   // After a price word a number up to 200 is thousands.
-  const short = !thousands && low <= 200 && (high ?? 0) <= 200;
+  const isShort = !thousands && low <= 200 && (high ?? 0) <= 200;
   const isPlain = !(before ?? subject) && !money;
-  // "a car for two dogs", "have 2 cats".
+  // "A car for two dogs", "have 2 cats", "rego till 26".
   const isFor = /^(?:for|have|got)$/.test(comparison);
-  const isCount = (isFor && low < 20) || /^(?:un)?till?$/.test(comparison);
-  // "suv 30 to 40".
+  const isCount = (isFor && low < 20) || /^(?:un)?till?$/.test(comparison) || low < 2;
+  // "Suv 30 to 40", but "at least two solar panels" and "with 4 up".
   const isSpan = /^(?:to|-)$/.test(joiner);
-  if (short && ((isPlain && after === undefined && !isSpan) || isCount || low < 2)) return null;
-  // "At least two solar panels", "with 4 up".
-  if (low < 10 && (spelled || (isPlain && high === undefined))) return null;
+  const isWeak = isPlain && ((after === undefined && !isSpan) || (low < 10 && high === undefined));
+  if (isShort && (isWeak || isCount || (low < 10 && spelled))) return null;
   // "300 to 400" is a size where motorcycles are sold and no cars.
-  const { tokens, lexicon } = question;
-  if (lexicon.isRidden && !short && !money && !thousands && (high ?? low) < 2_000)
+  if (lexicon.isRidden && !isShort && !money && !thousands && (high ?? low) < 2_000)
     return isOfRiders(tokens, lexicon)
-      ? amountOf('engine_litres', { ...question, low: low / 1000, high: high && high / 1000 })
+      ? amountOf('engine_litres', parts, { scale: 0.001 })
       : null;
   // "For six thirty", "308 or 407".
-  const isName = !short && (high ?? low) < 1_000;
-  if (isName && !money && (isFor || joiner === 'or')) return null;
-  const times = short ? 1000 : 1;
-  // "under 250" is a weekly price where a dealer has no others.
-  if (low * times < (before === undefined ? 300 : 200) && high === undefined) return null;
-  const amount = aboutOf('price', {
-    ...question,
-    low: low * times,
-    high: high === undefined ? undefined : high * times,
-  });
-  const years = short && isPlain ? yearsOf(question) : null;
+  const isName = !isShort && (high ?? low) < 1_000 && !money;
+  const scale = isShort ? 1_000 : 1;
+  // "Under 250" is a weekly price where a dealer has no others.
+  const isSmall = low * scale < (before === undefined ? 300 : 200) && high === undefined;
+  if (isSmall || (isName && (isFor || joiner === 'or'))) return null;
+  const amount = amountOf('price', parts, { scale, alone: 'around' });
+  const isYears = isShort && isPlain && (high ?? low) <= (lexicon.year % 100) + 1;
+  const long = (value: number) => 2_000 + value;
+  const asYears = { ...parts, low: long(low), high: high === undefined ? high : long(high) };
+  const years = isYears ? amountOf('year', asYears) : null;
   // "22+" and "09-13".
-  if (years && (after === 'gte' || textAt(tokens, question.at).startsWith('0')))
-    return { end: question.end, filter: years };
+  if (years && (after === 'gte' || textAt(tokens, at).startsWith('0'))) return years;
   const isMoney = money || subject === 'price';
-  return { ...amount, isShort: short, isMoney, ...(years && { years }) };
-};
+  return { ...amount, end, isShort, isMoney, ...(years && { years: years.filter }) };
+}
 
-/** The first that knows the number decides. */
-const readers: readonly Reader[] = [
-  readOther,
-  readMeasure,
-  readBerths,
-  readTowing,
-  readAncap,
-  readRepayment,
-  readSeats,
-  readDoors,
-  readEngine,
-  readAge,
-  readKm,
-  readYear,
-  readPrice,
-];
+/** What the number means as an amount of its measure; null: no amount. */
+function measured(measure: Measure | undefined, parts: Parts): QueryAmount | null {
+  const { unit, subject, low, high, before, after, end, lexicon } = parts;
+  const isMarked = [before, after, subject, high].some((part) => part !== undefined);
+  switch (measure) {
+    case 'unrecorded':
+    case 'range':
+      return { end, isUnrecorded: true };
+    case 'feet':
+    case 'metres': {
+      // "20 ft" alone stays text, because a caravan of 20.5 ft is a 20 and a 21 footer.
+      const isExact = before === undefined && after === undefined && high === undefined;
+      const amount = amountOf('length_ft', parts, { scale: measure === 'feet' ? 1 : 3.2808 });
+      const feet = [amount.filter.value].flat().map((value) => Math.round(Number(value) * 10) / 10);
+      const value = feet.length > 1 ? feet : Number(feet[0]);
+      return isExact ? null : { end, filter: { ...amount.filter, value } };
+    }
+    case 'tare':
+    case 'atm':
+      return weightOf(measure, parts);
+    case 'kg':
+    case 'tonne':
+    case 'towing': {
+      const [next] = unitAt(parts.tokens, end, lexicon) ?? [];
+      return weightOf(next === 'tare' || next === 'atm' ? next : undefined, parts);
+    }
+    case 'ancap': {
+      // A second unit says the same: "5 star ANCAP".
+      const again = unitAt(parts.tokens, end, lexicon);
+      const last = again?.[0] === 'ancap' ? again[1] : end;
+      return { end: last, filter: { field: 'ancap', op: 'gte', value: low } };
+    }
+    case 'deposit':
+    case 'week':
+    case 'fortnight':
+    case 'month':
+      return repaymentOf(parts);
+    case 'sleeps':
+      return countOf('sleeps', parts);
+    case 'people':
+      // People in a caravan sleep.
+      if (lexicon.isTowed && !namesMotorcycle(parts.tokens, lexicon))
+        return countOf('sleeps', parts);
+      return countOf('seats', parts, 'gte');
+    case 'seats':
+      return low > 60 ? measured(undefined, { ...parts, unit: undefined }) : countOf('seats', parts);
+    case 'doors':
+      return low > 7 ? { end, isUnrecorded: true } : countOf('doors', parts);
+    case 'cylinders':
+      return countOf('cylinders', parts);
+    case 'cc':
+      return amountOf('engine_litres', parts, { scale: 0.001 });
+    case 'litres':
+      return low > 10 ? null : amountOf('engine_litres', parts);
+    case 'yearsOld':
+    case 'years':
+      return ageOf(parts);
+    case 'km':
+    case 'ks':
+      return kmOf(parts);
+    case undefined:
+    case 'price':
+    case 'year':
+    case 'repayment': {
+      const { thousands, money, spelled } = parts;
+      const isYearly = !thousands && !money && isYear(low, lexicon.year);
+      if (isYearly && !isMarked) return null;
+      const steps: Partial<Record<Before, number>> = { after: 1, before: -1 };
+      const step = (high === undefined && !after && before && steps[before]) || 0;
+      if (isYearly) return amountOf('year', { ...parts, low: low + step });
+      if (measure === 'repayment' && low < 5_000) return repaymentOf(parts);
+      // A limit that no price is written like: "under 150000".
+      const isPlain = !unit && !subject && high === undefined && !money;
+      const isFar = (spelled || !thousands) && low > (spelled ? 100_000 : 99_999);
+      const isMost = (after ?? before) === 'lte';
+      if (isPlain && isFar && isMost) return kmOf({ ...parts, unit: 'km' });
+      return isMarked || money || thousands ? priceOf(parts) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Words that count something else: "3 kids", "5 speed". */
+const counted =
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|speed|spd|weeks?|days?|hours?|inch|per100km|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd|g)$/;
 
 /** The amount that begins at a token; null if there is none. */
 export function amountAt(
@@ -363,52 +421,54 @@ export function amountAt(
   from: number,
   lexicon: Lexicon,
 ): QueryAmount | null {
-  const { year } = lexicon;
-  const parts = partsAt(tokens, from, lexicon);
-  if (!parts) return null;
-  const { comparison, after, low, high } = parts;
-  // "tow car under 35k" is a price, and so is "range 20k to 30k".
-  const isOther =
-    (parts.subject === 'towing' && low > 9_999) ||
-    (parts.subject === 'range' && parts.kind !== 'km' && low > 1_500);
-  const subject = isOther ? undefined : parts.subject;
-  // "how much for a 2018 ranger" names a year.
-  const named = comparison === 'for' && isYear(low, year);
-  // "I have 20k" is a budget, "suvs that have 7 seats" is none, and somebody is "after a 5 door".
-  const counted = /^(?:have|got|after)$/.test(comparison) && parts.kind !== undefined;
-  const before = named || counted ? undefined : parts.before;
-  const marked = [before, after, subject, high].some((part) => part !== undefined);
-  const op = after ?? (before === 'between' ? undefined : before);
-  const question: Question = { ...parts, tokens, from, lexicon, subject, before, op, marked };
-  for (const read of readers) {
-    const amount = read(question);
-    if (amount !== undefined) return amount && { ...amount, isCompared: marked };
+  const head = headAt(tokens, from, lexicon);
+  if (!head) return null;
+  const numbers = numbersAt(tokens, head, lexicon);
+  const { low, unit, thousands, money } = numbers;
+  const tail = tailAt(tokens, { ...head, ...numbers }, lexicon);
+  const end = tail?.[1] ?? numbers.end;
+  const next = textAt(tokens, end);
+  const { comparison } = head;
+  if (!unit && !thousands && !money && counted.test(next)) {
+    // No stock has filters of power.
+    const isPower = comparison !== '' && /^(?:b?hp|kw|nm|per100km)$/.test(next);
+    return isPower ? { end: end + 1, isUnrecorded: true } : null;
   }
-  return null;
+  // "Tow car under 35k" is a price, and so is "range 20k to 30k".
+  const isOther =
+    (head.subject === 'towing' && low > 9_999) ||
+    (head.subject === 'range' && unit !== 'km' && low > 1_500);
+  const subject = isOther ? undefined : head.subject;
+  // "How much for a 2018 ranger" names a year; "I have 20k" is a budget, but "suvs that have 7 seats" is none.
+  const isNamed = comparison === 'for' && isYear(low, lexicon.year);
+  const isHad = /^(?:have|got|after)$/.test(comparison) && unit !== undefined;
+  const before = isNamed || isHad ? undefined : head.before;
+  const parts = { ...head, ...numbers, tokens, lexicon, subject, before, after: tail?.[0], end };
+  const isMore = /^(?:range|unrecorded|tare|atm|ancap|people)$/.test(subject ?? '');
+  const amount = measured(isMore ? subject : (unit ?? subject), parts);
+  const isCompared = [before, parts.after, subject, parts.high].some((part) => part !== undefined);
+  return amount && { ...amount, isCompared };
 }
 
-/** A number alone: a year, or an amount of money. */
+/** A number alone: a year, an amount of money, or an engine. */
 export function bareAmountAt(
   tokens: readonly Token[],
   at: number,
-  year: number,
-): QueryAmount | null {
-  const { value, text } = tokens[at] ?? {};
+  thisYear: number,
+): AmountFilter | null {
+  const { value, text = '' } = tokens[at] ?? {};
+  const amount = (field: string, op: Op = 'eq'): AmountFilter => ({
+    end: at + 1,
+    filter: { field, op, value: Number(value) },
+  });
   if (value === undefined) return null;
-  // "Twenty twenty three".
-  if (isYear(value, year)) {
-    return { end: at + 1, filter: { field: 'year', op: 'eq', value } };
-  }
+  if (isYear(value, thisYear)) return amount('year');
   // Prices are round or end like $19,990; other numbers are names: "Fuso 1627".
-  const isPrice = value >= 2_000 && (value % 50 === 0 || value % 100 > 80);
-  if (isPrice) return { end: at + 1, filter: { field: 'price', op: 'around', value } };
-  if (/^\d\.\d$/.test(text ?? '')) {
-    return { end: at + 1, filter: { field: 'engine_litres', op: 'eq', value } };
-  }
-  return null;
+  if (value >= 2_000 && (value % 50 === 0 || value % 100 > 80)) return amount('price', 'around');
+  return /^\d\.\d$/.test(text) ? amount('engine_litres') : null;
 }
 
-/** "v8", "the 1990s". */
+/** "V8", "the 1990s". */
 export function amountInWord(text: string): QueryFilter | null {
   const [, cylinders] = /^v(6|8|10|12)$/.exec(text) ?? [];
   if (cylinders !== undefined) return { field: 'cylinders', op: 'eq', value: Number(cylinders) };

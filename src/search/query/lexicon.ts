@@ -47,47 +47,15 @@ export type Meaning =
 
 export type Before = 'lte' | 'gte' | 'around' | 'after' | 'before' | 'between';
 export type After = 'lte' | 'gte' | 'around';
-export type Subject =
-  | 'km'
-  | 'price'
-  | 'year'
-  | 'repayment'
-  | 'towing'
-  | 'seats'
-  | 'doors'
-  | 'weight'
-  | 'tare'
-  | 'atm'
-  | 'kilograms'
-  | 'length'
-  | 'sleeps'
-  | 'range'
-  | 'deposit'
-  | 'ancap'
-  | 'cylinders'
-  | 'litres';
-export type Unit =
-  | Exclude<Subject, 'price' | 'year' | 'repayment' | 'towing' | 'range' | 'kilograms' | 'length'>
-  | 'ks'
-  | 'kg'
-  | 'tonne'
-  | 'people'
-  | 'cc'
-  | 'feet'
-  | 'metres'
-  | 'yearsOld'
-  | 'years'
-  | 'week'
-  | 'fortnight'
-  | 'month'
-  | 'day';
+/** What a number measures: a section of vocabulary/lists/subjects.txt or units.txt. */
+export type Measure = string;
 
 /** The words around numbers and places: meaning -> phrases separated by commas. */
 export interface Phrases {
   before: Record<Before, string>;
   after: Record<After, string>;
-  subjects: Record<Subject, string>;
-  units: Record<Unit, string>;
+  subjects: Record<Measure, string>;
+  units: Record<Measure, string>;
   places: Record<'near' | 'in', string>;
   /** Words that turn a comparison around, and words that may stand between. */
   negation: Record<'not' | 'through', string>;
@@ -120,8 +88,8 @@ export interface Lexicon {
   isRidden: boolean;
   before: Map<string, Before>;
   after: Map<string, After>;
-  subjects: Map<string, Subject>;
-  units: Map<string, Unit>;
+  subjects: Map<string, Measure>;
+  units: Map<string, Measure>;
   places: Map<string, 'near' | 'in'>;
   negation: Map<string, 'not' | 'through'>;
   meanings: Map<string, Meaning[]>;

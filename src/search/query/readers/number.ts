@@ -1,7 +1,6 @@
 // Numbers alone: a year, a price, an engine, or a part of a name; and numbers in a word: "v8", "the 1990s".
 import { isOwned } from '../asides.ts';
-import { unitAt } from '../amount-parts.ts';
-import { amountInWord, bareAmountAt, isOfRiders, type QueryAmount } from '../amounts.ts';
+import { amountInWord, bareAmountAt, isOfRiders, unitAt, type QueryAmount } from '../amounts.ts';
 import { isUnknownAt, phraseAt } from '../phrase-at.ts';
 import type { Reading } from '../reading.ts';
 import type { Reader } from './reader.ts';

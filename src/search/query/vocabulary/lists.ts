@@ -2,7 +2,7 @@
 // the comment at the top says what the list means. Browsers get what `compile.ts` makes of them; a line that begins with "~" is a
 // word of exports, which they do not get.
 import { readFileSync } from 'node:fs';
-import type { After, Aside, Before, PlainKind, Subject, Unit } from '../lexicon.ts';
+import type { After, Aside, Before, Measure, PlainKind } from '../lexicon.ts';
 
 export type WordList = readonly string[];
 /** Section -> its entries. */
@@ -66,8 +66,8 @@ export const weakCities = readWordList('weak-cities');
 // Amounts and places.
 export const beforeNumbers = readWordTable<Before>('before');
 export const afterNumbers = readWordTable<After>('after');
-export const subjectWords = readWordTable<Subject>('subjects');
-export const unitWords = readWordTable<Unit>('units');
+export const subjectWords = readWordTable<Measure>('subjects');
+export const unitWords = readWordTable<Measure>('units');
 export const negationWords = readWordTable<'not' | 'except' | 'through'>('negation');
 export const placeWords = readWordTable<'near' | 'in'>('places');
 
