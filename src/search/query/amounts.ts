@@ -308,9 +308,7 @@ function priceOf(parts: Parts): QueryAmount | null {
   if (isShort && (isWeak || isCount || (low < 10 && spelled))) return null;
   // "300 to 400" is a size where motorcycles are sold and no cars.
   if (lexicon.isRidden && !isShort && !money && !thousands && (high ?? low) < 2_000)
-    return isOfRiders(tokens, lexicon)
-      ? amountOf('engine_litres', parts, { scale: 0.001 })
-      : null;
+    return isOfRiders(tokens, lexicon) ? amountOf('engine_litres', parts, { scale: 0.001 }) : null;
   // "For six thirty", "308 or 407".
   const isName = !isShort && (high ?? low) < 1_000 && !money;
   const scale = isShort ? 1_000 : 1;
@@ -373,7 +371,9 @@ function measured(measure: Measure | undefined, parts: Parts): QueryAmount | nul
         return countOf('sleeps', parts);
       return countOf('seats', parts, 'gte');
     case 'seats':
-      return low > 60 ? measured(undefined, { ...parts, unit: undefined }) : countOf('seats', parts);
+      return low > 60
+        ? measured(undefined, { ...parts, unit: undefined })
+        : countOf('seats', parts);
     case 'doors':
       return low > 7 ? { end, isUnrecorded: true } : countOf('doors', parts);
     case 'cylinders':

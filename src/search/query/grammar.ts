@@ -1,60 +1,14 @@
 // What a shopper's query means: filters, order, budget and the words that are left. A pure grammar over the words of a
-// stock; it searches nothing. At each position, from left to right, the first reader that knows what stands there reads it.
-import { amountAt } from './amounts.ts';
+// stock; it searches nothing. Words become tokens, tokens become spans, the words around a span modify it, and together they are
+// conditions.
 import { filterConditions, searchedText, suggestedFilters } from './conditions.ts';
 import { identifierIn } from './identifiers.ts';
 import type { QueryFilter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
-import { namedAt } from './phrase-at.ts';
-import { readStatedAmount } from './readers/amount.ts';
-import { readNumber } from './readers/number.ts';
-import { readPhrase } from './readers/phrase.ts';
-import { readPlace } from './readers/place.ts';
-import type { Reader } from './readers/reader.ts';
-import { readWord } from './readers/word.ts';
 import { Reading } from './reading.ts';
 import { correctedWords, splitWords, withCorrections, withHyphens } from './spelling.ts';
 import { withSoundedNames } from './sounds.ts';
 import { tokenise } from './tokenise.ts';
-import { joiningWords, type Token } from './token.ts';
-
-/** The first one that knows what stands at a position reads it. The last one reads everything. */
-const readers: readonly Reader[] = [readPlace, readStatedAmount, readPhrase, readNumber, readWord];
-
-/** Words between conditions that say nothing; all others are conditions or named. */
-function isFiller({ tokens, at, phrase }: Reading, end: number): boolean {
-  if (tokens.slice(at, end).every(({ text }) => joiningWords.has(text) || !/[\p{L}\d]/u.test(text)))
-    return true;
-  return (
-    phrase?.[1] === end &&
-    phrase[0].some(({ kind }) =>
-      /^(?:filler|dealer|negation|correction|optional|aside)$/.test(kind),
-    ) &&
-    !phrase[0].some((meaning) => 'isNamed' in meaning)
-  );
-}
-
-function read(tokens: readonly Token[], lexicon: Lexicon): Reading {
-  const reading = new Reading(tokens, lexicon);
-  while (reading.at < tokens.length) {
-    reading.phrase = namedAt(tokens, reading.at, lexicon);
-    reading.amount = amountAt(tokens, reading.at, lexicon);
-    const { trace, unknown, at } = reading;
-    const next = readers.reduce<number | undefined>(
-      (end, reader) => end ?? reader(reading),
-      undefined,
-    );
-    const end = next ?? at + 1;
-    const isUsed = reading.trace !== trace;
-    const isNothing = !isUsed && isFiller(reading, end);
-    if (!isUsed && !isNothing) reading.leaveUnused(end);
-    // Unknown words are searched as text.
-    const role = isNothing ? 'filler' : !isUsed || reading.unknown > unknown ? 'loose' : 'read';
-    reading.roles.push(...tokens.slice(at, end).map(() => role));
-    reading.at = end;
-  }
-  return reading;
-}
 
 /** What a query means; `soft` filters nothing until the shopper taps it. */
 export interface UnderstoodQuery extends Intent {
@@ -144,9 +98,9 @@ export function readWords(query: string, lexicon: Lexicon): Reading {
     const fixed = typos.get(token.text);
     return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
   });
-  const plain = read(spelled, lexicon);
+  const plain = new Reading(spelled, lexicon);
   const sounded = withSoundedNames(plain);
-  return sounded ? read(sounded, lexicon) : plain;
+  return sounded ? new Reading(sounded, lexicon) : plain;
 }
 
 /** Reads a query with the words of a stock. A query without any condition of a vehicle stays text. */

@@ -1,245 +1,414 @@
-// A query while it is read: its words, the position in them, and what has been read so far. The readers write it,
-// `conditions.ts` turns it into filters.
+// What a query says, collected from its spans. `conditions.ts` turns it into filters.
 import type { QueryAmount } from './amounts.ts';
-import type { QueryFilter, IntentSort, WeeklyBudget } from './intent.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { PhraseMatch } from './phrase-at.ts';
-import { joinedText, textAt, typedText, type Token } from './token.ts';
+import type { IntentSort, QueryFilter, WeeklyBudget } from './intent.ts';
+import type { Lexicon, Meaning } from './lexicon.ts';
+import { modifiersOf, type Modifier } from './modifiers.ts';
+import { lastNamed, wordBefore } from './phrases.ts';
+import { spansOf, type Span } from './spans.ts';
+import { joinedText, numberKey, textAt, typedText, type Token } from './token.ts';
+
+/** In kg: what a "tow car" tows at least, where no weight is given. */
+const lightTow = 1_500;
+
+/** `loose`: no reader has a use for it; `filler`: it says nothing. */
+type Role = 'read' | 'filler' | 'loose';
+type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>;
+interface Condition {
+  field: string;
+  value: string;
+  negated: boolean;
+}
 
 const most = ({ value }: QueryFilter): number => Math.max(...[value].flat().map(Number));
+
+/** How much a condition says that a vehicle is meant: other things are red, new or electric, too. */
+const evidenceOf = (field: string): number =>
+  /^(?:colour|car_type|fuel|transmission)$/.test(field)
+    ? 0.4
+    : /^(?:city|state)$/.test(field)
+      ? 0
+      : 1;
+const carConditionsOf = (field: string): number =>
+  /^(?:body|transmission|drive|model)$/.test(field)
+    ? 1
+    : /^(?:features|make)$/.test(field)
+      ? 0.5
+      : 0;
 
 export class Reading {
   readonly tokens: readonly Token[];
   readonly lexicon: Lexicon;
-  /** The index of the token that is read now. */
-  at = 0;
-  /** The phrase that begins there, with its end. */
-  phrase: PhraseMatch | null = null;
-  /** The amount that begins there. */
-  amount: QueryAmount | null = null;
-  readonly filters: { field: string; value: string; negated: boolean }[] = [];
+  readonly roles: Role[] = [];
+  filters: Condition[] = [];
   readonly amounts: QueryFilter[] = [];
   /** Suggestions, as in the lexicon. */
   readonly soft = new Set<string>();
   readonly text: string[] = [];
   /** The models of the query, and how many words of the text stand before each. */
   readonly models: { name: string; before: number }[] = [];
-  /** Where the last word of the text ended. */
-  textEnd = -1;
   /** What is said of something else than the car, and words that no filter has: the page names them. */
   readonly asides: string[] = [];
-  /** What the tokens are in the reading: words that it has no use for, words that say nothing, and all others. */
-  readonly roles: ('loose' | 'filler' | 'read')[] = [];
-  /** Where the last words ended that no reader had a use for. */
-  private unusedEnd = -1;
-  /** What was typed of the amount of a field. */
-  private readonly said = new Map<string, string>();
+  /** Words that no vehicle may have: "not sr5". */
+  readonly without: string[] = [];
+  /** What the text asks of the dealer besides vehicles: "opening hours". */
+  readonly topics = new Set<string>();
+  /** A topic that nobody asks of a vehicle. */
+  hasQuestion = false;
   sort: IntentSort | null = null;
-  /** The words of the order. */
-  sortText = '';
   weekly: WeeklyBudget | null = null;
   weeklyFrom: number | null = null;
   deposit: number | null = null;
   towing: number | null = null;
   near: string | null = null;
-  /** Words as "near" stand before a place that is still to come. */
-  isNearAsked = false;
   distance: number | null = null;
   /** The places before `near`: "near Penrith or Blacktown". */
   readonly nearBefore: string[] = [];
-  /** Prices that were read as thousands. */
+  /** Prices that were read as thousands, and those that the text calls prices. */
   readonly inThousands = new Set<number>();
   readonly inDollars = new Set<number>();
+  /** How many words nobody knows; known words of something else are half of one. */
   unknown = 0;
-  /** What the text asks of the dealer besides vehicles: "opening hours". */
-  readonly topics = new Set<string>();
-  /** A topic that nobody asks of a vehicle. */
-  hasQuestion = false;
-  /** Words that no vehicle may have: "not sr5". */
-  readonly without: string[] = [];
   /** Conditions that hardly anything but a car has; a make or feature is half of one. */
   carConditions = 0;
   /** Words that only a search for vehicles has; 0.5 is enough. */
   evidence = 0;
-  /** Make of the last make or model, and where it ended. */
-  lastMake = '';
-  lastMakeEnd = -1;
-  /** Where the last make that is written out ended: "Hino" of "Hino 300 series". */
-  writtenMakeEnd = -1;
-  /** Where the name of the shopper's own car ended. */
-  ownedEnd = -1;
-  negated = false;
-  negatedField = '';
-  /** What follows may be and need not: "[ ] sunroof", "don't need a sunroof". */
-  isOptional = false;
+  private readonly spans: readonly Span[];
+  /** What was typed of the amount of a field, and of the order. */
+  private readonly said = new Map<string, string>();
+  /** Words as "near" stand before a place that is still to come. */
+  private isNearAsked = false;
   /** The number of filters before a correction: "no sorry", "I mean". */
-  corrected: number | null = null;
+  private corrected: number | null = null;
+  /** Where the last word of the text ended, and the last ones that are of no use. */
+  private textEnd = -1;
+  private unusedEnd = -1;
 
   constructor(tokens: readonly Token[], lexicon: Lexicon) {
     this.tokens = tokens;
     this.lexicon = lexicon;
+    this.spans = spansOf(tokens, lexicon);
+    const modifiers = modifiersOf({ tokens, lexicon, spans: this.spans });
+    this.spans.forEach((span, index) => {
+      const role = this.read(span, modifiers[index] ?? null, index);
+      for (let { at } = span; at < span.end; at += 1) this.roles.push(role);
+    });
   }
 
-  /** Changes with everything that a page shows. */
-  get trace(): string {
-    const { filters, amounts, soft, text, asides, without, topics, nearBefore, models } = this;
-    const lists = [filters, amounts, text, asides.join(), without, nearBefore, models];
-    const { sort, weekly, deposit, towing, near, distance, negated, isNearAsked } = this;
-    const single = { sort, weekly, deposit, towing, near, distance, negated, isNearAsked, amounts };
-    return JSON.stringify([lists.map(({ length }) => length), soft.size, topics.size, single]);
+  private read(span: Span, modifier: Modifier, index: number): Role {
+    const { kind, at, end, meaning, amount, mode } = span;
+    const said = typedText(this.tokens, at, end);
+    if (modifier === 'optional') return this.leaveUnused(at, end);
+    if (mode) return this.name(`${mode === 'own' ? 'my' : 'than'} ${said}`);
+    switch (kind) {
+      case 'sign':
+        return 'filler';
+      case 'near':
+        this.isNearAsked = true;
+        return 'read';
+      case 'postcode':
+        this.near = textAt(this.tokens, end - 1);
+        return 'read';
+      case 'name':
+        this.text.push(said);
+        return 'read';
+      case 'aside':
+        // "New parents".
+        if (meaning?.kind === 'value' && meaning.field === 'car_type') return 'filler';
+        return this.name(said);
+      case 'word':
+        return this.addWord(span, modifier === 'not', index);
+      case 'amount':
+        if (amount) this.addAmount(amount, said, modifier === 'not');
+        return 'read';
+      case 'phrase':
+        return meaning ? this.addMeaning(meaning, span, modifier === 'not', index) : 'loose';
+      default:
+        return this.leaveUnused(at, end);
+    }
   }
 
-  /** The token at the position, or another one by its distance from it. */
-  token(distance = 0): Partial<Token> {
-    return this.tokens[this.at + distance] ?? {};
+  /** Words that are named on the page. */
+  private name(words: string): Role {
+    this.asides.push(words);
+    return 'read';
   }
 
-  word(distance = 0): string {
-    return textAt(this.tokens, this.at + distance);
+  /** The same of words about a car. */
+  private leaveAside(words: string): Role {
+    this.evidence += 0.5;
+    return this.name(words);
   }
 
-  /** The words from the position to before `end`, as they were typed. */
-  textTo(end: number): string {
-    return typedText(this.tokens, this.at, end);
+  /** Words of no use are named, too: neighbours together. */
+  private leaveUnused(at: number, end: number): Role {
+    const isJoined =
+      this.unusedEnd >= 0 &&
+      this.tokens.slice(this.unusedEnd, at).every(({ text }) => text === '-');
+    const before = isJoined ? `${this.asides.pop() ?? ''} ` : '';
+    this.asides.push(before + typedText(this.tokens, at, end));
+    this.unusedEnd = end;
+    return 'loose';
   }
 
-  /** The word before is unknown. */
-  get isAfterUnknown(): boolean {
-    return this.roles[this.at - 1] === 'loose';
+  /** Words to search for; "gx or gxl" are alternatives. */
+  private addText(words: string, { at, end }: Span): Role {
+    if (this.textEnd === at - 1 && textAt(this.tokens, at - 1) === 'or') this.text.push('or');
+    this.text.push(words);
+    this.textEnd = end;
+    return 'read';
   }
 
-  /** The last condition is a model. */
-  get endsWithModel(): boolean {
-    return this.filters.at(-1)?.field === 'model';
+  /** Excludes what only a text can find: "not SR5". "No dpf diesel ute" excludes no diesel. */
+  private leaveOut({ at, end }: Span, isKnown = true): Role {
+    if (isKnown) this.without.push(joinedText(this.tokens, at, end));
+    else this.asides.push(`not ${typedText(this.tokens, at, end)}`);
+    this.evidence += 0.5;
+    return 'read';
   }
 
-  add(field: string, value: string) {
-    if (field === 'make' && this.negated) this.dropMake(value);
-    if (!this.negated) this.dropCorrected(field, value);
-    // "No white, because everybody drives white": what is excluded stays so.
-    const isExcluded = this.filters.some((filter) => filter.negated && filter.value === value);
-    if (isExcluded && !this.negated) return;
-    this.filters.push({ field, value, negated: this.negated });
-    if (this.negated) this.negatedField = field;
-    // Other things are red, new or electric, too.
-    if (/^(?:colour|car_type|fuel|transmission)$/.test(field)) this.evidence += 0.4;
-    else if (field !== 'city' && field !== 'state') this.evidence += 1;
-    if (/^(?:body|transmission|drive|model)$/.test(field)) this.carConditions += 1;
-    else if (/^(?:features|make)$/.test(field)) this.carConditions += 0.5;
+  private addWord(span: Span, negated: boolean, index: number): Role {
+    const { tokens, lexicon, spans } = this;
+    const { at, end } = span;
+    const word = textAt(tokens, at);
+    // A word of another script, and a length of what is towed.
+    if (!/[a-z0-9]/.test(word) || /^\d+m$/.test(word)) return this.leaveUnused(at, end);
+    const isKnown = lexicon.knownWords.has(word);
+    const last = lastNamed({ spans: spans.slice(0, index) });
+    // Directly after a make a word is a part of a name: "honda accord" where the stock has an Accord Euro.
+    const isName = last?.end === at && !/^(?:class|series)$/.test(word);
+    const isPart = isName && lexicon.partialNames.has(word);
+    // At a dealer of caravans, an unknown word beside "tow" is the car that tows: "a van that my Forester can tow".
+    const isTow = ({ text }: Token) => /^(?:tow|pull)(?:s|ed|ing)?$/.test(text);
+    if (lexicon.isTowed && !isKnown && tokens.some(isTow)) return this.leaveAside(word);
+    // An unknown word must be a place after "near".
+    const before = wordBefore({ tokens, at });
+    const isMeasured = this.distance !== null && /^(?:of|from)$/.test(before);
+    if (this.near === null && (lexicon.places.get(before) === 'near' || isMeasured)) {
+      this.distance = null;
+      return this.leaveAside(`${negated ? 'not ' : ''}near ${word}`);
+    }
+    if (negated && !isPart) return this.leaveOut(span, isKnown);
+    if (!isPart) this.unknown += isKnown ? 0.5 : 1;
+    if (isKnown && !isPart) return this.leaveUnused(at, end);
+    // No search for text helps another word than those of the stock's names. A code is text, and so is a text of one or two
+    // words, which the shopper may still type.
+    const isSearched = lexicon.partialNames.has(word) || tokens.length < 3 || /\d/.test(word);
+    if (!isSearched) return this.leaveUnused(at, end);
+    this.addText(word, span);
+    return isPart ? 'read' : 'loose';
+  }
+
+  /** `end`: where the phrase ends. */
+  private addMeaning(meaning: Meaning, span: Span, negated: boolean, index: number): Role {
+    const { at, end } = span;
+    const said = typedText(this.tokens, at, end);
+    switch (meaning.kind) {
+      case 'make':
+        this.add('make', meaning.make, negated);
+        return 'read';
+      case 'model':
+        return this.addModel(meaning, span, negated, index);
+      case 'value':
+        return this.addValue(meaning, span, negated);
+      case 'city':
+        return this.addCity(meaning, span, negated);
+      case 'sort':
+        return this.addOrder(meaning, said);
+      case 'badge':
+        return this.addBadge(meaning, span, negated);
+      case 'near':
+        this.near ??= 'me';
+        return 'read';
+      case 'soft':
+        this.soft.add(meaning.suggests);
+        this.evidence += 0.1;
+        return 'read';
+      case 'lowKm':
+      case 'highKm':
+        if (negated === (meaning.kind === 'lowKm')) return this.leaveUnused(at, end);
+        this.addAmount({ end, filter: { field: 'km', op: 'lte', value: 60_000 } }, said);
+        return 'read';
+      case 'fullSafety':
+        this.addAmount({ end, filter: { field: 'ancap', op: 'gte', value: 5 } }, said);
+        return 'read';
+      case 'towCar':
+        this.addAmount({ end, towing: this.towing ?? lightTow }, said);
+        return 'read';
+      case 'recent':
+      case 'old':
+        if (negated !== (meaning.kind === 'old')) return this.leaveUnused(at, end);
+        this.amounts.push({ field: 'year', op: 'gte', value: this.lexicon.year - 3 });
+        this.evidence += 0.5;
+        return 'read';
+      case 'correction':
+        this.corrected = this.filters.length;
+        return 'filler';
+      case 'dealer':
+        this.evidence += 0.5;
+        return 'filler';
+      case 'filler':
+        // A red one may be anything, a red car may not.
+        if (/^(?:cars?|vehicles?)$/.test(said)) this.evidence += 0.1;
+        return meaning.isNamed ? this.leaveUnused(at, end) : 'filler';
+      case 'topic':
+        this.topics.add(meaning.topic);
+        this.hasQuestion ||= meaning.beside !== true;
+        return meaning.topic === 'other' ? this.name(said) : 'read';
+      default:
+        return 'filler';
+    }
+  }
+
+  private add(field: string, value: string, negated: boolean): void {
+    if (field === 'make' && negated) this.dropMake(value);
+    if (!negated) this.dropCorrected(field, value);
+    const isSame = (other: Condition) => other.field === field && other.value === value;
+    // "No white, because everybody drives white", "blue but not sky blue": what was said first counts.
+    if (this.filters.some((other) => isSame(other) && other.negated !== negated)) return;
+    this.filters.push({ field, value, negated });
+    this.evidence += evidenceOf(field);
+    this.carConditions += carConditionsOf(field);
   }
 
   /** "A Hilux, no sorry, a Ranger": what was said of the same before counts no more, and is named. */
-  private dropCorrected(field: string, value: string) {
-    const isSaid = this.filters.some((filter) => filter.value === value);
-    if (this.corrected === null || isSaid) return;
-    const isStale = (filter: Reading['filters'][number], at: number) =>
+  private dropCorrected(field: string, value: string): void {
+    if (this.corrected === null || this.filters.some((filter) => filter.value === value)) return;
+    const isStale = (filter: Condition, at: number) =>
       at < (this.corrected ?? 0) &&
       (filter.field === field || (field === 'make' && filter.field === 'model'));
     const stale = this.filters.filter(isStale);
-    this.filters.splice(0, Infinity, ...this.filters.filter((filter, at) => !isStale(filter, at)));
+    this.filters = this.filters.filter((filter, at) => !isStale(filter, at));
     this.corrected -= stale.length;
-    if (stale.length > 0) this.asides.push(stale.map(({ value }) => value).join(' '));
+    if (stale.length > 0) this.asides.push(stale.map((filter) => filter.value).join(' '));
   }
 
   /** "Like a Golf, but no Volkswagen": the make that is excluded is not wanted, and its model is named. */
-  private dropMake(make: string) {
+  private dropMake(make: string): void {
     const wanted = this.filters.filter(({ negated }) => !negated);
     const dropped = wanted.filter(
       ({ value }, at) => value === make || wanted[at - 1]?.value === make,
     );
-    const kept = this.filters.filter((filter) => !dropped.includes(filter));
-    this.filters.splice(0, Infinity, ...kept);
+    this.filters = this.filters.filter((filter) => !dropped.includes(filter));
     for (const { field, value } of dropped)
       if (field === 'model') this.asides.push(`${make} ${value}`);
   }
 
-  /** "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit. */
-  takeUnlessExcluded(amount: QueryAmount) {
-    const { filter, end } = amount;
-    const isLimit =
-      filter === undefined || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
-    if (this.negated && !this.negatedField && !isLimit) this.leaveAside(`not ${this.textTo(end)}`);
-    else this.take(amount);
-    this.negated = false;
+  private addModel(
+    { make, model, text }: MeaningOf<'model'>,
+    span: Span,
+    negated: boolean,
+    index: number,
+  ): Role {
+    // "Lancer, no Evo".
+    if (negated && text !== undefined) return this.leaveOut(span);
+    const last = lastNamed({ spans: this.spans.slice(0, index) });
+    const isOwn = last?.end === span.at && last.meaning.make === make;
+    // "No Rangers, I'm sick of Rangers".
+    const isSame = (other: Condition) => other.field === 'model' && other.value === model;
+    const isExcluded = this.filters.some((other) => other.negated && isSame(other)) && !negated;
+    // "Not toyota corolla" excludes the model, not its make.
+    if ((negated || isExcluded) && isOwn) this.filters.pop();
+    if (isExcluded) return 'read';
+    if (!negated) this.add('make', make, false);
+    this.add('model', model, negated);
+    if (!negated && this.models.at(-1)?.name !== model)
+      this.models.push({ name: model, before: this.text.length });
+    return text === undefined ? 'read' : this.addText(text, span);
   }
 
-  /** Excludes what only a text can find: "not SR5". "No dpf diesel ute" excludes no diesel. */
-  leaveOut(end: number, isKnown = true) {
-    if (isKnown) this.without.push(joinedText(this.tokens, this.at, end));
-    else this.asides.push(`not ${this.textTo(end)}`);
-    this.evidence += 0.5;
-    this.negatedField ||= 'text';
-  }
-
-  /** Whether a negation is about the words at the position, which use it up. */
-  takeNegation(): boolean {
-    const isNegated = this.negated && this.negatedField === '';
-    if (isNegated) this.negated = false;
-    return isNegated;
-  }
-
-  /** A negation before another word is about that word: "no problems". */
-  absorbNegation() {
-    const isOn = this.lexicon.negation.get(this.word()) === 'through';
-    if (this.negatedField === '' && !isOn) this.negated = false;
-  }
-
-  /** Words to search for, which end before `end`; "gx or gxl" are alternatives. */
-  addText(words: string, end: number) {
-    if (this.textEnd === this.at - 1 && this.word(-1) === 'or') this.text.push('or');
-    this.text.push(words);
-    this.textEnd = end;
-  }
-
-  /** Words that no reader has a use for are named, too: neighbours together. */
-  leaveUnused(end: number) {
-    const isJoined = this.tokens.slice(this.unusedEnd, this.at).every(({ text }) => text === '-');
-    if (this.unusedEnd >= 0 && isJoined)
-      this.asides.push(`${this.asides.pop() ?? ''} ${this.textTo(end)}`);
-    else this.asides.push(this.textTo(end));
-    this.unusedEnd = end;
-  }
-
-  /** Words about a car that filter nothing and are named. */
-  leaveAside(words: string) {
-    this.asides.push(words);
-    this.evidence += 0.5;
-  }
-
-  take({
-    end,
-    filter,
-    weekly,
-    weeklyFrom,
-    deposit,
-    towing,
-    distance,
-    isShort,
-    isMoney,
-  }: QueryAmount) {
-    if (filter) this.takeFilter(filter, this.textTo(end));
-    for (const price of [filter?.value ?? []].flat()) {
-      if (isShort) this.inThousands.add(Number(price));
-      if (isMoney) this.inDollars.add(Number(price));
+  private addValue({ field, value, text }: MeaningOf<'value'>, span: Span, negated: boolean): Role {
+    const { tokens } = this;
+    const { at, end } = span;
+    // "Deliver to Tasmania".
+    if (field === 'state' && wordBefore({ tokens, at }) === 'to')
+      return this.leaveAside(`to ${typedText(tokens, at, end)}`);
+    // "Tow a 2 t van": a caravan.
+    const isTowed = [-2, -1].some((distance) =>
+      /^(?:tow|tows|towing|pull|t|tonnes?|ton|kgs?|\d+ft)$/.test(textAt(tokens, at + distance)),
+    );
+    if (value === 'Van' && isTowed) this.suggest('caravan');
+    else if (negated && text !== undefined) return this.leaveOut(span);
+    else {
+      this.add(field, value, negated);
+      if (text !== undefined) this.text.push(text);
     }
-    if (weekly) this.takeWeekly(weekly, weeklyFrom ?? null, this.textTo(end));
+    return 'read';
+  }
+
+  /** The suggestions of a way of life, where the stock has words for it. */
+  private suggest(phrase: string): void {
+    for (const meaning of this.lexicon.meanings.get(phrase) ?? [])
+      if (meaning.kind === 'soft') this.soft.add(meaning.suggests);
+  }
+
+  private addCity({ city = '' }: MeaningOf<'city'>, { at, end }: Span, negated: boolean): Role {
+    const before = wordBefore({ tokens: this.tokens, at });
+    const said = typedText(this.tokens, at, end);
+    const isNear =
+      this.isNearAsked || this.lexicon.places.get(before) === 'near' || this.distance !== null;
+    // "Within 50 km of Penrith, not Liverpool" excludes a city, "not near Penrith" only says so.
+    if (isNear && negated && this.near === null) return this.leaveAside(`not near ${said}`);
+    if (!isNear && !negated && before === 'to') return this.name(`to ${said}`);
+    if (!isNear || negated) this.add('city', city, negated);
+    else {
+      if (this.near !== null && this.near !== 'me') this.nearBefore.push(this.near);
+      this.near = city;
+    }
+    return 'read';
+  }
+
+  private addOrder({ order }: MeaningOf<'sort'>, said: string): Role {
+    const [field = '', direction] = order.split(' ');
+    const dir = direction === 'desc' ? 'desc' : 'asc';
+    // Of two orders the last counts.
+    if (this.sort && (this.sort.field !== field || this.sort.dir !== dir))
+      this.asides.push(this.said.get('sort') ?? '');
+    this.sort = { field, dir };
+    this.said.set('sort', said);
+    this.carConditions += 1;
+    this.evidence += field === 'price' ? 0.2 : 0.5;
+    return 'read';
+  }
+
+  private addBadge({ text }: MeaningOf<'badge'>, span: Span, negated: boolean): Role {
+    const words = this.tokens.slice(span.at, span.end);
+    this.evidence += negated ? 0 : 0.5;
+    if (negated) return this.leaveOut(span);
+    // "SR five".
+    const isSpelled = words.some(({ spelled }) => spelled);
+    const said = isSpelled ? numberKey(words) : joinedText(this.tokens, span.at, span.end);
+    return this.addText(text ?? said, span);
+  }
+
+  private addAmount(amount: QueryAmount, said: string, negated = false): void {
+    const { filter, weekly, weeklyFrom, deposit, towing, distance, isShort, isMoney } = amount;
+    // "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit.
+    const isLimit = !filter || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
+    if (negated && !isLimit) return void this.leaveAside(`not ${said}`);
+    if (filter) this.addFilter(filter, said);
+    for (const price of [filter?.value ?? []].flat().map(Number)) {
+      if (isShort) this.inThousands.add(price);
+      if (isMoney) this.inDollars.add(price);
+    }
+    if (weekly) {
+      const replaced = this.said.get('weekly');
+      if (replaced) this.asides.push(replaced);
+      this.said.set('weekly', said);
+      [this.weekly, this.weeklyFrom] = [weekly, weeklyFrom ?? null];
+    }
     this.deposit = deposit ?? this.deposit;
     this.towing = towing ?? this.towing;
     this.distance = distance ?? this.distance;
-    const isCondition = weekly ?? towing;
-    if (isCondition !== undefined || filter) this.evidence += 0.5;
-    if (isCondition !== undefined || (filter && filter.field !== 'year')) this.carConditions += 1;
-  }
-
-  private takeWeekly(weekly: WeeklyBudget, from: number | null, said: string) {
-    const replaced = this.said.get('weekly');
-    if (replaced) this.asides.push(replaced);
-    this.said.set('weekly', said);
-    [this.weekly, this.weeklyFrom] = [weekly, from];
+    this.isNearAsked ||= distance !== undefined;
+    const isCondition = filter !== undefined || weekly !== undefined || towing !== undefined;
+    if (isCondition) this.evidence += 0.5;
+    if (isCondition && filter?.field !== 'year') this.carConditions += 1;
+    if (amount.learner) this.suggest('learner');
+    if (amount.isUnrecorded) this.leaveAside(said);
   }
 
   /** Joins an amount with what was said of the same field before; what it replaces is named. */
-  private takeFilter(filter: QueryFilter, said: string) {
+  private addFilter(filter: QueryFilter, said: string): void {
     const { field, op } = filter;
     const same = this.amounts.find((other) => other.field === field);
     const replaced = this.said.get(field);
@@ -259,10 +428,10 @@ export class Reading {
       Object.assign(same, { op: 'between', value: [Math.min(...values), Math.max(...values)] });
     // "Under 20k under 100k": of two limits or spans the much higher one counts kilometres.
     else if (isMore && field === 'price' && same.op === op && times > 1.5) {
-      const [less, more] =
-        most(same) < most(filter) ? [same.value, filter.value] : [filter.value, same.value];
-      same.value = less;
-      this.amounts.push({ field: 'km', op, value: more });
+      const [less, more] = most(same) < most(filter) ? [same, filter] : [filter, same];
+      const km = { field: 'km', op, value: more.value };
+      same.value = less.value;
+      this.amounts.push(km);
     } else {
       if (replaced !== undefined) this.asides.push(replaced);
       Object.assign(same, filter);

@@ -1,0 +1,83 @@
+// What the words around a span say of it: "not", "don't need". The one place where a negation ends.
+import type { Meaning } from './lexicon.ts';
+import { lastNamed, means, type Context } from './phrases.ts';
+import type { Span } from './spans.ts';
+import { joiningWords, textAt } from './token.ts';
+
+/** `optional`: it may be and need not. */
+export type Modifier = 'not' | 'optional' | null;
+
+const isCondition = ({ kind }: Meaning): boolean => /^(?:value|make|model|city|badge)$/.test(kind);
+/** Meanings that a negation turns around. */
+const isTurned = ({ kind }: Meaning): boolean => /^(?:lowKm|highKm|recent|old)$/.test(kind);
+
+/** "Not toyota corolla" is one name. */
+const isOwnModel = (meaning: Meaning, context: Context): boolean => {
+  const last = lastNamed(context);
+  return meaning.kind === 'model' && last?.end === context.at && last.meaning.make === meaning.make;
+};
+
+/** "Not white or black" goes on, and so does "not white, black"; "not white automatic" does not. */
+function isContinued(meaning: Meaning, field: string, end: number, context: Context): boolean {
+  const { tokens, at } = context;
+  const before = textAt(tokens, at - 1);
+  // "No bunks, a/c, washing machine": a slash in a word separates nothing.
+  const separators = joiningWords.has(before) ? [textAt(tokens, at - 2), before] : [];
+  const isListed = separators.some((text) => /^(?:and|,|\/)$/.test(text));
+  // "Not pure electric, hybrid is good".
+  const isClause = textAt(tokens, end) === 'is';
+  return (
+    isOwnModel(meaning, context) ||
+    (!isClause && (separators.includes('or') || (isListed && fieldOf(meaning) === field)))
+  );
+}
+
+const fieldOf = (meaning: Meaning): string =>
+  meaning.kind === 'value' ? meaning.field : meaning.kind;
+
+/** The modifier of each span. */
+export function modifiersOf({ tokens, lexicon, spans }: Omit<Context, 'at'>): Modifier[] {
+  /** What the negation that is on is about; empty: of what follows. */
+  let scope: string | null = null;
+  let isOptional = false;
+  const modifierOf = ({ kind, at, end, meaning, mode }: Span, index: number): Modifier => {
+    const isOpen = scope === '';
+    const context = { tokens, lexicon, spans: spans.slice(0, index), at };
+    if (kind === 'amount') {
+      scope = null;
+      return isOpen ? 'not' : null;
+    }
+    if (kind === 'word') {
+      // "Caravan not jayco", "not a race bike", but "not bad white hilux" excludes white.
+      const isBody = (next: Meaning) => next.kind === 'value' && next.field === 'body';
+      const isNext = (next: Meaning) => isCondition(next) && next.kind !== 'badge';
+      const isAbout = means(tokens, end, lexicon, isBody) || !means(tokens, end, lexicon, isNext);
+      if (isOpen && isAbout) scope = 'text';
+      return isOpen && isAbout ? 'not' : null;
+    }
+    if (kind !== 'phrase' || !meaning || mode) return null;
+    if (meaning.kind === 'optional') isOptional = true;
+    else if (meaning.kind === 'negation') scope = '';
+    else if (meaning.kind === 'correction') scope = null;
+    else if (isTurned(meaning)) {
+      if (isOpen) scope = null;
+      return isOpen ? 'not' : null;
+    } else if (isCondition(meaning)) {
+      if (isOptional && meaning.kind !== 'city') {
+        isOptional = textAt(tokens, end) === 'or';
+        return 'optional';
+      }
+      if (scope !== null && !isOpen && !isContinued(meaning, scope, end, context)) scope = null;
+      if (scope !== null) scope = fieldOf(meaning);
+      return scope === null ? null : 'not';
+    } else if (/^(?:soft|filler|topic)$/.test(meaning.kind)) {
+      const word = textAt(tokens, at);
+      // A negation before another word is about that word: "no problems". "Not raptor, just the XLT".
+      const isThrough =
+        lexicon.negation.get(word) === 'through' || lexicon.places.get(word) === 'near';
+      if ((isOpen && !isThrough) || /^(?:just|only)$/.test(word)) scope = null;
+    }
+    return null;
+  };
+  return spans.map(modifierOf);
+}

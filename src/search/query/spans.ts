@@ -1,0 +1,195 @@
+// What the words of a query are: from left to right, the first of place, amount, known phrase, number and word that fits.
+// Nothing here says what is wanted or excluded (`modifiers.ts`).
+import {
+  amountAt,
+  amountInWord,
+  bareAmountAt,
+  isOfRiders,
+  unitAt,
+  type QueryAmount,
+} from './amounts.ts';
+import type { Lexicon, Meaning } from './lexicon.ts';
+import {
+  asideEnd,
+  lastSaid,
+  isUnknownAt,
+  lastNamed,
+  means,
+  namedAt,
+  pickMeaning,
+  wordBefore,
+  type Context,
+  type PhraseMatch,
+} from './phrases.ts';
+import { isYearOf, joiningWords, longestPhrase, phraseKey, textAt, type Token } from './token.ts';
+
+export interface Span {
+  /**
+   * `aside`: a value of something else than the car. `near`: words before a place. `name`: a number in a name. `unused`: an
+   * amount of something else. `sign`: it says nothing.
+   */
+  kind: 'amount' | 'phrase' | 'aside' | 'near' | 'postcode' | 'name' | 'unused' | 'word' | 'sign';
+  at: number;
+  end: number;
+  meaning?: Meaning;
+  amount?: QueryAmount;
+  /** The shopper's own car, and what the wanted one is compared with. */
+  mode?: 'own' | 'than';
+}
+
+type Found = Omit<Span, 'at'>;
+
+/** "My old Falcon" is the shopper's own car, with its make or without. */
+function isOwned({ tokens, spans, at }: Context): boolean {
+  const before = tokens
+    .slice(0, at)
+    .findLast(
+      ({ text, value }) =>
+        value === undefined && !/^(?:old|current|existing|own|car|ute|van|bike)$/.test(text),
+    );
+  const last = spans.at(-1);
+  return (last?.mode === 'own' && last.end === at) || /^(?:my|our)$/.test(before?.text ?? '');
+}
+
+/** Where the car is to be: "near 2150", "close to Parramatta", "within 25 km of 3175". Names of places are phrases. */
+function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
+  const { places, year } = lexicon;
+  const word = textAt(tokens, at);
+  const isPostcode = /^\d{4}$/.test(textAt(tokens, at + 1));
+  const isPlaced = word === 'in' || places.get(word) === 'near';
+  if (isPostcode && (word === 'postcode' || (isPlaced && !isYearOf(tokens[at + 1] ?? {}, year))))
+    return { kind: 'postcode', end: at + 2 };
+  const isAsked = spans.some(({ kind, amount }) => kind === 'near' || amount?.distance);
+  if (isAsked && /^\d{4}$/.test(word) && !spans.some(({ kind }) => kind === 'postcode'))
+    return { kind: 'postcode', end: at + 1 };
+  const near = longestPhrase(
+    tokens,
+    at,
+    (part) => places.get(phraseKey(part)) === 'near' || undefined,
+  );
+  const isBeforeCity =
+    near && near[1] > at + 1 && means(tokens, near[1], lexicon, ({ kind }) => kind === 'city');
+  return isBeforeCity ? { kind: 'near', end: near[1] } : null;
+}
+
+const isAfterUnknown = ({ spans, at }: Context): boolean =>
+  spans.at(-1)?.kind === 'word' && spans.at(-1)?.end === at;
+
+const mostOf = ({ filter }: QueryAmount): number =>
+  Math.max(...[filter?.value ?? 0].flat().map(Number));
+
+/**
+ * After an unknown word a weight or a plain number is an amount of that: "GCM 6 t", "fee $33". At a dealer of motorcycles so is
+ * a small one before it: "300+ towball" is no engine.
+ */
+function isOfUnknown(amount: QueryAmount, context: Context): boolean {
+  const { tokens, lexicon, at } = context;
+  const { money, thousands } = tokens[at] ?? {};
+  const { filter, isCompared, isShort, end } = amount;
+  const isSmall =
+    lexicon.isRidden &&
+    /^(?:\d|\+$)/.test(textAt(tokens, end - 1)) &&
+    filter?.field === 'price' &&
+    (isShort === true || mostOf(amount) < 3_000);
+  const isPlain = isSmall || (!isCompared && /^(?:atm_kg|price)$/.test(filter?.field ?? ''));
+  const isBeside = isAfterUnknown(context) || (isSmall && isUnknownAt(tokens, end, lexicon));
+  return isPlain && !thousands && !money && isBeside;
+}
+
+const isModel = ({ kind }: Meaning): boolean => kind === 'model';
+
+/** Amounts with a comparison, unit or sign, where they are no part of a name: "under 20k", "7 seats". */
+function statedAmountAt(phrase: PhraseMatch | null, context: Context): Found | null {
+  const { tokens, lexicon, spans, at } = context;
+  // "A 4 cylinder ute" is no A4, but "Audi A 4" is.
+  const isArticle = textAt(tokens, at) === 'a' && tokens[at + 1]?.value !== undefined;
+  if (isArticle && lastNamed(context)?.end !== at) return { kind: 'sign', end: at + 1 };
+  const amount = amountAt(tokens, at, lexicon);
+  // "Tow car under 35k".
+  if (!amount || phrase?.[0].some(({ kind }) => kind === 'towCar')) return null;
+  const { end, filter, years } = amount;
+  // "My 2017 Ranger with 160 on it", "our two-door".
+  const owned = spans.findLast(({ mode }) => mode === 'own')?.end;
+  const isOfOwn =
+    filter?.field === 'km' &&
+    owned !== undefined &&
+    !tokens.slice(owned, at).some(({ text }) => /^(?:for|into|to|want|need)$/.test(text));
+  const isMine = /^(?:doors|seats)$/.test(filter?.field ?? '') && isOwned(context);
+  if (isOfUnknown(amount, context) || isOfOwn || isMine) return { kind: 'unused', end };
+  // "Kluger awd 18 to 20".
+  const isBesideModel =
+    spans.some(({ meaning, mode }) => meaning && isModel(meaning) && !mode) ||
+    means(tokens, end, lexicon, isModel);
+  if (years && isBesideModel) return { kind: 'amount', end, amount: { end, filter: years } };
+  return { kind: 'amount', end, amount };
+}
+
+function phraseSpan(phrase: PhraseMatch | null, context: Context): Found | null {
+  const meaning = phrase && pickMeaning(phrase, context);
+  if (!meaning) return null;
+  const [, end] = phrase;
+  const found: Found = { kind: 'phrase', end, meaning };
+  // "Bigger than a Corolla" asks for no Corolla.
+  const isExcluded = lastSaid(context.spans)?.meaning?.kind === 'negation';
+  if ('make' in meaning && wordBefore(context) === 'than' && !isExcluded)
+    return { ...found, mode: 'than' };
+  const isThing = 'make' in meaning || (meaning.kind === 'value' && meaning.field === 'body');
+  if (isThing && isOwned(context)) return { ...found, mode: 'own' };
+  const aside = asideEnd(meaning, end, context);
+  if (aside !== null) return { kind: 'aside', end: aside, meaning };
+  const isNear = context.lexicon.places.get(textAt(context.tokens, context.at)) === 'near';
+  return meaning.kind === 'filler' && isNear ? { ...found, end: context.at + 1 } : found;
+}
+
+/** Numbers alone: a year, a price, an engine, or a part of a name; and numbers in a word: "v8", "the 1990s". */
+function numberAt(context: Context): Found | null {
+  const { tokens, lexicon, at } = context;
+  const { text = '', value, spelled, money } = tokens[at] ?? {};
+  const end = at + 1;
+  const inWord = amountInWord(text);
+  if (inWord) return { kind: 'amount', end, amount: { end, filter: inWord } };
+  if (value === undefined) return null;
+  const isStrange = isAfterUnknown(context);
+  const isRiders = isOfRiders(tokens, lexicon);
+  // Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", but "100 series" is a model.
+  const isSize = isRiders && !spelled && value >= 50 && value % 25 === 0;
+  const isBeside =
+    isStrange || isUnknownAt(tokens, end, lexicon) || textAt(tokens, end) === 'series';
+  if (isSize && !isBeside) {
+    const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
+    return { kind: 'amount', end, amount: { end, filter } };
+  }
+  // "A 2.1 m car park".
+  const bare = unitAt(tokens, end, lexicon) ? null : bareAmountAt(tokens, at, lexicon.year);
+  const { field } = bare?.filter ?? {};
+  const isOther = field === 'price' ? isStrange : field !== 'year' && lexicon.isRidden && !isRiders;
+  if (bare && !isOther) {
+    // "My 2012 Mazda".
+    const isOwn =
+      field === 'year' &&
+      isOwned(context) &&
+      means(tokens, end, lexicon, (meaning) => 'make' in meaning);
+    return isOwn ? { kind: 'unused', end } : { kind: 'amount', end, amount: bare };
+  }
+  // "Ioniq 5", "mercedes c two hundred"; "six" of "six months" says nothing.
+  const last = lastNamed(context);
+  const isOfName = last && !money && !isStrange && (!spelled || last.end === at);
+  return { kind: isOfName ? 'name' : 'unused', end };
+}
+
+/** The spans of a query, without gaps. */
+export function spansOf(tokens: readonly Token[], lexicon: Lexicon): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < tokens.length; at = spans.at(-1)?.end ?? Infinity) {
+    const context = { tokens, lexicon, spans, at };
+    const phrase = namedAt(tokens, at, lexicon);
+    const word = textAt(tokens, at);
+    const isSign = joiningWords.has(word) || !/[\p{L}\d]/u.test(word);
+    const found = placeAt(context) ??
+      statedAmountAt(phrase, context) ??
+      phraseSpan(phrase, context) ??
+      numberAt(context) ?? { kind: isSign ? 'sign' : 'word', end: at + 1 };
+    spans.push({ at, ...found });
+  }
+  return spans;
+}
