@@ -102,7 +102,8 @@ function headAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Head 
   }
   if (!isTurned) return head;
   // "Not a 3 series".
-  return head.before ? { ...head, before: turned[head.before] } : null;
+  const comparison = `not ${head.comparison}`;
+  return head.before ? { ...head, comparison, before: turned[head.before] } : null;
 }
 
 type Numbers = Pick<

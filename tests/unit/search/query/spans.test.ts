@@ -1,0 +1,149 @@
+// What the words of a query are, and what they say: one table for each kind of span.
+import { expect, it } from 'vitest';
+import { understand } from '../../../../src/search/query/grammar.ts';
+import { parse } from '../../../../src/search/query/index.ts';
+import { lexiconOf } from '../../../../src/search/query/lexicon.ts';
+import { Reading } from '../../../../src/search/query/reading.ts';
+import { spansOf } from '../../../../src/search/query/spans.ts';
+import { typedText } from '../../../../src/search/query/token.ts';
+import { tokenise } from '../../../../src/search/query/tokenise.ts';
+import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
+import { queryContext } from '../../../fixtures/search/query-sets.ts';
+
+const words = compileWords(queryContext());
+const lexicon = lexiconOf(words);
+const reading = (query: string) => new Reading(tokenise(query), lexicon);
+/** The first span of a kind. */
+function spanOf(kind: string, query: string): string | null {
+  const tokens = tokenise(query);
+  const span = spansOf(tokens, lexicon).find((one) => one.kind === kind);
+  return span ? typedText(tokens, span.at, span.end) : null;
+}
+
+it.each<[string, string | null, string[]]>([
+  ['under 20k', 'under 20', ['price lte 20000']],
+  ['not over 20k', 'not over 20', ['price lte 20000']],
+  ['7 seats', '7 seats', ['seats eq 7']],
+  ['80,000 km', '80000 km', ['km around 80000']],
+  ['from 2018', 'from 2018', ['year gte 2018']],
+  ['a 7 seater', '7 seater', ['seats eq 7']],
+  ['18 to 20', '18 to 20', ['price between 18000,20000']],
+  ['18 to 20 corolla', '18 to 20', ['year between 2018,2020']],
+  ['u 25k', 'under 25', ['price lte 25000']],
+  ['at least two solar panels', null, []],
+  ['5 speed', null, []],
+  ['hilux', null, []],
+  // Numbers alone.
+  ['2018 hilux', '2018', ['year eq 2018']],
+  ['25000', '25000', ['price around 25000']],
+  // A name: no price is such a number.
+  ['1627', null, []],
+  ['2.0 petrol', '2.0', ['engine_litres eq 2']],
+  ['v8', 'v8', ['cylinders eq 8']],
+  ['the 1990s', '1990s', ['year between 1990,1999']],
+  ['12 things', null, []],
+])('of "%s" the amount is "%s"', (query, said, amounts) => {
+  expect(spanOf('amount', query)).toBe(said);
+  expect(
+    reading(query).amounts.map(({ field, op, value }) => `${field} ${op} ${String(value)}`),
+  ).toEqual(amounts);
+});
+
+const km = ['80,000 km', '80,000 kms', '80k km'];
+const prices = ['$42,990', '$43k'];
+const joiners = [' - ', ' – ', ' to ', ' / '];
+const pairs = km.flatMap((one) =>
+  prices.flatMap((other) =>
+    joiners.flatMap((sign) => [`${one}${sign}${other}`, `${other}${sign}${one}`]),
+  ),
+);
+it.each(pairs)('"%s" is a price and a measure, and no range', (query) => {
+  const { filters } = parse(query, queryContext());
+  expect(filters.map(({ field, op }) => `${field} ${op}`).sort()).toEqual([
+    'km around',
+    'price around',
+  ]);
+});
+
+it.each<[string, string | null, string[]]>([
+  ['hilux sr5', 'hilux', ['make Toyota', 'model Hilux']],
+  ['land cruiser prado', 'land cruiser prado', ['make Toyota', 'model Landcruiser Prado']],
+  ['cx five', 'cx five', ['make Mazda', 'model CX-5']],
+  // A model of the stock with its badge is more than a way of life.
+  ['outback touring', 'outback', ['make Subaru', 'model Outback']],
+  ['blue suv', 'blue', ['colour Blue', 'body SUV']],
+  ['3 series', '3 series', ['make BMW', 'model 3 Series']],
+  // What carries something, and the shopper's own car.
+  ['wagon with bike', 'wagon', ['body Wagon']],
+  ['my hilux', 'my', []],
+  ['trade in my old toyota', 'trade in', []],
+  ['blorp', null, []],
+])('of "%s" the first known phrase is "%s"', (query, said, filters) => {
+  expect(spanOf('phrase', query)).toBe(said);
+  expect(reading(query).filters.map(({ field, value }) => `${field} ${value}`)).toEqual(filters);
+});
+
+it.each(['black rims', 'ute rack'])('of something else than the car, "%s" is named', (query) => {
+  expect([spanOf('aside', query), reading(query).filters]).toEqual([query, []]);
+});
+
+it.each<[string, string | null]>([
+  ['near 2150', '2150'],
+  ['postcode 2150', '2150'],
+  ['within 25 km of 3175', '3175'],
+  ['close to parramatta', 'Parramatta'],
+  ['near me', 'me'],
+  ['white hilux', null],
+])('of "%s" the place is %s', (query, near) => {
+  expect(reading(query).near).toBe(near);
+});
+
+it.each<[string, string[], string[], string[]]>([
+  ['blorp', ['blorp'], [], []],
+  ['near nowhereville', [], [], ['near nowhereville']],
+  // After a negation a word is excluded or named; the next word may be what is excluded.
+  ['not blorp', [], [], ['not blorp']],
+  ['not blorp white', [], [], ['blorp']],
+  ['not sr5', [], ['sr5'], []],
+])('searches for "%s" as %j', (query, text, without, asides) => {
+  const found = reading(query);
+  expect([found.text, found.without, found.asides]).toEqual([text, without, asides]);
+});
+
+it('keeps a topic and a way of life apart from conditions', () => {
+  expect([...reading('opening hours').topics]).toEqual(['hours']);
+  expect(reading('tradie ute').soft.size).toBe(1);
+});
+
+it('answers every way to ask with the contact details, and nothing that only sounds alike', () => {
+  const verbs = ['do', 'can', 'could', 'may', 'must', 'should', 'will', 'would', 'am'];
+  const people = ['i', 'we', 'you', 'u'];
+  const asked = [
+    ...verbs.flatMap((verb) => people.map((person) => `${verb} ${person} quibble`)),
+    ...['how', 'what', 'why', 'when', 'where', 'who'].map((word) => `${word} quibble`),
+    ...['is it', 'is your', 'are there', 'are all'].map((words) => `${words} quibble`),
+    'quibble ?',
+    // So is a text that says nothing of a vehicle.
+    'quibble with zeppelin',
+  ];
+  for (const text of asked) expect(understand(text, words).topics, text).toEqual(['contact']);
+  for (const text of ['quibble', 'island quibble', 'what hilux', 'hilux?'])
+    expect(understand(text, words).topics, text).toEqual([]);
+});
+
+it('answers a postcode, whose place nobody knows, with the contact details', () => {
+  expect(understand('ute near 2250', words).topics).toEqual(['contact']);
+  expect(understand('ute near sydney', words).topics).toEqual([]);
+});
+
+it('keeps the order of a text whose other words are strange', () => {
+  const found = understand('cheapest zeppelin', words);
+  expect(found).toMatchObject({ text: 'zeppelin', sort: { field: 'price', dir: 'asc' } });
+});
+
+it.each(['sydney', 'parramatta'])('takes no place that a way leads to: %s', (place) => {
+  const { filters, unrecorded } = understand(`utes for the drive to ${place}`, words);
+  expect(filters).toEqual([{ field: 'body', op: 'eq', value: 'Ute' }]);
+  expect(unrecorded).toEqual([`to ${place}`]);
+  expect(understand(`utes in ${place}`, words).filters).toHaveLength(2);
+});
