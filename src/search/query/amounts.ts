@@ -117,7 +117,13 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
   const first = tokens[at] as Token;
   const { value: low = 0, thousands = false, money = false, spelled = false } = first;
   const numbers: Numbers = {
-    ...{ low, high: undefined, joiner: '', thousands, money, spelled, unit: undefined },
+    low,
+    high: undefined,
+    joiner: '',
+    thousands,
+    money,
+    spelled,
+    unit: undefined,
     end: at + 1,
   };
   const skipDollars = () => {
@@ -327,10 +333,26 @@ function priceOf(parts: Parts): QueryAmount | null {
   return { ...amount, end, isShort, isMoney, ...(years && { years: years.filter }) };
 }
 
+/** A number whose unit nobody says: a year, a repayment, kilometres or a price. */
+function yearOrPriceOf(measure: Measure | undefined, parts: Parts): QueryAmount | null {
+  const { unit, subject, before, after, low, high, thousands, money, spelled } = parts;
+  const isMarked = [before, after, subject, high].some((part) => part !== undefined);
+  if (!thousands && !money && isYear(low, parts.lexicon.year)) {
+    const steps: Partial<Record<Before, number>> = { after: 1, before: -1 };
+    const step = (high === undefined && !after && before && steps[before]) || 0;
+    return isMarked ? amountOf('year', { ...parts, low: low + step }) : null;
+  }
+  if (measure === 'repayment' && low < 5_000) return repaymentOf(parts);
+  // A limit that no price is written like: "under 150000".
+  const isPlain = !unit && !subject && high === undefined && !money;
+  const isFar = (spelled || !thousands) && low > (spelled ? 100_000 : 99_999);
+  if (isPlain && isFar && (after ?? before) === 'lte') return kmOf({ ...parts, unit: 'km' });
+  return isMarked || money || thousands ? priceOf(parts) : null;
+}
+
 /** What the number means as an amount of its measure; null: no amount. */
 function measured(measure: Measure | undefined, parts: Parts): QueryAmount | null {
-  const { unit, subject, low, high, before, after, end, lexicon } = parts;
-  const isMarked = [before, after, subject, high].some((part) => part !== undefined);
+  const { low, high, before, after, end, lexicon } = parts;
   switch (measure) {
     case 'unrecorded':
     case 'range':
@@ -392,21 +414,8 @@ function measured(measure: Measure | undefined, parts: Parts): QueryAmount | nul
     case undefined:
     case 'price':
     case 'year':
-    case 'repayment': {
-      const { thousands, money, spelled } = parts;
-      const isYearly = !thousands && !money && isYear(low, lexicon.year);
-      if (isYearly && !isMarked) return null;
-      const steps: Partial<Record<Before, number>> = { after: 1, before: -1 };
-      const step = (high === undefined && !after && before && steps[before]) || 0;
-      if (isYearly) return amountOf('year', { ...parts, low: low + step });
-      if (measure === 'repayment' && low < 5_000) return repaymentOf(parts);
-      // A limit that no price is written like: "under 150000".
-      const isPlain = !unit && !subject && high === undefined && !money;
-      const isFar = (spelled || !thousands) && low > (spelled ? 100_000 : 99_999);
-      const isMost = (after ?? before) === 'lte';
-      if (isPlain && isFar && isMost) return kmOf({ ...parts, unit: 'km' });
-      return isMarked || money || thousands ? priceOf(parts) : null;
-    }
+    case 'repayment':
+      return yearOrPriceOf(measure, parts);
     default:
       return null;
   }
