@@ -1,5 +1,13 @@
 // The results of the live search: cards with promos between them or the empty state, and numbered pages as links.
-import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import {
+  Fragment,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react';
 import { NoResults } from '../../components/search/EmptyState.tsx';
 import { Paging } from '../../components/search/Paging.tsx';
 import { pagingLinks } from '../../domain/search/paging.ts';
@@ -12,6 +20,7 @@ import {
   changesText,
   closestText,
   closestVehiclesText,
+  othersText,
   relaxationText,
   unknownText,
 } from './wording.ts';
@@ -86,6 +95,7 @@ const List = memo(function List(props: ListProps) {
   const { settings, landing } = controller.live;
   const { phone, home } = settings;
   const stateOf = (page: number) => withPage(results.state, page);
+  const others = results.closest.flatMap(({ hits }) => hits);
   const wanted = (
     <button type="button" className="btn" onClick={({ currentTarget }) => onWanted(currentTarget)}>
       Find it for me
@@ -104,11 +114,12 @@ const List = memo(function List(props: ListProps) {
           >
             {wanted}
           </NoResults>
-          <h2 className="list-heading">Others in stock</h2>
-          <Grid {...props} results={{ ...results, hits: results.hits.slice(0, fewest) }} />
+          <h2 className="list-heading">{othersText}</h2>
+          <Grid {...props} results={{ ...results, hits: others.slice(0, fewest) }} />
         </>
       ) : results.total > 0 ? (
         <>
+          <Relaxations {...props} />
           {results.leftOut && (
             <h2 className="list-heading" role="status">
               {closestText(results.leftOut)}
@@ -119,14 +130,12 @@ const List = memo(function List(props: ListProps) {
       ) : (
         <>
           <Relaxations {...props} />
-          {results.closest && (
-            <>
-              <h2 className="list-heading">
-                {closestVehiclesText(results.closest, settings.names)}
-              </h2>
-              <Grid {...props} results={{ ...results, hits: results.hits.slice(0, fewest) }} />
-            </>
-          )}
+          {results.closest.map((closest) => (
+            <Fragment key={href(closest.state)}>
+              <h2 className="list-heading">{closestVehiclesText(closest, settings.names)}</h2>
+              <Grid {...props} results={{ ...results, hits: closest.hits.slice(0, fewest) }} />
+            </Fragment>
+          ))}
           <NoResults noun={landing.noun} searchPath={home.path} phone={phone} onAction={onClear}>
             {alertLabel && (
               <button type="button" className="btn" onClick={onAlert}>

@@ -201,7 +201,10 @@ function helperFor(
   return algoliasearchHelper(typed(client), parameters.index, parameters);
 }
 
-/** Counts for states that are not shown, each with the bounds of one attribute. */
+/**
+ * Counts for states that are not shown, each with the bounds of one attribute. They count no vehicle that only comes close
+ * to a text.
+ */
 export const countStates = (
   search: Search,
   client: Client,
@@ -209,7 +212,11 @@ export const countStates = (
 ): Promise<{ total: number; stats: { min: number; max: number } | null }[]> =>
   Promise.all(
     queries.map(async ({ state, attribute }) => {
-      const helper = helperFor(search, client, state, { hitsPerPage: 0, page: 0 });
+      const helper = helperFor(search, client, state, {
+        hitsPerPage: 0,
+        page: 0,
+        removeWordsIfNoResults: 'none',
+      });
       if (!helper) return { total: 0, stats: null };
       const { content } = await helper.searchOnce({});
       const stats = attribute

@@ -5,6 +5,7 @@ import { shownCount } from '../../domain/search/results.ts';
 import { attributeOf, makeAndModel } from '../../search/page/request.ts';
 import type { SearchResult } from '../../search/result.ts';
 import type { MakeOf, SearchState } from '../../search/page/state.ts';
+import type { Closest } from './closest.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { LiveHit } from './result-items.tsx';
 
@@ -29,15 +30,20 @@ export interface LiveResults {
   unpriced: number;
   /** The filters whose values are counted: those of the page, and each that a search on it has set. */
   facets: readonly FacetName[];
-  /** Changes that find something when nothing matches (relaxations.ts). */
+  /** Changes that find something where nothing matches (relaxations.ts). */
   relaxations: readonly Relaxation[];
-  /** The one whose vehicles are listed then: `hits` are its. */
-  closest: Relaxation | null;
+  /** What is listed then, closest first (closest.ts). */
+  closest: readonly (Closest & { hits: readonly LiveHit[] })[];
 }
 
-/** The stock has none of most words of the text: those listed are any. */
-export const isUnknown = ({ leftOut, state }: Pick<LiveResults, 'leftOut' | 'state'>): boolean =>
+/** The stock has none of most words of the text, whatever the filters are: those listed are any. */
+export const isUnknown = ({
+  leftOut,
+  state,
+  relaxations,
+}: Pick<LiveResults, 'leftOut' | 'state' | 'relaxations'>): boolean =>
   !!leftOut &&
+  relaxations.length === 0 &&
   !leftOut.isPartial &&
   leftOut.words.length * 2 > state.query.trim().split(/\s+/).length;
 
@@ -75,7 +81,7 @@ export function resultsOf(
     unpriced: engineFacts.unpriced ?? 0,
     facets,
     relaxations: [],
-    closest: null,
+    closest: [],
   };
 }
 

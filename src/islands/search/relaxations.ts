@@ -4,7 +4,6 @@ import type { FacetName } from '../../domain/search/facets.ts';
 import { rangeFacet } from '../../domain/search/facets.ts';
 import {
   facetsOf,
-  withList,
   withoutFilter,
   withRange,
   type ChosenFilter,
@@ -13,8 +12,8 @@ import {
 
 export interface Relaxation {
   removed: readonly ChosenFilter[];
-  /** The range that is widened. */
-  widened: Extract<ChosenFilter, { kind: 'range' }> | null;
+  /** The ranges that are widened. */
+  widened: readonly Extract<ChosenFilter, { kind: 'range' }>[];
   state: SearchState;
   total: number;
 }
@@ -24,7 +23,7 @@ interface CountQuery {
   /** The range whose bounds are requested. */
   facet?: FacetName;
 }
-type Count = (
+export type Count = (
   asked: readonly CountQuery[],
 ) => Promise<readonly { total: number; stats: { min: number; max: number } | null }[]>;
 
@@ -38,7 +37,7 @@ function roundTo(facet: FacetName, amount: number, up: boolean): number {
 }
 
 /** The range of a filter, widened to the nearest vehicle; null when that changes nothing. */
-function widened(
+export function widened(
   state: SearchState,
   { facet, range }: Extract<ChosenFilter, { kind: 'range' }>,
   stats: { min: number; max: number },
@@ -51,8 +50,8 @@ function widened(
 }
 
 /** Whether it finds vans that are heavier than the visitor asked for, and a car may tow only so much. */
-export const findsHeavier = ({ removed, widened: range, state }: Relaxation): boolean =>
-  [...removed, ...(range ? [range] : [])].some(
+export const findsHeavier = ({ removed, widened: ranges, state }: Relaxation): boolean =>
+  [...removed, ...ranges].some(
     (entry) =>
       entry.kind === 'range' &&
       rangeFacet(entry.facet)?.unit === 'mass' &&
@@ -79,18 +78,18 @@ async function changes(
     if (!range || !stats) return [];
     const rest = set.filter((entry) => entry !== range);
     const next = widened(rest.reduce(withoutFilter, state), range, stats);
-    return next ? [{ removed: rest, widened: range, state: next }] : [];
+    return next ? [{ removed: rest, widened: [range], state: next }] : [];
   });
   const widerCounts = wider.length > 0 ? await count(wider) : [];
   return [
     ...wider.map((one, at) => ({ ...one, total: widerCounts[at]?.total ?? 0 })),
-    ...removed.map((one, at) => ({ ...one, widened: null, total: counts[at]?.total ?? 0 })),
+    ...removed.map((one, at) => ({ ...one, widened: [], total: counts[at]?.total ?? 0 })),
   ]
     .filter(({ total }) => total > 0)
     .sort(
       (a, b) =>
         Number(findsHeavier(a)) - Number(findsHeavier(b)) ||
-        Number(a.widened === null) - Number(b.widened === null) ||
+        b.widened.length - a.widened.length ||
         b.total - a.total,
     )
     .slice(0, maxRelaxations);
@@ -98,7 +97,7 @@ async function changes(
 
 /**
  * Filters whose removal or widening alone finds something: widenings first, then by the number of results. If there are
- * none, or only heavier vans, pairs of filters, or else all but one, or all. A make with a model in the search is not removed alone, because its model would be removed too.
+ * none, or only heavier vans, pairs of filters. A make with a model in the search is not removed alone, because its model would be removed too.
  */
 export async function relaxations(
   state: SearchState,
@@ -132,48 +131,5 @@ export async function relaxations(
   const pairs = await found(
     chips.flatMap((one, at) => chips.slice(at + 1).map((other) => [one, other])),
   );
-  if (single.length === 0 && pairs.length === 0) {
-    const most = await found(chips.map((one) => chips.filter((other) => other !== one)));
-    return most.length > 0 ? most : found([chips]);
-  }
   return [...pairs.filter((one) => !findsHeavier(one)), ...single].slice(0, maxRelaxations);
-}
-
-/** The kinds that dealers of more than cars sell most of. */
-const mainKinds = ['Caravan', 'Motorcycle'];
-
-/** The relaxation among the kind that most of its vehicles are, where its search names no kind: no motorcycles for "jayco". */
-export async function ofMainKind(closest: Relaxation, count: Count): Promise<Relaxation> {
-  const { state, total } = closest;
-  if (state.lists.body ?? state.lists.make ?? state.lists.model) return closest;
-  const states = mainKinds.map((kind) => ({ state: withList(state, 'body', [kind]) }));
-  const counts = await count(states);
-  const main = counts.findIndex((one) => one.total * 2 > total && one.total < total);
-  return { ...closest, ...states[main], ...(counts[main] && { total: counts[main].total }) };
-}
-
-/** What a search is about, most of all its model. Other filters weigh less, so that vehicles without them are close. */
-const firm: readonly FacetName[] = [
-  ...(['towing', 'seats', 'year', 'km', 'weekly_price', 'price'] as const),
-  ...(['body', 'make', 'model'] as const),
-];
-const worth = ({ facet }: Pick<Extract<ChosenFilter, { facet: FacetName }>, 'facet'>): number =>
-  2 + firm.indexOf(facet);
-
-/** A bound that is far from every vehicle was hardly meant. */
-const isNear = (
-  state: SearchState,
-  { facet, range }: NonNullable<Relaxation['widened']>,
-): boolean => {
-  const { min, max } = state.ranges[facet] ?? {};
-  return (max ?? 0) <= (range.max ?? 0) * 1.25 && (range.min ?? 0) <= (min ?? 0) * 1.25;
-};
-
-/** The relaxation that changes least of what a search is about: the page lists its vehicles, unless they are heavier vans. */
-export function closestOf(list: readonly Relaxation[]): Relaxation | null {
-  const cost = ({ removed, widened, state }: Relaxation) =>
-    removed.reduce((sum, entry) => sum + (entry.kind === 'query' ? 1 : worth(entry)), 0) +
-    (widened ? worth(widened) / 2 + (isNear(state, widened) ? 0 : 9) : 0);
-  const light = list.filter((one) => !findsHeavier(one));
-  return light.sort((a, b) => cost(a) - cost(b))[0] ?? null;
 }

@@ -47,16 +47,18 @@ function correctedState(state: SearchState, results: LiveResults): SearchState |
 }
 
 /**
- * Changes that find something, and the vehicles of the smallest one; nothing where they cannot be found, because the answer
- * is complete without them.
+ * Changes that find something, and what comes closest; nothing where they cannot be found, because the answer is complete
+ * without them.
  */
-async function closeTo(
-  state: SearchState,
+async function withClose(
+  results: LiveResults,
   { live, search, client }: AnswerFacts,
 ): Promise<Partial<LiveResults>> {
+  const { state } = results;
   try {
-    const { relaxations, closestOf, ofMainKind } = await import('./relaxations.ts');
-    const count: Parameters<typeof relaxations>[2] = (queries) =>
+    const { closeTo } = await import('./closest.ts');
+    const chips = chipsOf(state, live, nearOf(state));
+    const { relaxations, closest } = await closeTo(results, chips, (queries) =>
       countStates(
         search,
         client,
@@ -64,12 +66,15 @@ async function closeTo(
           state: other,
           ...(facet ? { attribute: attributeOf(facet) } : {}),
         })),
-      );
-    const list = await relaxations(state, chipsOf(state, live, nearOf(state)), count);
-    const least = closestOf(list);
-    const closest = least && (await ofMainKind(least, count));
-    const hits = closest ? await hitsOf<LiveHit>(search, client, closest.state) : [];
-    return { relaxations: list, closest, hits };
+      ),
+    );
+    const lists = await Promise.all(
+      closest.map((one) => hitsOf<LiveHit>(search, client, one.state)),
+    );
+    const shown = lists.map((hits, at) =>
+      hits.filter(({ objectID }) => !lists[at - 1]?.some((hit) => hit.objectID === objectID)),
+    );
+    return { relaxations, closest: closest.map((one, at) => ({ ...one, hits: shown[at] ?? [] })) };
   } catch {
     return {};
   }
@@ -91,10 +96,11 @@ export function publishAnswers(facts: AnswerFacts): void {
     if (corrected) return correct(corrected);
     const differsFromLanding = store.view().differsFromLanding || !isLandingState(state, live);
     const viewChanges = { busy, failed: false, differsFromLanding };
-    if (results.total > 0) return store.change({ ...viewChanges, state, results });
-    // An empty answer shows with what is close to it: a list that comes later would move the rest of the page.
+    if (results.total > 0 && !results.leftOut)
+      return store.change({ ...viewChanges, state, results });
+    // Such an answer shows with what is close to it: a list that comes later would move the rest of the page.
     store.change({ state, busy: true });
-    void closeTo(state, facts).then((close) => {
+    void withClose(results, facts).then((close) => {
       if (latest === answer)
         store.change({ ...viewChanges, busy: false, results: { ...results, ...close } });
     });

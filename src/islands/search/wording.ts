@@ -10,6 +10,7 @@ import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { ChosenFilter, SearchState } from '../../search/page/state.ts';
 import { criteriaOf } from '../saved/followed-search.ts';
 import type { LiveResults } from './live-results.ts';
+import type { Closest } from './closest.ts';
 import { findsHeavier, type Relaxation } from './relaxations.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
@@ -82,7 +83,7 @@ function widenedText(
 
 /** How many changes the relaxations need. */
 export function changesText(list: readonly Relaxation[]): string {
-  const counts = list.map(({ removed, widened }) => removed.length + (widened ? 1 : 0));
+  const counts = list.map(({ removed, widened }) => removed.length + widened.length);
   const most = Math.max(...counts);
   const several = most > 2 ? 'More changes find' : 'Two changes find';
   const changes = counts.includes(1) ? 'One or two changes find' : several;
@@ -98,18 +99,21 @@ export function relaxationText(relaxation: Relaxation, names: LiveSettings['name
     // The model "3" of Mazda.
     return entry.kind === 'value' && entry.facet === 'model' ? `model ${text}` : text;
   });
-  const range = widened && { ...widened, range: state.ranges[widened.facet] ?? {} };
+  const ranges = widened.map((one) => ({ ...one, range: state.ranges[one.facet] ?? {} }));
   return [
     formatNumber(total),
-    ...(range ? [widenedText(range, names)] : []),
+    ...ranges.map((range) => widenedText(range, names)),
     ...(left.length > 0 ? [`without ${left.join(' and ')}`] : []),
     ...(findsHeavier(relaxation) ? ['(heavier: check that your car may tow them)'] : []),
   ].join(' ');
 }
 
+/** The heading of vehicles that have nothing of the search. */
+export const othersText = 'Others in stock';
+
 /** The heading of the vehicles that come closest: "Closest: 12 without “Diesel”". */
-export const closestVehiclesText = (closest: Relaxation, names: LiveSettings['names']): string =>
-  `Closest: ${relaxationText(closest, names)}`;
+export const closestVehiclesText = (closest: Closest, names: LiveSettings['names']): string =>
+  closest.isAny ? othersText : `Closest: ${relaxationText(closest, names)}`;
 
 /**
  * The button that sends alerts about arrivals. Alerts match fewer filters than the page (rule saving-9); null where they

@@ -8,8 +8,8 @@ import { headingOf } from '../../../src/search/page/heading.ts';
 import { ordersOf, sortLabels } from '../../../src/search/page/orders.ts';
 import { attributeOf, pricedRequest, stateRequest } from '../../../src/search/page/request.ts';
 import { chipsOf } from '../../../src/islands/search/bar-facts.ts';
-import { closestOf, relaxations } from '../../../src/islands/search/relaxations.ts';
-import { relaxationText } from '../../../src/islands/search/wording.ts';
+import { closeTo } from '../../../src/islands/search/closest.ts';
+import { closestVehiclesText } from '../../../src/islands/search/wording.ts';
 import { emptyState, type SearchState } from '../../../src/search/page/state.ts';
 import { understandSearch } from '../../../src/search/page/understood.ts';
 import { stockWords } from '../../../src/search/query/vocabulary/stock-words.ts';
@@ -68,37 +68,40 @@ export function pageOf(slug: string) {
   const noun = itemNoun(entries.map(({ vehicle }) => vehicle.item_type));
   const landing = { path: '', noun, lists: {} };
   const site = { titles: tenant.search.titles, dealer: { city: '', state: '' } };
-  const search = (state: SearchState, facets: readonly string[] = []) => {
+  const search = (state: SearchState, facets: readonly string[] = [], isLoose = true) => {
     const { indexName, params } = pricedRequest(stateRequest(state), tenant.search);
     const sort = readIndexName(indexName).sort;
-    const answer = engine.search({ ...params, hitsPerPage: 5, facets }, sort);
+    const loose = isLoose ? {} : { removeWordsIfNoResults: 'none' };
+    const answer = engine.search({ ...params, ...loose, hitsPerPage: 5, facets }, sort);
     if (!answer.ok) throw new Error(answer.message);
     return answer;
   };
-  /** What an empty page lists instead. */
-  const closeTo = async (state: SearchState, place: NearPlace | null) => {
+  /** What the page lists instead where nothing has all of a search. */
+  const listsOf = async (answer: Parameters<typeof closeTo>[0], place: NearPlace | null) => {
     const live = { landing, settings: { home: { path: '/', lists: {} } } } as unknown as LiveSearch;
-    const chips = chipsOf(state, live, place);
-    const list = await relaxations(state, chips, (asked) =>
+    const chips = chipsOf(answer.state, live, place);
+    const { closest } = await closeTo(answer, chips, (asked) =>
       Promise.resolve(
         asked.map(({ state: other, facet }) => {
           const attribute = facet && attributeOf(facet);
           const { nbHits: total, facets_stats: stats } = search(
             other,
             attribute === undefined ? [] : [attribute],
+            false,
           );
           return { total, stats: (attribute !== undefined && stats?.[attribute]) || null };
         }),
       ),
     );
-    return closestOf(list);
+    return closest;
   };
   return async (query: string): Promise<string[]> => {
     const understood = understandSearch(query, base, words, orders);
     const { state, unknown, missing, suggestions, near, nearPlace, corrected, topics } = understood;
     const answer = search(state);
-    const closest = answer.nbHits === 0 ? await closeTo(state, nearPlace) : null;
-    const { records } = closest ? search(closest.state) : answer;
+    const { nbHits: total, leftOut = null } = answer;
+    const lists = total > 0 && !leftOut ? [] : await listsOf({ state, total, leftOut }, nearPlace);
+    const { records } = lists[0] ? search(lists[0].state) : answer;
     const notes = [
       ...(corrected === null ? [] : [`read as “${corrected}”`]),
       ...(missing.length > 0 ? [`none in stock: ${missing.join(', ')}`] : []),
@@ -119,7 +122,7 @@ export function pageOf(slug: string) {
       `> ${query}`,
       `  ${stateText(state, base) || '(everything)'}`,
       ...(notes.length > 0 ? [`  ${notes.join(' · ')}`] : []),
-      `  ${headingOf(state, landing, site) ?? noun}, ${String(answer.nbHits)}${closest ? `, closest: ${relaxationText(closest, {})}` : ''}: ${cars.join(' | ')}`,
+      `  ${headingOf(state, landing, site) ?? noun}, ${[total, ...lists.map((one) => closestVehiclesText(one, {}))].join(', ')}: ${cars.join(' | ')}`,
     ];
   };
 }

@@ -45,7 +45,7 @@ function panel(
     statuses: {},
     facets: [...before, ...facetsOf(state)],
     relaxations: [],
-    closest: null,
+    closest: [],
     misspelt: [],
     leftOut: null,
     unpriced: 0,

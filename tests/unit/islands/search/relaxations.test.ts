@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closestOf, ofMainKind, relaxations } from '../../../../src/islands/search/relaxations.ts';
-import { closestVehiclesText, relaxationText } from '../../../../src/islands/search/wording.ts';
-import {
-  chosenFilters,
-  emptyState,
-  withModels,
-  type ChosenFilter,
-} from '../../../../src/search/page/state.ts';
+import { relaxations } from '../../../../src/islands/search/relaxations.ts';
+import { relaxationText } from '../../../../src/islands/search/wording.ts';
+import { chosenFilters, emptyState, withModels } from '../../../../src/search/page/state.ts';
 
 const state = {
   ...emptyState('relevant'),
@@ -123,23 +118,6 @@ describe('a search without a result', () => {
     ]);
   });
 
-  it.each([
-    [1, '4 without “Diesel” and “Red” and “Under $30,000”'],
-    [0, '8 without “Diesel” and “SUV” and “Red” and “Under $30,000”'],
-  ])('keeps %i filters where no pair finds anything', async (kept, text) => {
-    const red = { ...state, lists: { ...state.lists, colour: ['Red'] } };
-    const found = await relaxations(red, chosenFilters(red), (asked) =>
-      Promise.resolve(
-        asked.map(({ state: { lists, ranges } }) => {
-          const left = Object.keys({ ...lists, ...ranges });
-          const isFound = left.length <= kept && left.every((facet) => facet === 'body');
-          return { total: isFound ? 8 - 4 * kept : 0, stats: null };
-        }),
-      ),
-    );
-    expect(found.map((one) => relaxationText(one, {}))).toEqual([text]);
-  });
-
   it('removes the values of one filter together', async () => {
     const cooper = {
       ...emptyState('relevant'),
@@ -151,61 +129,5 @@ describe('a search without a result', () => {
       ),
     );
     expect(found.map((one) => relaxationText(one, {}))).toEqual(['2 without “Red” and “Green”']);
-  });
-
-  it('lists the vehicles that differ least from what the search is about', () => {
-    const tesla = {
-      ...emptyState('relevant'),
-      lists: { make: ['Tesla'], model: ['3'], colour: ['Red'] },
-    };
-    const [model, colour] = withModels(chosenFilters(tesla));
-    const [price] = chosenFilters(state).slice(-1);
-    if (!model || !colour || price?.kind !== 'range') throw new Error('no filters');
-    const without = (entry: ChosenFilter, total: number) => ({
-      removed: [entry],
-      widened: null,
-      state,
-      total,
-    });
-    const wider = (max: number) => ({
-      removed: [],
-      widened: price,
-      state: { ...state, ranges: { price: { max } } },
-      total: 1,
-    });
-    const closest = closestOf([without(model, 90), without(colour, 4)]);
-    expect(closest && closestVehiclesText(closest, {})).toBe('Closest: 4 without “Red”');
-    expect(closestOf([without(price, 40), wider(34_000)])?.total).toBe(1);
-    // A limit that every vehicle is far from was hardly meant.
-    expect(closestOf([without(price, 40), wider(64_000)])?.total).toBe(40);
-    const atm = { kind: 'range', facet: 'atm', range: { max: 2_500 } } as const;
-    expect(closestOf([without(atm, 6)])).toBeNull();
-  });
-
-  it('lists vehicles of the kind that most of the stock is, where the text names none', async () => {
-    const jayco = { ...emptyState('relevant'), query: 'jayco' };
-    const stock: Partial<Record<string, number>> = { Caravan: 63, Motorcycle: 53 };
-    const count: Parameters<typeof relaxations>[2] = (asked) =>
-      Promise.resolve(
-        asked.map(({ state: { lists, query } }) => {
-          const total = query ? 0 : lists.body ? (stock[String(lists.body)] ?? 0) : 116;
-          return { total, stats: null };
-        }),
-      );
-    const listed = async (search: typeof jayco) => {
-      const closest = closestOf(await relaxations(search, chosenFilters(search), count));
-      return closest && ofMainKind(closest, count);
-    };
-    expect(await listed(jayco)).toMatchObject({
-      total: 63,
-      state: { query: '', lists: { body: ['Caravan'] } },
-    });
-    expect(await listed({ ...jayco, lists: { body: ['Motorcycle'] } })).toMatchObject({
-      total: 53,
-      state: { lists: { body: ['Motorcycle'] } },
-    });
-    stock['Caravan'] = 0;
-    stock['Motorcycle'] = 0;
-    expect((await listed(jayco))?.state.lists).toEqual({});
   });
 });

@@ -50,7 +50,7 @@ describe('an offer of another search', () => {
     relaxationText(
       {
         removed: [],
-        widened: null,
+        widened: [],
         state: { ...emptyState('relevant'), ranges },
         total: 2,
         ...part,
@@ -65,7 +65,7 @@ describe('an offer of another search', () => {
     ['towing', { min: 2_500 }, '2 that tow 2,500 kg or more'],
   ])('to widen the %s to %o reads "%s"', (facet, range, text) => {
     const widened = { kind: 'range' as const, facet, range: {} };
-    expect(offered({ widened }, { [facet]: range })).toBe(text);
+    expect(offered({ widened: [widened] }, { [facet]: range })).toBe(text);
   });
 
   it.each<[ChosenFilter, string]>([

@@ -1,0 +1,196 @@
+// The vehicles that a page lists where nothing matches, or nothing that the text names (rule search-27). The caller does the
+// searches.
+import { rangeFacet, type FacetName } from '../../domain/search/facets.ts';
+import {
+  withList,
+  withNot,
+  withoutFilter,
+  withQuery,
+  withRange,
+  type ChosenFilter,
+  type SearchState,
+} from '../../search/page/state.ts';
+import { wantsEvery } from '../../search/page/request.ts';
+import { isUnknown, type LiveResults } from './live-results.ts';
+import { relaxations, widened, type Count, type Relaxation } from './relaxations.ts';
+
+/** The kinds that dealers of more than cars sell. */
+const kinds: readonly string[] = ['Caravan', 'Motorcycle'];
+
+/**
+ * What is kept longest, after a weight (a car may tow only so much) and the kind of vehicle. Then come the other filters
+ * as they were typed, and last those that are given up first: `fleeting`, and the text.
+ */
+const lasting: readonly FacetName[] = [
+  ...(['make', 'model', 'body', 'fuel', 'price', 'weekly_price', 'year'] as const),
+  ...(['seats', 'sleeps', 'towing', 'transmission', 'drive'] as const),
+];
+const fleeting: readonly FacetName[] = ['engine', 'km'];
+
+/** A filter of a search, or one of several values that a vehicle must all have. */
+interface Part {
+  facet: FacetName | 'query';
+  value?: string;
+}
+
+const rangeOf = ({ facet }: Part, { ranges }: SearchState) =>
+  facet === 'query' ? undefined : ranges[facet];
+const isMass = ({ facet }: Part): boolean =>
+  facet !== 'query' && rangeFacet(facet)?.unit === 'mass';
+
+/** The filters of chips, those that are kept longest first. */
+function partsOf(chips: readonly ChosenFilter[], { lists }: SearchState): Part[] {
+  const parts = chips.flatMap((chip): Part[] => {
+    if (chip.kind === 'query') return [{ facet: 'query' }];
+    if (chip.kind === 'model') return [{ facet: 'make' }, { facet: 'model' }];
+    const { facet } = chip;
+    return [chip.kind === 'value' && wantsEvery(facet) ? { facet, value: chip.value } : { facet }];
+  });
+  const rank = (part: Part): number => {
+    const { facet } = part;
+    if (facet === 'query') return 99;
+    if (isMass(part)) return -2;
+    if (facet === 'body' && lists.body?.some((body) => kinds.includes(body))) return -1;
+    const place = lasting.indexOf(facet);
+    return place >= 0 ? place : lasting.length + 1 + fleeting.indexOf(facet);
+  };
+  const isFirst = (part: Part, at: number) =>
+    at === parts.findIndex(({ facet, value }) => facet === part.facet && value === part.value);
+  return parts.filter(isFirst).sort((a, b) => rank(a) - rank(b));
+}
+
+/** `state` with one more filter of `asked`. */
+function withPart(state: SearchState, { facet, value }: Part, asked: SearchState): SearchState {
+  if (facet === 'query') return withQuery(state, asked.query);
+  if (value !== undefined) return withList(state, facet, [...(state.lists[facet] ?? []), value]);
+  const { lists, ranges, not = {} } = asked;
+  const listed = lists[facet] ? withList(state, facet, lists[facet]) : state;
+  const within = ranges[facet] ? withRange(listed, facet, ranges[facet]) : listed;
+  return not[facet] ? withNot(within, facet, not[facet]) : within;
+}
+
+/** A bound that is further from every vehicle was hardly meant: a quarter of an amount, or three years. */
+function isNear(facet: FacetName, { ranges: before }: SearchState, { ranges }: SearchState) {
+  const { min: least = 0, max: most = 0 } = before[facet] ?? {};
+  const { min = 0, max = 0 } = ranges[facet] ?? {};
+  return facet === 'year'
+    ? max - most <= 3 && least - min <= 3
+    : max <= most * 1.25 && least <= min * 1.25;
+}
+
+/** What a list has of a search. */
+export interface Closest extends Relaxation {
+  /** It has none of it: these are any vehicles, in their usual order. */
+  isAny: boolean;
+}
+
+interface Kept {
+  state: SearchState;
+  total: number;
+}
+
+/** Adds a filter that leaves `fewest` vehicles, or else a range that is a little wider. Null where neither does. */
+async function added(
+  state: SearchState,
+  part: Part,
+  asked: SearchState,
+  count: Count,
+  fewest: number,
+): Promise<Kept | null> {
+  const next = withPart(state, part, asked);
+  const [range, { facet }] = [rangeOf(part, asked), part];
+  const isRange = facet !== 'query' && range !== undefined;
+  const [exact, all] = await count([{ state: next }, ...(isRange ? [{ state, facet }] : [])]);
+  if (exact && exact.total >= fewest) return { state: next, total: exact.total };
+  if (!isRange || !all?.stats || isMass(part)) return null;
+  const wider = widened(next, { kind: 'range', facet, range }, all.stats);
+  if (!wider || !isNear(facet, next, wider)) return null;
+  const [near] = await count([{ state: wider }]);
+  return near && near.total >= fewest ? { state: wider, total: near.total } : null;
+}
+
+/** The vehicles of the kind that most of a stock is, or all of them. */
+async function ofMainKind(stock: SearchState, count: Count): Promise<Kept> {
+  const states = [stock, ...kinds.map((kind) => withList(stock, 'body', [kind]))];
+  const counts = await count(states.map((state) => ({ state })));
+  const [all = 0, ...others] = counts.map(({ total }) => total);
+  const main = others.findIndex((total) => total * 2 > all) + 1;
+  return { state: states[main] ?? stock, total: counts[main]?.total ?? 0 };
+}
+
+/** Whether a state has the filter of a chip, as it was or wider. */
+function has({ query, lists, ranges, not = {} }: SearchState, chip: ChosenFilter): boolean {
+  if (chip.kind === 'query') return query !== '';
+  const facet = chip.kind === 'model' ? 'make' : chip.facet;
+  return chip.kind === 'value' && wantsEvery(facet)
+    ? lists[facet]?.includes(chip.value) === true
+    : facet in lists || facet in ranges || facet in not;
+}
+
+/** Keeps each filter of a search that leaves `fewest` vehicles beside those that it is more about. */
+async function closestKept(
+  asked: SearchState,
+  chips: readonly ChosenFilter[],
+  count: Count,
+  fewest: number,
+): Promise<Closest | null> {
+  const stock = chips.reduce(withoutFilter, asked);
+  let kept: Kept = { state: stock, total: 0 };
+  const keep = async (parts: readonly Part[]) => {
+    for (const part of parts) {
+      if (part.facet === 'model' && !kept.state.lists.make) continue;
+      kept = (await added(kept.state, part, asked, count, fewest)) ?? kept;
+    }
+  };
+  const parts = partsOf(chips, asked);
+  const isFirm = (part: Part) => isMass(part) || /^(?:make|model|body)$/.test(part.facet);
+  await keep(parts.filter(isFirm));
+  if (parts.some((part) => isMass(part) && !rangeOf(part, kept.state))) return null;
+  // A search without a kind or make in stock is about the kind that the dealer has most of.
+  if (kept.total === 0) kept = await ofMainKind(stock, count);
+  await keep(parts.filter((part) => !isFirm(part)));
+  const { state, total } = kept;
+  const removed = chips.flatMap((chip) => {
+    if (!has(state, chip)) return [chip];
+    return chip.kind === 'model' && !has(state, chip.models) ? [chip.models] : [];
+  });
+  const ranges = chips.filter((chip) => chip.kind === 'range');
+  const widened = ranges.filter(
+    ({ facet, range }) => state.ranges[facet] && state.ranges[facet] !== range,
+  );
+  const isAny = chips.every((chip) => removed.includes(chip));
+  return total > 0 ? { removed, widened, state, total, isAny } : null;
+}
+
+/** Fewer vehicles are no list: more that are less close follow them. */
+const fewest = 3;
+
+/** What comes closest to a search, and more of less where that is hardly any. */
+async function closestOf(
+  state: SearchState,
+  chips: readonly ChosenFilter[],
+  count: Count,
+): Promise<Closest[]> {
+  const first = await closestKept(state, chips, count, 1);
+  const more =
+    first && first.total < fewest ? await closestKept(state, chips, count, fewest) : null;
+  return [first, more].filter((one) => one !== null);
+}
+
+/** What a page offers and lists where no vehicle has all of a search. `count` counts vehicles that have all of a text. */
+export async function closeTo(
+  answer: Pick<LiveResults, 'leftOut' | 'state' | 'total'>,
+  chips: readonly ChosenFilter[],
+  count: Count,
+): Promise<{ relaxations: Relaxation[]; closest: Closest[] }> {
+  const { state, total } = answer;
+  const filters = chips.filter(({ kind }) => kind !== 'query');
+  // Those listed lack words of the text: without a filter, others may have them.
+  const changes = await relaxations(state, total > 0 ? filters : chips, count);
+  const isAny = isUnknown({ ...answer, relaxations: changes });
+  const closest =
+    total > 0 && !isAny
+      ? []
+      : await closestOf(isAny ? withQuery(state, '') : state, isAny ? filters : chips, count);
+  return { relaxations: changes, closest };
+}
