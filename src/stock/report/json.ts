@@ -1,52 +1,25 @@
 // The document of `ingest --json`, the contract with CI and other programs.
-import type { FrozenExport } from '../../domain/vehicle/stock-age.ts';
-import type { StockLaw } from '../law/lawful-stock.ts';
-import type { CorrectionLines } from '../corrections/publish-corrected.ts';
 import type { FeedReport } from '../feeds/feeds.ts';
-import type { StockQuestion } from '../guard/questions.ts';
-import type { GuardReason } from '../guard/reasons.ts';
 import type { IngestReport } from '../ingest.ts';
-import type { Rejection } from '../validate/rejection.ts';
-import type { ExportShape } from '../explain/export-shape.ts';
-import type { UnknownPlace } from './ingest-stats.ts';
 import { fieldWarningLines } from './terminal.ts';
 
-export interface JsonReport {
-  tenant: string;
-  read: number;
-  accepted: number;
-  rejected: number;
-  duplicates: number;
-  /** Rows with more photos of the vehicle of another row. */
-  joined: number;
-  rejections: Rejection[];
-  /** Places that no location of the tenant has, the most frequent first. */
-  unknownPlaces: UnknownPlace[];
-  /** The paths of an export whose rows name no vehicle, with a mapping that would read it; null otherwise. */
-  shape: ExportShape | null;
+/** Fields of the report that the document has as they are. */
+const kept = [
+  'tenant', 'read', 'accepted', 'rejected', 'duplicates', 'joined', 'rejections', 'unknownPlaces', 'shape', 'blocked', 'asked',
+  'corrections', 'law', 'feedExclusions', 'frozen', 'snapshot',
+] as const satisfies (keyof IngestReport)[]; // prettier-ignore
+
+export interface JsonReport extends Pick<IngestReport, (typeof kept)[number]> {
   /** What the guard noticed, then values that were left out, then the feeds; one sentence each. */
   warnings: string[];
-  /** Why the last good stock stays; empty when this export became current. */
-  blocked: GuardReason[];
-  /** Vehicles that keep a last good value until a person decides. */
-  asked: readonly StockQuestion[];
-  /** What the desk corrected: what stands, and what ended with this export; a sentence each. */
-  corrections: CorrectionLines;
-  /** What the rules of the law found. */
-  law: StockLaw;
-  /** Vehicles that feeds of the site leave out, a sentence a feed. */
-  feedExclusions: readonly string[];
-  /** Null for an export that lives. */
-  frozen: FrozenExport | null;
   /** Path of the dealer's report page. */
   report: string;
+  /** How many vehicles. */
   added: number;
   changed: number;
   sold: number;
   removed: number;
   priceMoves: number;
-  /** Hash of the new snapshot; null when the guard kept the last one. */
-  snapshot: string | null;
 }
 
 export function jsonReport(
@@ -54,32 +27,17 @@ export function jsonReport(
   feeds: readonly FeedReport[],
   page: string,
 ): JsonReport {
-  const { tenant, read, accepted, rejected, duplicates, joined, rejections, changes, snapshot } =
-    report;
+  const { added, changed, sold, removed, priceMoves } = report.changes;
+  const fields = Object.fromEntries(kept.map((name) => [name, report[name]]));
   return {
-    tenant,
-    read,
-    accepted,
-    rejected,
-    duplicates,
-    joined,
-    rejections,
-    unknownPlaces: report.unknownPlaces,
-    shape: report.shape,
+    ...(fields as Pick<IngestReport, (typeof kept)[number]>),
     warnings: [...report.warnings, ...fieldWarningLines(report), ...feeds.flatMap(feedLines)],
-    blocked: report.blocked,
-    asked: report.asked,
-    corrections: report.corrections,
-    law: report.law,
-    feedExclusions: report.feedExclusions,
-    frozen: report.frozen,
     report: page,
-    added: changes.added.length,
-    changed: changes.changed.length,
-    sold: changes.sold.length,
-    removed: changes.removed.length,
-    priceMoves: changes.priceMoves.length,
-    snapshot,
+    added: added.length,
+    changed: changed.length,
+    sold: sold.length,
+    removed: removed.length,
+    priceMoves: priceMoves.length,
   };
 }
 
