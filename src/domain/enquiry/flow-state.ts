@@ -19,7 +19,7 @@ export interface FlowFacts {
   requested: boolean;
   /** The deposit that was to be paid online. */
   payment: { cents: number; state: string } | null;
-  /** What the dealer or a partner offered for the shopper's own car, AUD. */
+  /** The estimate for the shopper's own car, AUD, and whether the shopper goes on with it. */
   offer: { price: number; accepted: boolean } | null;
 }
 
@@ -83,13 +83,13 @@ export function flowState(facts: FlowFacts, now: number, time: (at: number) => s
     return offer.accepted
       ? {
           code: 'accepted',
-          text: `You accepted the offer of ${price}`,
-          next: `Inspect the car and confirm the offer of ${price}`,
+          text: `You want to go on with the estimate of ${price}; it binds nobody before the inspection`,
+          next: `Inspect the car and make the estimate of ${price} an offer`,
         }
       : {
           code: 'offered',
-          text: `Our offer: ${price}`,
-          next: `Ask about the offer of ${price}`,
+          text: `Our estimate: ${price}`,
+          next: `Ask about the estimate of ${price}`,
         };
   }
   return kind === 'trade-in'

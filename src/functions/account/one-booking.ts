@@ -97,12 +97,8 @@ async function cancelLead(
 ): Promise<'cancelled' | 'unknown'> {
   const { db } = services;
   const payment = await paymentOfLead(db, id);
-  if (payment?.state === 'open') {
-    const became = await cancelPayment(services, services.payments(tenant), payment);
-    if (became === 'unknown') return 'unknown';
-  }
   const cancelled = 'EXISTS (SELECT 1 FROM leads WHERE id = ? AND cancelled_at = ?)';
-  await db.batch([
+  const statements = [
     statement('UPDATE leads SET cancelled_at = ? WHERE id = ? AND cancelled_at IS NULL', now, id),
     statement(`DELETE FROM appointments WHERE lead_id = ? AND ${cancelled}`, id, id, now),
     statement(`DELETE FROM holds WHERE lead_id = ? AND ${cancelled}`, id, id, now),
@@ -115,7 +111,14 @@ async function cancelLead(
       now,
     ),
     tellAgain({ lead: id, as: 'cancelled', now }, cancelled, id, now),
-  ]);
+  ];
+  // In the transaction that ends an unpaid deposit: apart from it, each of both would send a message.
+  const became =
+    payment?.state === 'open'
+      ? await cancelPayment(services, services.payments(tenant), payment, statements)
+      : 'settled';
+  if (became === 'unknown') return 'unknown';
+  if (became === 'settled') await db.batch(statements);
   if (payment) {
     // If the provider does not answer now, the job does it within a minute.
     await settleDue(services).catch((error: unknown) =>

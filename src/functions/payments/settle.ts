@@ -152,11 +152,13 @@ export async function settle(
 
 /**
  * Cancels for a shopper who went back. The checkout ends first, so that nobody pays for a vehicle that is free again.
+ * `along`: what happens in the same transaction; not when the payment is settled already.
  */
 export async function cancelPayment(
   needs: Needs,
   port: PaymentPort | null,
   payment: Payment,
+  along: readonly Statement[] = [],
 ): Promise<'cancelled' | 'settled' | 'unknown'> {
   if (payment.state !== 'open') return 'settled';
   if (port && payment.session !== null && !(await port.expire(payment.session))) {
@@ -165,7 +167,7 @@ export async function cancelPayment(
     await settle(needs, payment, update);
     return 'settled';
   }
-  await needs.db.batch(released(payment, 'cancelled', needs.now()));
+  await needs.db.batch([...released(payment, 'cancelled', needs.now()), ...along]);
   needs.wake();
   return 'cancelled';
 }

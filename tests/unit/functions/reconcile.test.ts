@@ -158,4 +158,34 @@ describe('the nightly comparison', () => {
       expect.stringContaining('goes back to you in full'),
     ]);
   });
+
+  // Rule booking-5.
+  it('of a reservation that is cancelled before its deposit is paid, everybody is told once', async () => {
+    await dealer.fixture.close();
+    const tenant = paying();
+    tenant.functions.confirmMail = true;
+    await dealer.openWith(tenant);
+    await dealer.reserved();
+    const { fixture } = dealer;
+    // Messages leave after each transaction of the request, as they may on a server.
+    const { db } = fixture;
+    const batch = db.batch.bind(db);
+    let pumps = false;
+    db.batch = async (statements) => {
+      const results = await batch(statements);
+      if (pumps) return results;
+      pumps = true;
+      await fixture.outbox.pump();
+      pumps = false;
+      return results;
+    };
+    const cookies = await signIn(fixture);
+    const { lead_id } = (await dealer.stored()) as { lead_id: string };
+    const before = fixture.mails.length;
+    await fixture.ask('/api/my-bookings/cancel', { body: { booking: lead_id }, cookies });
+    await fixture.outbox.pump();
+    const told = fixture.mails.slice(before).map(({ to, subject }) => `${to.address} ${subject}`);
+    expect(told.toSorted()).toEqual([...new Set(told)].toSorted());
+    expect(told).toHaveLength(2);
+  });
 });

@@ -184,7 +184,7 @@ describe('accepting an offer', () => {
     });
     expect(lead!.payload).not.toHaveProperty('offer_price');
     await fixture.outbox.pump();
-    expect(fixture.mails[0]!.text).toContain('Offer: $34,200 to $37,520');
+    expect(fixture.mails[0]!.text).toContain('Estimate: $34,200 to $37,520');
   });
 
   it('twice is one lead, whatever the key and however many at once', async () => {
@@ -227,6 +227,21 @@ describe('accepting an offer', () => {
       carId: '7',
       payload: { offer_use: expect.stringContaining('deposit') as string },
     });
+  });
+
+  it('as deposit is told to the shopper as an estimate for their own car', async () => {
+    const tenant = dealer();
+    tenant.functions.confirmMail = true;
+    await openWith(tenant);
+    await fixture.stock([vehicle('7', { name: '2021 Ford Everest 7' })]);
+    await accept(await offered(), { trade_in_use: 'deposit', car_id: '7' });
+    await fixture.outbox.pump();
+    const mail = fixture.mails.find(({ to }) => to.address.endsWith('@shopper.example'));
+    const text = mail?.text ?? '';
+    for (const line of ['- Own car: Ford Ranger XLT', '- Looking at: ', 'which binds nobody: Yes'])
+      expect(text).toContain(line);
+    expect(text).not.toMatch(/gold bar|accepted|reserved/);
+    expect(mail?.html).not.toContain('class="photo"');
   });
 
   it('as deposit asks again when the vehicle has another price than the shopper saw', async () => {

@@ -125,9 +125,9 @@ const ownTexts = [
   'Booked for',
   'Asks for the day',
   'Dealership',
-  'Offer',
+  'Estimate',
   'Condition of own car',
-  'What the offer is for',
+  'What the estimate is for',
 ];
 
 /** The name of a job, as its page has it: words only. */
@@ -136,6 +136,10 @@ const isJobTitle = (text: string): boolean => /^[\p{L}\p{M}'’(),&/ -]{1,60}$/u
 /** A figure or a choice. It cannot carry a message, and no number to call. */
 const isPlain = (text: string): boolean =>
   ['Yes', 'No'].includes(text) || (!/\p{L}/u.test(text) && text.replace(/\D/g, '').length < 8);
+
+/** The shopper's own car as the server valued it: make, model and badge. */
+const isValuedCar = ({ payload }: Lead, text: string): boolean =>
+  payload?.offer_accepted === true && /^[\p{L}\d -]{1,60}$/u.test(text);
 
 /** What was asked: all of it at an address that its owner has confirmed, elsewhere only what cannot be a stranger's message. */
 function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
@@ -148,6 +152,7 @@ function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
       (isOwn ||
         ownTexts.includes(label) ||
         (label === 'Position' && isJobTitle(text)) ||
+        (label === 'Own car' && isValuedCar(lead, text)) ||
         (isKnownLabel(label) && isPlain(text))),
   );
 }
@@ -206,6 +211,7 @@ function confirmationOf(
       (vehicle ? { label: 'See the vehicle', href: vehicle.url } : callButton(tenant, lead)),
     facts: [
       ...(heading === received && !isJob ? [['About', category] as Row] : []),
+      ...(kind === 'trade-in' && vehicle ? [['Looking at', vehicle.name] as Row] : []),
       ...rows,
       // A purchase has said where it is collected.
       ...((rows.length === 0 || lead.payload?.deliver_to) && code !== 'cancelled'
@@ -269,7 +275,8 @@ export function confirmationMail(
     {
       subject: `${tenant.name}: ${subject}`,
       title,
-      items: vehicle ? [mailItem(vehicle)] : [],
+      // A trade-in is about the shopper's own car, of which there is no photo.
+      items: vehicle && lead.kind !== 'trade-in' ? [mailItem(vehicle)] : [],
       lines,
       button,
       parts: [

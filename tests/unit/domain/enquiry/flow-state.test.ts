@@ -107,8 +107,8 @@ describe('the state of an enquiry', () => {
       'a trade-in with an accepted offer',
       { kind: 'trade-in', offer: { price: 12_500, accepted: true } },
       'accepted',
-      'You accepted the offer of $12,500',
-      'Inspect the car and confirm the offer of $12,500',
+      'You want to go on with the estimate of $12,500; it binds nobody before the inspection',
+      'Inspect the car and make the estimate of $12,500 an offer',
     ],
     [
       'a trade-in without an offer',
