@@ -49,6 +49,8 @@ export const interestText = 'Register your interest';
 export const careerCategory = 'Career Enquiry';
 export const partsCategory = 'Parts Enquiry';
 export const serviceCategory = 'Service Enquiry';
+/** No sale: the dealer's system of sales leads does not get it. */
+export const complaintCategory = 'Complaint';
 export const defaultCategory = kindCategories['general-enquiry'];
 
 /** The categories that a shopper chooses from in a general enquiry; the first is the default. */
@@ -59,7 +61,7 @@ export const enquiryCategories = [
   serviceCategory,
   partsCategory,
   careerCategory,
-  'Complaint',
+  complaintCategory,
 ];
 
 export interface Categorised {

@@ -38,7 +38,7 @@ export const noticeOf = (
   purpose: string,
 ): readonly [first: string, rest: string] => [
   `${legalName} collects this to ${purpose}.`,
-  `We share it with ${recipients}, in ${countries}. Without it we may not be able to help.`,
+  `We share it with ${recipients}, in ${countries}. The pages that you saw here may come with it. Without it we may not be able to help.`,
 ];
 
 /** Before the link to the privacy policy. */

@@ -160,15 +160,18 @@ function planLines(
   if (price === null) return [];
   const { minimumWeeks, bond, noticeDays, insuranceExcess } = words.subscriptionTerms;
   const kilometres = kilometresText(words.subscriptionTerms);
+  const total = (weeks: number): string =>
+    formatMoney(price * weeks + bond) +
+    (bond > 0 ? `, of which the bond of ${formatMoney(bond)} comes back` : '');
   return [
     ['Weekly price', `${formatMoney(price)}/week`],
     ...(minimumWeeks > 0
       ? [
           ['Minimum term', weeksText(minimumWeeks)] satisfies PurchaseLine,
-          ['Minimum total', formatMoney(price * minimumWeeks + bond)] satisfies PurchaseLine,
+          ['Minimum total', total(minimumWeeks)] satisfies PurchaseLine,
         ]
       : []),
-    [`Total for ${weeksText(quarter)}`, formatMoney(price * quarter + bond)],
+    [`Total for ${weeksText(quarter)}`, total(quarter)],
     ...(noticeDays > 0
       ? [['Notice', `${String(noticeDays)} days, to swap or to stop`] satisfies PurchaseLine]
       : []),

@@ -1,7 +1,7 @@
 // Where a lead is delivered: the tenant's destinations, routed by lead kind, car type and location. Addresses are fixed
 // when the lead is stored, so that a tenant who leaves still gets the leads from before.
 import type { Tenant } from '../../tenant/schema/index.ts';
-import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
+import { complaintCategory, type EnquiryKind } from '../../domain/enquiry/kinds.ts';
 
 export type DestinationAddress =
   | { channel: 'email'; address: string }
@@ -48,7 +48,8 @@ export function destinationsOf(
   );
   const emails = route?.leadEmails ?? functions.leadEmails;
   // Null in a route means "no such destination". Destinations that the route does not name stay.
-  const adf = route?.adfEmail === undefined ? functions.adfEmail : route.adfEmail;
+  const salesAdf = occasion.category === complaintCategory ? null : functions.adfEmail;
+  const adf = route?.adfEmail === undefined ? salesAdf : route.adfEmail;
   const { webhook } = functions;
 
   const found: Destination[] = [...new Set(emails)].map((address) => ({

@@ -112,11 +112,14 @@ describe('the confirmation for the shopper', () => {
     expect(mail?.text).toContain(`Harbourside Motors Pty Ltd, ${display}, `);
   });
 
-  it('of an application for a job says so', async () => {
-    await send({ category: 'Career Enquiry' });
+  it.each([
+    ['Career Enquiry', 'application'],
+    ['Complaint', 'complaint'],
+  ])('of a %s says so', async (category, noun) => {
+    await send({ category });
     const [mail] = await toShopper();
-    expect(mail?.subject).toContain('We have your application');
-    expect(mail?.html).toContain('<h1>We have your application</h1>');
+    expect(mail?.subject).toContain(`We have your ${noun}`);
+    expect(mail?.html).toContain(`<h1>We have your ${noun}</h1>`);
   });
 
   it('quotes nothing that a stranger could have typed', async () => {

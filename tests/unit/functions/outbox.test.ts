@@ -10,7 +10,11 @@ import { createOutbox, retryPolicy } from '../../../src/functions/outbox/outbox.
 import { nodeHttpClient } from '../../../src/functions/http-client/node-http-client.ts';
 import { tenantDirectory } from '../../../src/functions/http/tenant-directory.ts';
 import { harbour, parkside } from '../../fixtures/functions/tenants.ts';
-import { StoreUnavailable, type Database } from '../../../src/functions/stores/database.ts';
+import {
+  StoreUnavailable,
+  statement,
+  type Database,
+} from '../../../src/functions/stores/database.ts';
 import {
   enquiry,
   openFunctions,
@@ -130,6 +134,21 @@ describe('a lead is delivered', () => {
       'email:sales@dealer.example',
       'webhook',
     ]);
+  });
+
+  // Rule enquiry-28.
+  it('with a complaint to people, and to the system of sales leads only by a route', async () => {
+    const { functions } = fixture.tenants[0]!;
+    const channels = async () => {
+      await fixture.db.batch([statement('DELETE FROM deliveries')]);
+      await send({ category: 'Complaint' });
+      const rows = await fixture.db.all<{ channel: string }>('SELECT channel FROM deliveries');
+      return rows.map(({ channel }) => channel);
+    };
+    functions.routes = [];
+    expect(await channels()).not.toContain('adf');
+    functions.routes = [{ categories: ['Complaint'], adfEmail: 'complaints@crm.example' }];
+    expect(await channels()).toContain('adf');
   });
 
   it('to the address shoppers write to when the tenant names no other', async () => {

@@ -6,7 +6,11 @@ import { hourMs, minuteMs } from '../../../domain/hours/durations.ts';
 import { slotMinutes } from '../../../domain/booking/booking-times.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
 import { flowState, mayCancel, type FlowState } from '../../../domain/enquiry/flow-state.ts';
-import { careerCategory, type EnquiryKind } from '../../../domain/enquiry/kinds.ts';
+import {
+  careerCategory,
+  complaintCategory,
+  type EnquiryKind,
+} from '../../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
 import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
@@ -182,12 +186,13 @@ function confirmationOf(
   const vehicle = payload?.vehicle ?? null;
   const isJob = lead.subcategory === careerCategory;
   const { code } = state;
-  const text = isJob ? state.text.replace('enquiry', 'application') : state.text;
   const category = isJob ? careerCategory : lead.category;
+  const noun = isJob ? 'application' : category === complaintCategory ? 'complaint' : 'enquiry';
+  const text = state.text.replace('enquiry', noun);
   const about = vehicle?.name ?? category;
   const booked = bookingAtOf(lead) !== null;
   const title = titles[kind] ?? category;
-  const received = `We have your ${isJob ? 'application' : 'enquiry'}`;
+  const received = `We have your ${noun}`;
   const subject =
     code === 'cancelled'
       ? changeOf(lead) + title
@@ -210,7 +215,7 @@ function confirmationOf(
       change.button ??
       (vehicle ? { label: 'See the vehicle', href: vehicle.url } : callButton(tenant, lead)),
     facts: [
-      ...(heading === received && !isJob ? [['About', category] as Row] : []),
+      ...(heading === received && noun === 'enquiry' ? [['About', category] as Row] : []),
       ...(kind === 'trade-in' && vehicle ? [['Looking at', vehicle.name] as Row] : []),
       ...rows,
       // A purchase has said where it is collected.
