@@ -3,19 +3,16 @@ import { join, resolve } from 'node:path';
 import { hosts, isHostName, type HostName } from '../../src/publish/hosts/hosts.ts';
 import { cloudflareApi } from '../../src/publish/cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from '../../src/publish/cloudflare-target.ts';
-import { hostedSite } from '../../src/publish/hosted-site.ts';
 import { netlifyFleetWarnings } from '../../src/publish/hosts/netlify.ts';
 import { netlifyTarget, type NetlifyLive, deployLog } from '../../src/publish/netlify-target.ts';
 import { objectsTarget } from '../../src/publish/objects-target.ts';
 import { openBucketAt } from '../../src/publish/state/open-store.ts';
 import {
-  previewAt,
-  publishSite,
-  publishTo,
-  releaseHistory,
-  rollBack,
-  rollBackAt,
+  folderSite,
+  hostedSite,
+  siteAt,
   type PreviewResult,
+  type PublishedSite,
   type PublishResult,
   type RollbackResult,
 } from '../../src/publish/publish.ts';
@@ -61,14 +58,8 @@ export function siteTarget(dataDir: string, to: string, host?: HostName): SiteTa
   if (to === 'netlify') return netlifySites(dataDir);
   if (to.startsWith('s3://')) return objectsTargetAt(to);
   const folder = resolve(to);
-  return {
-    name: folder,
-    host,
-    reload: host && hosts[host].reload,
-    publish: (slug, source, probe) => publishSite({ source, target: folder, slug, probe, host }),
-    rollBack: (slug, release) => rollBack(folder, slug, release),
-    history: (slug) => releaseHistory(folder, slug),
-  };
+  const { preview: _, ...sites } = sitesOf(folder, (slug) => folderSite(folder, slug, { host }));
+  return { ...sites, host, reload: host && hosts[host].reload };
 }
 
 function cloudflareSites(dataDir: string): SiteTarget {
@@ -112,30 +103,28 @@ function objectsTargetAt(address: string): SiteTarget {
   const { storeArn, hostOf, urlOf } = objectsSettings(process.env);
   const siteOf = async (slug: string) => {
     const { openKeyValueStore } = await import('../../src/publish/objects/host-table.ts');
-    const target = objectsTarget({
-      bucket: await openBucketAt(address),
-      table: openKeyValueStore(storeArn),
+    const bucket = await openBucketAt(address);
+    return siteAt({
       slug,
-      hosts: [hostOf(slug)],
-      urlOf: (id) => urlOf(slug, id),
-      now: Date.now,
+      where: address,
+      open: () =>
+        objectsTarget({
+          bucket,
+          table: openKeyValueStore(storeArn),
+          slug,
+          hosts: [hostOf(slug)],
+          urlOf: (id) => urlOf(slug, id),
+          now: Date.now,
+        }),
     });
-    return {
-      publish: (source: ReleaseSource, probe: Probe) => publishTo(target, slug, { source, probe }),
-      preview: (source: ReleaseSource, probe: Probe) => previewAt(target, slug, { source, probe }),
-      rollBack: (release?: string) => rollBackAt(target, slug, address, release),
-      history: () => target.history(),
-    };
   };
   return sitesOf(address, siteOf);
 }
 
-type HostedSite = ReturnType<typeof hostedSite>;
-
 /** The sites of one account. `siteOf` opens the one of a tenant. */
 function sitesOf(
   name: string,
-  siteOf: (slug: string) => HostedSite | Promise<HostedSite>,
+  siteOf: (slug: string) => PublishedSite | Promise<PublishedSite>,
 ): SiteTarget {
   return {
     name,

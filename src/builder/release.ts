@@ -165,22 +165,6 @@ export function switchLive(place: ReleasePlace, release: string): void {
 }
 
 /**
- * The release that a rollback from `live` makes live: `wanted`, or the last earlier one with different content (a kill
- * may have left both slots). Null when there is none.
- */
-export function switchBackTarget(
-  place: ReleasePlace,
-  live: string,
-  wanted?: string,
-): string | null {
-  const names = releaseNames(place);
-  const earlier = names.slice(names.indexOf(live) + 1);
-  const isTarget = (name: string) =>
-    wanted === undefined ? contentOfRelease(name) !== contentOfRelease(live) : name === wanted;
-  return earlier.find(isTarget) ?? null;
-}
-
-/**
  * Makes an earlier release live again. Marks the releases that it leaves before the switch: a later rollback skips
  * them until they go live again. Call with the lock held.
  */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { nodeDisk } from '../builder/disk.ts';
 import { filesOf, readManifest, type FileRecord, type Manifest } from '../builder/manifest.ts';
 import {
+  contentOfRelease,
   liveManifest,
   liveName,
   manifestPath,
@@ -102,13 +103,16 @@ export function folderTarget(place: ReleasePlace, { host, now }: FolderOptions):
       switchBack(place, id);
       return Promise.resolve({ id, at: { folder: place.live } });
     },
-    history() {
-      const live = existsSync(place.live) ? liveName(place) : null;
-      const others = releaseNames(place).filter((name) => name !== live);
-      const all = live === null ? others : [live, ...others];
-      return Promise.resolve(all.map((id) => ({ id, release: id })));
-    },
+    history: () => Promise.resolve(reachable(place).map((id) => ({ id, release: id }))),
   };
+}
+
+/** The live release first. A kill may have left both slots of its content. */
+function reachable(place: ReleasePlace): string[] {
+  const live = existsSync(place.live) ? liveName(place) : null;
+  if (live === null) return releaseNames(place);
+  const content = contentOfRelease(live);
+  return [live, ...releaseNames(place).filter((name) => contentOfRelease(name) !== content)];
 }
 
 /** Files that the live release does not have as they are, or whose copy at the host was cut or lost in the meantime. */

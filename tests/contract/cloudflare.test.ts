@@ -8,7 +8,7 @@ import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { cloudflareApi } from '../../src/publish/cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from '../../src/publish/cloudflare-target.ts';
 import { builtIn } from '../../src/publish/contents.ts';
-import { hostedSite } from '../../src/publish/hosted-site.ts';
+import { hostedSite } from '../../src/publish/publish.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import {
   fakeAccount,

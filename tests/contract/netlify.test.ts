@@ -9,7 +9,7 @@ import { NetlifyAPI } from '@netlify/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { builtIn } from '../../src/publish/contents.ts';
-import { hostedSite } from '../../src/publish/hosted-site.ts';
+import { hostedSite } from '../../src/publish/publish.ts';
 import { netlifyTarget, type NetlifyLive, deployLog } from '../../src/publish/netlify-target.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import { startFakeNetlify, type FakeNetlify } from '../fixtures/hosts/netlify-api.ts';

@@ -9,7 +9,7 @@ import { cloudfrontLimits } from '../../src/publish/hosts/cloudfront.ts';
 import { cloudfrontFunction } from '../fixtures/hosts/cloudfront.ts';
 import { objectsTarget } from '../../src/publish/objects-target.ts';
 import type { Bucket } from '../../src/publish/objects/bucket.ts';
-import { previewAt, publishTo, rollBackAt } from '../../src/publish/publish.ts';
+import { siteAt } from '../../src/publish/publish.ts';
 import type { Probe } from '../../src/publish/target.ts';
 import {
   startFakeKeyValueStore,
@@ -66,8 +66,9 @@ const target = (ofBucket = bucket) =>
     urlOf: (id) => `https://${id ?? 'live'}.example`,
     now: () => clock,
   });
-const publish = (probe = good) =>
-  publishTo(target(), 'north', { source: builtIn(outDir()), probe });
+const site = (ofBucket = bucket) =>
+  siteAt({ slug: 'north', where: 'the bucket', open: () => target(ofBucket) });
+const publish = (probe = good) => site().publish(builtIn(outDir()), probe);
 async function published(home: string, more: Record<string, string> = {}) {
   makeRelease(outDir(), siteFiles(home, more));
   sent = [];
@@ -163,7 +164,7 @@ describe('publishing to a bucket', () => {
     await published('one');
     const before = folder();
     makeRelease(outDir(), siteFiles('two'));
-    const preview = await previewAt(target(), 'north', { source: builtIn(outDir()), probe: good });
+    const preview = await site().preview(builtIn(outDir()), good);
     if (!preview.ok || !preview.at || !('url' in preview.at)) throw new Error('no preview');
     const [, id = ''] = /^https:\/\/(\w+)\.example$/.exec(preview.at.url) ?? [];
     expect(Buffer.from((await bucket.read(`north/${id}/index`)) ?? []).toString()).toContain('two');
@@ -242,10 +243,7 @@ describe('publishing to a bucket', () => {
         return bucket.put(key, bytes, facts);
       },
     };
-    const result = await publishTo(target(failing), 'north', {
-      source: builtIn(outDir()),
-      probe: good,
-    });
+    const result = await site(failing).publish(builtIn(outDir()), good);
     expect(result).toEqual({ ok: false, code: 'write', errors: ['the bucket is away'] });
     expect(await shown('index')).toContain('one');
     expect(await publish()).toMatchObject({ ok: true });
@@ -259,11 +257,11 @@ describe('publishing to a bucket', () => {
       releases.push((await target().history())[0]?.release ?? '');
     }
     const [tooOld = '', oldest = '', , , , live = ''] = releases;
-    expect(await rollBackAt(target(), 'north', 'the bucket', tooOld)).toMatchObject({
+    expect(await site().rollBack(tooOld)).toMatchObject({
       ok: false,
       code: 'nothing-before',
     });
-    expect(await rollBackAt(target(), 'north', 'the bucket', oldest)).toEqual({
+    expect(await site().rollBack(oldest)).toEqual({
       ok: true,
       from: live,
       to: oldest,

@@ -9,7 +9,7 @@ import { afterPublication } from '../../scripts/publish/after-publication.ts';
 import { listen, type Listening } from '../../scripts/start/listen.ts';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
 import { builtIn } from '../../src/publish/contents.ts';
-import { publishSite, rollBack } from '../../src/publish/publish.ts';
+import { folderSite } from '../../src/publish/publish.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
 import { someRules } from '../fixtures/hosts/rules.ts';
@@ -46,7 +46,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
     const probe = () => Promise.resolve([]);
     const source = builtIn(join(folder, 'dist'));
     const target = join(folder, 'sites');
-    const done = await publishSite({ source, target, slug: 'north', host: name, probe });
+    const done = await folderSite(target, 'north', { host: name }).publish(source, probe);
     expect(done).toMatchObject({ ok: true });
   }
   const get = (path: string) => askSecurely(proxy.httpsPort, host, path);
@@ -116,7 +116,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
     await reload();
     await expect.poll(isForwarded).toBe(false);
 
-    expect(await rollBack(join(folder, 'sites'), 'north')).toMatchObject({ ok: true });
+    expect(await folderSite(join(folder, 'sites'), 'north').rollBack()).toMatchObject({ ok: true });
     await expectOwnPolicy('third');
     // A process from before the last reload knows the rules of this release.
     await expect.poll(isForwarded).toBe(true);

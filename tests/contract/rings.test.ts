@@ -16,7 +16,7 @@ import { openSqlite } from '../../src/functions/stores/sqlite.ts';
 import { cloudflareApi } from '../../src/publish/cloudflare-api.ts';
 import { cloudflareTarget, type LiveAssets } from '../../src/publish/cloudflare-target.ts';
 import { builtIn } from '../../src/publish/contents.ts';
-import { hostedSite } from '../../src/publish/hosted-site.ts';
+import { hostedSite } from '../../src/publish/publish.ts';
 import { netlifyTarget, type NetlifyLive, deployLog } from '../../src/publish/netlify-target.ts';
 import { fakeAccount, startFakeCloudflare } from '../fixtures/hosts/cloudflare-api.ts';
 import { startFakeNetlify } from '../fixtures/hosts/netlify-api.ts';

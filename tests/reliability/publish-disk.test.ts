@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { builtIn } from '../../src/publish/contents.ts';
-import { publishSite } from '../../src/publish/publish.ts';
+import { folderSite } from '../../src/publish/publish.ts';
 import { saveState } from '../../src/publish/state/save-state.ts';
 import { storedIn } from '../../src/publish/state/site-state.ts';
 import { folderStore } from '../../src/publish/state/store.ts';
@@ -40,12 +40,7 @@ it('a publication to a full disk leaves the live site, and the next one complete
 }) => {
   skip(!mounted, 'only root may mount a small disk');
   const publish = () =>
-    publishSite({
-      source: builtIn(outDir()),
-      target: disk(),
-      slug: 'north',
-      probe: () => Promise.resolve([]),
-    });
+    folderSite(disk(), 'north').publish(builtIn(outDir()), () => Promise.resolve([]));
   const home = () => readFileSync(join(disk(), 'north', 'index.html'), 'utf8');
   build('1', 300);
   expect(await publish()).toMatchObject({ ok: true });

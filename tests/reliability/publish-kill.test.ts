@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { listen } from '../../scripts/start/listen.ts';
 import { liveManifest, releasePlace } from '../../src/builder/release.ts';
 import { builtIn } from '../../src/publish/contents.ts';
-import { publishSite } from '../../src/publish/publish.ts';
+import { folderSite } from '../../src/publish/publish.ts';
 import { createServeApp } from '../../src/serve/app.ts';
 import { makeRelease, siteFiles } from '../fixtures/hosts/release.ts';
 import { pageReader } from '../fixtures/serve/page-reader.ts';
@@ -41,8 +41,7 @@ it(
     const [a, b] = [build(root, 'a'), build(root, 'b')];
     const target = join(root, 'host');
     const probe = () => Promise.resolve([]);
-    const publish = (outDir: string) =>
-      publishSite({ source: builtIn(outDir), target, slug: 'north', probe });
+    const publish = (outDir: string) => folderSite(target, 'north').publish(builtIn(outDir), probe);
     expect(await publish(a)).toMatchObject({ ok: true });
 
     const app = createServeApp({

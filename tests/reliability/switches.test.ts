@@ -9,7 +9,7 @@ import { fingerprint } from '../../src/files/fingerprint.ts';
 import { makeManifest } from '../../src/builder/manifest.ts';
 import { openDraft, publishDraft, releasePlace, switchLive } from '../../src/builder/release.ts';
 import { hostRulesFile } from '../../src/page-data/host-rules.ts';
-import { rollBack } from '../../src/publish/publish.ts';
+import { folderSite } from '../../src/publish/publish.ts';
 import { someRules } from '../fixtures/hosts/rules.ts';
 import { pageReader } from '../fixtures/serve/page-reader.ts';
 import { inputsOf } from '../unit/site/fixtures.ts';
@@ -87,7 +87,7 @@ it(`after ${String(switches)} switches no answer is torn or missing, and a rollb
   expect(wrong).toEqual([]);
   expect(Math.min(seen.a, seen.b)).toBeGreaterThan(switches / 10);
 
-  expect(await rollBack(folder, 'north')).toMatchObject({ ok: true });
+  expect(await folderSite(folder, 'north').rollBack()).toMatchObject({ ok: true });
   close();
   server.close();
   rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { filesOf } from '../../../src/builder/manifest.ts';
 import { liveManifest, releasePlace } from '../../../src/builder/release.ts';
 import { hostRulesFile } from '../../../src/page-data/host-rules.ts';
 import { builtIn } from '../../../src/publish/contents.ts';
-import { publishSite } from '../../../src/publish/publish.ts';
+import { folderSite } from '../../../src/publish/publish.ts';
 import { restoreState } from '../../../src/publish/state/restore-state.ts';
 import { saveState } from '../../../src/publish/state/save-state.ts';
 import { blobsOf, storedIn } from '../../../src/publish/state/site-state.ts';
@@ -67,7 +67,7 @@ it('renders one page of a changed vehicle, and the store has the whole release',
   expect(liveManifest(releasePlace(other.outDir, 'yard'))?.release).toBe(manifest()?.release);
   const target = join(fixture.dir, 'host');
   const probe = () => Promise.resolve([]);
-  const result = await publishSite({ source: storedIn(store), target, slug: 'yard', probe });
+  const result = await folderSite(target, 'yard').publish(storedIn(store), probe);
   expect(result).toMatchObject({ ok: true, copied: filesOf(manifest() ?? neverBuilt()).length });
   const served = join(target, 'yard');
   for (const [file, text] of Object.entries(other.live('yard'))) {

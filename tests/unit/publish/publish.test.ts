@@ -24,7 +24,7 @@ import {
 } from '../../../src/builder/release.ts';
 import { hostRulesFile } from '../../../src/page-data/host-rules.ts';
 import { builtIn } from '../../../src/publish/contents.ts';
-import { publishSite, releaseHistory, rollBack } from '../../../src/publish/publish.ts';
+import { folderSite } from '../../../src/publish/publish.ts';
 import { makeRelease, siteFiles as site } from '../../fixtures/hosts/release.ts';
 import { someRules } from '../../fixtures/hosts/rules.ts';
 import { localServer } from '../../fixtures/stock/local-server.ts';
@@ -56,12 +56,9 @@ function tick(path: string) {
 const whole = () => Promise.resolve([]);
 const home = () => readFileSync(join(target, 'north', 'index.html'), 'utf8');
 const publish = (smoke: (folder: string) => Promise<string[]> = whole) =>
-  publishSite({
-    source: builtIn(outDir),
-    target,
-    slug: 'north',
-    probe: (at) => smoke('folder' in at ? at.folder : at.url),
-  });
+  folderSite(target, 'north').publish(builtIn(outDir), (at) =>
+    smoke('folder' in at ? at.folder : at.url),
+  );
 
 /** Builds a site and publishes it; its release at the target. */
 async function published(words: string): Promise<string> {
@@ -154,7 +151,7 @@ describe('publishing a built site', () => {
   it('adds the files of the host that serves the folder, and no others', async () => {
     release(outDir, site('one'));
     const host = 'netlify';
-    await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host });
+    await folderSite(target, 'north', { host }).publish(builtIn(outDir), whole);
     expect(readFileSync(join(target, 'north', '_headers'), 'utf8')).toContain('/_assets/*\n');
     expect(existsSync(join(target, 'north', '_redirects'))).toBe(true);
     expect(existsSync(join(target, 'north', '_Caddyfile'))).toBe(false);
@@ -182,9 +179,7 @@ describe('publishing a built site', () => {
     }));
     release(outDir, site('one', { [hostRulesFile]: JSON.stringify(someRules({ redirects })) }));
     const host = 'cloudflare';
-    expect(
-      await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host }),
-    ).toEqual({
+    expect(await folderSite(target, 'north', { host }).publish(builtIn(outDir), whole)).toEqual({
       ok: false,
       code: 'preflight',
       errors: ['cloudflare: 2,001 exact redirects, 2,000 allowed; publish to another host'],
@@ -197,7 +192,7 @@ describe('publishing a built site', () => {
     release(outDir, site('one', { [hostRulesFile]: JSON.stringify(rules) }));
     const host = 'netlify';
     expect(
-      await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host }),
+      await folderSite(target, 'north', { host }).publish(builtIn(outDir), whole),
     ).toMatchObject({
       ok: true,
       lost: [expect.stringContaining('/my-garage')],
@@ -209,7 +204,7 @@ describe('publishing a built site', () => {
     release(outDir, site('one', { [hostRulesFile]: JSON.stringify(rules) }));
     const host = 'cloudflare';
     expect(
-      await publishSite({ source: builtIn(outDir), target, slug: 'north', probe: whole, host }),
+      await folderSite(target, 'north', { host }).publish(builtIn(outDir), whole),
     ).toMatchObject({
       ok: true,
       lost: [
@@ -268,13 +263,7 @@ describe('hashed assets of earlier releases', () => {
     const name = String(n);
     release(outDir, site(name, { [`_assets/app.${name}.js`]: `run(${name})` }));
     const now = () => hours * hour;
-    const result = await publishSite({
-      source: builtIn(outDir),
-      target,
-      slug: 'north',
-      probe: whole,
-      now,
-    });
+    const result = await folderSite(target, 'north', { now }).publish(builtIn(outDir), whole);
     if (!result.ok) throw new Error(result.errors.join());
     tick(manifestPath(releasePlace(target, 'north'), result.release));
     return result.release;
@@ -298,7 +287,7 @@ describe('hashed assets of earlier releases', () => {
   it('of the release that is rolled back stay too', async () => {
     const first = await publishNumber(1, 1);
     await publishNumber(2, 2);
-    expect(await rollBack(target, 'north')).toMatchObject({ ok: true, to: first });
+    expect(await folderSite(target, 'north').rollBack()).toMatchObject({ ok: true, to: first });
     expect(scripts().sort()).toEqual(names(1, 2));
     expect(readFileSync(join(target, 'north', '_assets', 'app.2.js'), 'utf8')).toBe('run(2)');
   });
@@ -316,24 +305,38 @@ describe('rolling back', () => {
     const one = release(target, site('one')).release;
     const two = release(target, site('two')).release;
     const three = release(target, site('three')).release;
-    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: three, to: two });
+    expect(await folderSite(target, 'north').rollBack()).toEqual({
+      ok: true,
+      from: three,
+      to: two,
+    });
     expect(home()).toContain('two');
-    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: two, to: one });
-    expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'nothing-before' });
+    expect(await folderSite(target, 'north').rollBack()).toEqual({ ok: true, from: two, to: one });
+    expect(await folderSite(target, 'north').rollBack()).toMatchObject({
+      ok: false,
+      code: 'nothing-before',
+    });
     expect(home()).toContain('one');
   });
 
   it('never goes back to a release that was rolled back, until it goes live again', async () => {
     const good = await published('good');
     const bad = await published('bad');
-    await rollBack(target, 'north');
+    await folderSite(target, 'north').rollBack();
     const worse = await published('worse');
-    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: worse, to: good });
+    expect(await folderSite(target, 'north').rollBack()).toEqual({
+      ok: true,
+      from: worse,
+      to: good,
+    });
     expect(await published('bad')).toBe(bad);
     const last = await published('last');
-    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: last, to: bad });
-    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: bad, to: good });
-    expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'nothing-before' });
+    expect(await folderSite(target, 'north').rollBack()).toEqual({ ok: true, from: last, to: bad });
+    expect(await folderSite(target, 'north').rollBack()).toEqual({ ok: true, from: bad, to: good });
+    expect(await folderSite(target, 'north').rollBack()).toMatchObject({
+      ok: false,
+      code: 'nothing-before',
+    });
   });
 
   it('goes back to different content after a forced build was published, even twice', async () => {
@@ -341,7 +344,11 @@ describe('rolling back', () => {
     const bad = await published('bad');
     expect(release(outDir, site('bad')).release).toBe(`${bad}-b`);
     const last = [await publishedAgain(), await publishedAgain()].at(-1);
-    expect(await rollBack(target, 'north')).toEqual({ ok: true, from: last, to: good });
+    expect(await folderSite(target, 'north').rollBack()).toEqual({
+      ok: true,
+      from: last,
+      to: good,
+    });
     expect(home()).toContain('good');
   });
 
@@ -355,25 +362,34 @@ describe('rolling back', () => {
       tick(manifestPath(place, name));
       switchLive(place, name);
     }
-    expect(await rollBack(target, 'north')).toMatchObject({ ok: true, to: good });
+    expect(await folderSite(target, 'north').rollBack()).toMatchObject({ ok: true, to: good });
     release(target, site('worse'));
-    expect(await rollBack(target, 'north')).toMatchObject({ ok: true, to: good });
+    expect(await folderSite(target, 'north').rollBack()).toMatchObject({ ok: true, to: good });
   });
 
   it('reaches any of the last five releases by its name, and refuses others', async () => {
     const releases: string[] = [];
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) releases.push(await published(text));
     const [tooOld = '', oldest = '', , , , live = ''] = releases;
-    const history = await releaseHistory(target, 'north');
+    const history = await folderSite(target, 'north').history();
     expect(history.map(({ id }) => id)).toEqual(releases.slice(1).reverse());
-    expect(await rollBack(target, 'north', tooOld)).toMatchObject({ code: 'nothing-before' });
-    expect(await rollBack(target, 'north', oldest)).toEqual({ ok: true, from: live, to: oldest });
+    expect(await folderSite(target, 'north').rollBack(tooOld)).toMatchObject({
+      code: 'nothing-before',
+    });
+    expect(await folderSite(target, 'north').rollBack(oldest)).toEqual({
+      ok: true,
+      from: live,
+      to: oldest,
+    });
     expect(home()).toContain('>b');
-    expect((await releaseHistory(target, 'north')).map(({ id }) => id)).toEqual([oldest]);
+    expect((await folderSite(target, 'north').history()).map(({ id }) => id)).toEqual([oldest]);
   });
 
   it('says when there is no site', async () => {
-    expect(await rollBack(target, 'north')).toMatchObject({ ok: false, code: 'no-site' });
+    expect(await folderSite(target, 'north').rollBack()).toMatchObject({
+      ok: false,
+      code: 'no-site',
+    });
   });
 });
 
