@@ -5,6 +5,7 @@ import { bookableDays, slotMinutes } from '../../domain/booking/booking-times.ts
 import { addDays, instantAt, wallTime, weekdayOf } from '../../domain/hours/calendar.ts';
 import { minuteMs } from '../../domain/hours/durations.ts';
 import { clockText, minutesOf } from '../../domain/hours/time-of-day.ts';
+import { hasDepartment } from '../../domain/locations/departments.ts';
 import { holidayOn } from '../../domain/hours/holiday-hours.ts';
 import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -102,8 +103,12 @@ export const bookingLocation = (
 ): Place | null =>
   tenant.locations.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug) ?? null;
 
-const mainPlace = ({ locations }: Pick<Tenant, 'locations'>): Place | null =>
-  locations.find(({ primary }) => primary) ?? null;
+/** The main location; of a service, the main one that does services, otherwise the first of these. */
+export function mainPlace({ locations }: Pick<Tenant, 'locations'>, kind?: string): Place | null {
+  const main = locations.find(({ primary }) => primary) ?? null;
+  if (departmentOf(kind) !== 'service' || (main && hasDepartment(main, 'service'))) return main;
+  return locations.find((place) => place.visible && hasDepartment(place, 'service')) ?? main;
+}
 
 /** The place of a test drive: where the vehicle stands, otherwise the main location. */
 export const drivePlace = (
@@ -117,7 +122,9 @@ export const appointments: Handler<'appointments'> = async (call) => {
   const car = query.car_id ? await vehicleNamed(db, tenant.slug, query.car_id) : null;
   const place = query.location
     ? bookingLocation(tenant, query.location)
-    : drivePlace(tenant, car?.location_id);
+    : car
+      ? drivePlace(tenant, car.location_id)
+      : mainPlace(tenant, query.kind);
   if (!place) return problem(call, 'not-found', 'This location is not known.');
   const department = departmentOf(query.kind);
   const today = wallTime(now, place.timeZone).day;

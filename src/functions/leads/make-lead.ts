@@ -13,12 +13,12 @@ import { newId } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
 import { conditionOf, mailPhotoOf, type StockRow } from '../stock/stock.ts';
 import { siteAddress } from '../outbox/messages.ts';
-import { bookingLocation } from './appointments.ts';
+import { bookingLocation, mainPlace } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
 
 /**
  * The location of an enquiry (rule enquiry-24): the chosen one, otherwise the vehicle's, otherwise one of the vehicle's
- * dealership, otherwise one of the chosen dealership, otherwise the main one.
+ * dealership, otherwise one of the chosen dealership, otherwise the main one for its department.
  */
 export function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | null) {
   const chosen = input.distribution_location ?? input.location;
@@ -29,17 +29,15 @@ export function placeFor(tenant: Tenant, input: LeadInput, vehicle: StockRow | n
     own ??
     placeOfDealership(tenant, vehicle?.dealership_slug) ??
     placeOfDealership(tenant, input.dealership_slug) ??
-    mainPlace(tenant.locations)
+    mainPlace(tenant, input.kind)
   );
 }
-
-const mainPlace = (places: Tenant['locations']) => places.find(({ primary }) => primary) ?? null;
 
 /** The main location of a dealership, otherwise one that sells; null when no dealership was chosen. */
 function placeOfDealership({ locations }: Tenant, slug: string | null | undefined) {
   const places = locations.filter(({ dealershipSlug }) => dealershipSlug === slug);
   const selling = places.find((place) => hasDepartment(place, 'sales'));
-  return mainPlace(places) ?? selling ?? places[0] ?? null;
+  return mainPlace({ locations: places }) ?? selling ?? places[0] ?? null;
 }
 
 /** The name of the chosen dealership; null where there is no choice. */

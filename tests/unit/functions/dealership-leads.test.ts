@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placeFor } from '../../../src/functions/leads/make-lead.ts';
+import type { LeadInput } from '../../../src/protocol/lead.ts';
 import { leadLines } from '../../../src/functions/leads/lead-lines.ts';
 import { adfErrors } from '../../fixtures/functions/adf-errors.ts';
 import { tenantNamed } from '../../fixtures/functions/tenants.ts';
@@ -231,4 +233,14 @@ describe('an enquiry to a group of dealerships', () => {
     });
     expect((await leads())[0]!.carType).toBe('demo');
   });
+});
+
+// Rule enquiry-24: Harbourside's main location has no workshop.
+it('a service without a place gets the times and the people of a workshop', async () => {
+  fixture = await openFunctions({ tenants: [tenantNamed('harbourside-ford')] });
+  const answer = await fixture.ask('/api/appointments?kind=service-booking');
+  const { location } = (await answer.json()) as { location: string };
+  const sent = { ...enquiry(await formToken(fixture)), kind: 'service-booking' } as LeadInput;
+  const place = placeFor(tenantNamed('harbourside-ford'), sent, null);
+  expect([location, place?.id]).toEqual(['122', '122']);
 });
