@@ -82,6 +82,8 @@ const tradeFields = {
 const financeFields = {
   selfAssessedCreditScore: z.optional(creditScoreSchema),
   whoIsHelping: z.optional(lineSchema()),
+  /** The figures that the shopper saw, as text for the dealer. */
+  shown_estimate: z.optional(lineSchema(1000)),
   subscribe: z.optional(z.boolean()),
 };
 

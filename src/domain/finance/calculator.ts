@@ -3,15 +3,16 @@
 import type { RepaymentView } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
-import { statedComparisonRate, type KnownFees, type SiteFees } from './comparison-rate.ts';
-import type { ExampleLoan } from './example-loan.ts';
+import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
+import { exampleText, totalText, type ExampleLoan } from './example-loan.ts';
 import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
-import { paymentCount, withMonthlyFee, type Frequency } from './periods.ts';
+import type { LoanFigures } from './loan-figures.ts';
+import { totalPayable, type Frequency } from './periods.ts';
 import {
+  inOtherPeriod,
   isSameLoan,
-  repayment,
-  roundRepayment,
+  loanRepayment,
   type Loan,
   type Rounding,
   type StatedRepayment,
@@ -148,17 +149,9 @@ export function amountHelp(amount: number, { min, max }: Range): string {
   return `Cannot be less than ${formatMoney(min)} or more than ${formatMoney(max)}`;
 }
 
-/** The fees that the calculator's repayment includes: those of the loan it starts with, else the site's (rule finance-5). */
-export const feesOf = (siteFees: KnownFees, start: CalculatorStart | undefined): KnownFees =>
-  start?.loan ?? siteFees;
-
-/**
- * A repayment with both rates, or a text without rates (rule finance-24). `basis` is set when another party states it,
- * otherwise `total`: what all payments come to, AUD.
- */
+/** A repayment with both rates, its terms with the total, and the same in another period; or a text without rates (rule finance-24). */
 export type CalculatorAnswer =
-  | ({ kind: 'repayment'; basis?: string; total?: number } & RepaymentView)
-  | { kind: 'enquire'; text: string };
+  ({ kind: 'repayment' } & LoanFigures) | { kind: 'enquire'; text: string };
 
 /** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
 export function calculatorAnswer({
@@ -178,26 +171,30 @@ export function calculatorAnswer({
   price?: number | undefined;
   start?: CalculatorStart | undefined;
 }): CalculatorAnswer {
-  const { establishmentFee, monthlyFee } = feesOf(fees, start);
-  const loan: Loan = { ...clampInputs(inputs, settings, price, start), establishmentFee };
+  // The fees of the loan that it starts with, else the site's (rule finance-5).
+  const { establishmentFee, monthlyFee } = start?.loan ?? fees;
+  const set = clampInputs(inputs, settings, price, start);
+  const loan = { ...set, establishmentFee, monthlyFee };
   if (start?.stated?.frequency === frequency && isSameLoan(loan, start.loan)) {
-    const { text, rate, comparisonRate, basis: statedBasis } = start.stated;
-    return { kind: 'repayment', text, rate, comparisonRate, basis: statedBasis };
+    const { text, rate, comparisonRate, basis } = start.stated;
+    const also = inOtherPeriod(start.stated);
+    const alsoText = repaymentText(also.dollars, also.frequency, settings);
+    return { kind: 'repayment', text, rate, comparisonRate, also: alsoText, basis };
   }
-  const dollars =
-    loan.amount > 0 ? withMonthlyFee(repayment(loan, frequency), frequency, monthlyFee) : 0;
+  const dollars = loan.amount > 0 ? loanRepayment(loan, frequency) : 0;
   const text = repaymentText(dollars, frequency, settings);
   if (!isRepayment(dollars, settings)) return { kind: 'enquire', text };
   const { interest } = loan;
+  const other = frequency === 'mo' ? 'wk' : 'mo';
   const atLendersRate = interest === start?.loan.interest ? start.stated : undefined;
   return {
     kind: 'repayment',
     text,
-    total:
-      roundRepayment(dollars, settings.rounding) * paymentCount(loan.termYears, frequency) +
-      loan.deposit +
-      loan.residual +
-      fees.besideLoan,
+    also: repaymentText(loanRepayment(loan, other), other, settings),
+    basis:
+      (price ? '' : `No price is known, so this assumes ${formatMoney(loan.amount)}. `) +
+      exampleText(loan) +
+      totalText(totalPayable(loan, { dollars, frequency }, fees.besideLoan), fees.besideLoan),
     rate: formatPercent(interest),
     comparisonRate:
       // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.

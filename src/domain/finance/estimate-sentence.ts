@@ -6,8 +6,7 @@ import { formatPercent } from './format-percent.ts';
 import { comparisonRateText, comparisonWarning } from './lender.ts';
 import type { PageLoan } from './page-loan.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { withMonthlyFee } from './periods.ts';
-import { repayment, type Rounding } from './repayment.ts';
+import { loanRepayment, type Rounding } from './repayment.ts';
 
 interface SentenceSettings extends FeeSettings {
   calculator: FeeSettings['calculator'] & { rounding: Rounding; maxTermYears: number };
@@ -26,7 +25,7 @@ export function estimateSentence(
   if (stated && !text.startsWith(exampleText(start.loan))) return null;
   if (loan.termYears > settings.calculator.maxTermYears) return null;
   const isPages = loan.termYears === start.loan.termYears && stated !== undefined;
-  const weekly = withMonthlyFee(repayment(loan, 'wk'), 'wk', loan.monthlyFee);
+  const weekly = loanRepayment(loan, 'wk');
   if (!isPages && !isRepayment(weekly, settings.calculator)) return null;
   const amount = isPages ? stated.text : repaymentText(weekly, 'wk', settings.calculator);
   const comparison =

@@ -5,7 +5,8 @@ import { sumOf } from './comparison-rate.ts';
 import { sampleTermYears } from './lender.ts';
 import type { RepaymentSettings } from './repayment-view.ts';
 import type { WholeSample } from './sample-fees.ts';
-import type { Loan } from './repayment.ts';
+import { totalPayable } from './periods.ts';
+import { loanRepayment, type Loan } from './repayment.ts';
 
 /** A loan on the vehicle's price. */
 export interface ExampleLoan extends Loan {
@@ -49,19 +50,23 @@ export function lenderExample(
         ...(balloon == null ? (['final payment'] as const) : []),
       ]
     : [];
-  const besides = besideLoanText(sumOf(sample.besideLoan), sample.totalPayable);
+  const fees = sumOf(sample.besideLoan);
+  const weekly = { dollars: loanRepayment(loan, 'wk'), frequency: 'wk' } as const;
+  const total = sample.totalPayable ?? (isStated ? null : totalPayable(loan, weekly, fees));
+  const text = totalText(total, fees);
   return {
     loan,
-    text: exampleText(loan, unknown) + besides,
-    besidePrice: exampleText(loan, unknown, '') + besides,
+    text: exampleText(loan, unknown) + text,
+    // The line on a card is short: it names the total where the repayments do not show every fee.
+    besidePrice: exampleText(loan, unknown, '') + (fees > 0 ? text : ''),
   };
 }
 
-/** What the repayments do not show: fees beside the loan, and what everything comes to, in AUD (rule finance-5). */
-export const besideLoanText = (fees: number, total: number | null | undefined): string =>
-  fees === 0 || total == null
+/** What everything comes to, with the fees beside the loan, in AUD; empty where the lender leaves it open (rule finance-5). */
+export const totalText = (total: number | null | undefined, besideLoan: number): string =>
+  total == null
     ? ''
-    : ` Plus ${formatMoney(fees)} of other fees: ${formatMoney(total)} in total.`;
+    : ` ${formatMoney(total)} in total${besideLoan > 0 ? `, with ${formatMoney(besideLoan)} of other fees` : ''}.`;
 
 type Term = 'term' | 'deposit' | 'final payment';
 

@@ -3,7 +3,7 @@
 import type { CalculatorStart } from './calculator.ts';
 import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
 import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
-import { besideLoanText, loanTermsText, type ExampleLoan } from './example-loan.ts';
+import { loanTermsText, totalText, type ExampleLoan } from './example-loan.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
@@ -12,11 +12,12 @@ import { shareOf } from './own-quote.ts';
 import { preApproval, type CreditScore } from './pre-approval.ts';
 import { quoteView, type QuoteAnswer } from './quote.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { paymentCount, withMonthlyFee, type Frequency } from './periods.ts';
+import { totalPayable } from './periods.ts';
 import {
+  inOtherPeriod,
   isSameLoan,
   monthlyEstimate,
-  repayment,
+  loanRepayment,
   roundRepayment,
   type Rounding,
   type StatedRepayment,
@@ -77,9 +78,6 @@ function ownLoan(
   };
 }
 
-const dollarsOf = (loan: ExampleLoan, frequency: Frequency): number =>
-  withMonthlyFee(repayment(loan, frequency), frequency, loan.monthlyFee);
-
 /** The period of the vehicle page's repayment; weekly without one. */
 const periodOf = (start: CalculatorStart | undefined): StatedRepayment['frequency'] =>
   start?.stated?.frequency ?? 'wk';
@@ -95,7 +93,7 @@ function movedFrom(
   const frequency = periodOf(start);
   const shown = (amount: number) =>
     isRepayment(amount, display) ? roundRepayment(amount, display.rounding) : null;
-  const before = start.stated?.dollars ?? dollarsOf(start.loan, frequency);
+  const before = start.stated?.dollars ?? loanRepayment(start.loan, frequency);
   return movedText(
     { terms, frequency, dollars: shown(dollars) },
     { terms: start.loan, frequency, dollars: shown(before) },
@@ -126,16 +124,18 @@ export function ownEstimate(
   const { display, fees } = settings;
   const loan = ownLoan(values, settings, start?.loan);
   const frequency = periodOf(start);
-  const dollars = dollarsOf(loan, frequency);
+  const dollars = loanRepayment(loan, frequency);
   const stated = start?.stated && isSameLoan(loan, start.loan) ? start.stated : null;
   const text = stated?.text ?? repaymentText(dollars, frequency, display);
   if (!stated && !isRepayment(dollars, display)) {
     return { ...noEstimate, text };
   }
   const { besideLoan } = fees;
-  const paid = roundRepayment(dollars, display.rounding) * paymentCount(loan.termYears, frequency);
-  const total = paid + loan.deposit + loan.residual + besideLoan;
-  const also = frequency === 'wk' ? 'mo' : 'wk';
+  const total = totalPayable(loan, { dollars, frequency }, besideLoan);
+  const other = frequency === 'wk' ? 'mo' : 'wk';
+  const also = stated
+    ? inOtherPeriod(stated)
+    : { dollars: loanRepayment(loan, other), frequency: other };
   const { interest } = loan;
   const atLendersRate = interest === start?.loan.interest ? start.stated : undefined;
   const request = {
@@ -150,10 +150,10 @@ export function ownEstimate(
     comparisonRate:
       // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.
       atLendersRate?.comparisonRate ?? comparisonRateText(statedComparisonRate(interest, fees)),
-    also: repaymentText(dollarsOf(loan, also), also, display),
+    also: repaymentText(also.dollars, also.frequency, display),
     basis:
       stated?.basis ??
-      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}${besideLoanText(besideLoan, total)}${assumedText(values, start)}`,
+      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}${totalText(total, besideLoan)}${assumedText(values, start)}`,
     moved: movedFrom(start, loan, stated?.dollars ?? dollars, display),
   };
 }

@@ -10,8 +10,7 @@ import {
 } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { exampleShares, preApproval, type CreditScore } from './pre-approval.ts';
-import { withMonthlyFee } from './periods.ts';
-import { repayment } from './repayment.ts';
+import { loanRepayment } from './repayment.ts';
 
 /** The parts of `tenant.finance` that the quote is calculated from. */
 export interface OwnQuoteSettings extends ListedFees {
@@ -71,10 +70,9 @@ export function ownQuote(
   personal?: { interest: number; comparisonRate: number },
 ) {
   const loan = ownExample(request, settings, personal?.interest);
-  const { interest, monthlyFee } = loan;
-  const weekly = withMonthlyFee(repayment(loan, 'wk'), 'wk', monthlyFee);
+  const { interest } = loan;
   return {
-    weeklyRepaymentAmount: Math.round(weekly * 100) / 100,
+    weeklyRepaymentAmount: Math.round(loanRepayment(loan, 'wk') * 100) / 100,
     advertisedRate: interest,
     comparisonRate: personal?.comparisonRate ?? statedComparisonRate(interest, siteFees(settings)),
     basis: personal ? ('personal' as const) : ('estimate' as const),

@@ -4,8 +4,11 @@ import type { Vehicle } from '../vehicle/vehicle.ts';
 import type { CalculatorStart } from './calculator.ts';
 import { eligibleSample } from './eligibility.ts';
 import { firstValues } from './estimate.ts';
-import { exampleText, lenderExample } from './example-loan.ts';
+import { siteFees } from './comparison-rate.ts';
+import { exampleText, lenderExample, totalText } from './example-loan.ts';
 import { ownExample, type OwnQuoteSettings } from './own-quote.ts';
+import { totalPayable } from './periods.ts';
+import { loanRepayment } from './repayment.ts';
 import { repaymentView, samplePayment, type RepaymentSettings } from './repayment-view.ts';
 
 export interface PageLoan {
@@ -33,5 +36,8 @@ export function pageLoan(
   const { selfAssessedCreditScore, term: loanTerm } = firstValues;
   const request = { selfAssessedCreditScore, purchasePrice: vehicle.price, loanTerm };
   const loan = ownExample(request, finance);
-  return { start: { loan }, text: exampleText(loan) };
+  const { besideLoan } = siteFees(finance);
+  const weekly = { dollars: loanRepayment(loan, 'wk'), frequency: 'wk' } as const;
+  const total = totalPayable(loan, weekly, besideLoan);
+  return { start: { loan }, text: exampleText(loan) + totalText(total, besideLoan) };
 }

@@ -9,8 +9,7 @@ import { comparisonRateText } from './lender.ts';
 import { exampleOf, type OwnQuoteSettings } from './own-quote.ts';
 import { preApproval, takesPrice, type CreditScore } from './pre-approval.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { withMonthlyFee } from './periods.ts';
-import { repayment, type Rounding } from './repayment.ts';
+import { loanRepayment, type Rounding } from './repayment.ts';
 
 /** `tenant.finance.personal`. */
 export interface PersonalSettings {
@@ -79,7 +78,7 @@ export function personalView(
 ): PersonalView | null {
   if (!isPersonalPrice(price)) return null;
   const loan = exampleOf(price, preApproval.defaultTermYears, rate.interest, terms);
-  const dollars = withMonthlyFee(repayment(loan, 'wk'), 'wk', loan.monthlyFee);
+  const dollars = loanRepayment(loan, 'wk');
   if (!isRepayment(dollars, terms)) return null;
   return {
     text: repaymentText(dollars, 'wk', terms),

@@ -5,8 +5,8 @@ import type { Vehicle } from '../vehicle/vehicle.ts';
 import { eligibleSample, type EligibilitySettings } from './eligibility.ts';
 import type { ListedFees } from './comparison-rate.ts';
 import { comparisonRateText, sampleTermYears } from './lender.ts';
-import { withMonthlyFee, type Frequency } from './periods.ts';
-import { repayment, roundRepayment, type Rounding, type StatedRepayment } from './repayment.ts';
+import type { Frequency } from './periods.ts';
+import { loanRepayment, roundRepayment, type Rounding, type StatedRepayment } from './repayment.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import type { WholeSample } from './sample-fees.ts';
@@ -97,9 +97,9 @@ export function samplePayment(
     residual: sample.balloon ?? 0,
     termYears: sampleTermYears(sample) ?? calculator.defaultTermYears,
     interest: sample.interestRate,
+    monthlyFee: sample.monthlyFee,
   };
-  const dollars = withMonthlyFee(repayment(loan, 'wk'), 'wk', sample.monthlyFee);
-  return { dollars, frequency: 'wk' };
+  return { dollars: loanRepayment(loan, 'wk'), frequency: 'wk' };
 }
 
 /**

@@ -1,6 +1,12 @@
 // The repayment formula: a standard amortised loan with an optional final payment (rule finance-3). Pure arithmetic in
 // AUD.
-import { paymentCount, paymentsPerYear, worthOfOne, type Frequency } from './periods.ts';
+import {
+  paymentCount,
+  paymentsPerYear,
+  withMonthlyFee,
+  worthOfOne,
+  type Frequency,
+} from './periods.ts';
 
 export interface Loan {
   /** Purchase price in AUD. */
@@ -41,6 +47,10 @@ export function repayment(loan: Loan, frequency: Frequency): number {
   return Math.max(0, (borrowed - loan.residual * (1 + rate) ** -count) / worthOfOne(rate, count));
 }
 
+/** The same with its share of the account fee (AUD a month). */
+export const loanRepayment = (loan: Loan & { monthlyFee: number }, frequency: Frequency): number =>
+  withMonthlyFee(repayment(loan, frequency), frequency, loan.monthlyFee);
+
 export type Rounding = 'whole' | 'up';
 
 /** Rounds to whole dollars, or always up (rule finance-4). A floating-point error does not add a dollar. */
@@ -55,3 +65,9 @@ const weeksPerMonth = 4.348;
 export function monthlyEstimate(weekly: number): number {
   return weekly * weeksPerMonth;
 }
+
+/** A repayment that another party states, in the other period. */
+export const inOtherPeriod = ({ dollars, frequency }: StatedRepayment): StatedRepayment =>
+  frequency === 'wk'
+    ? { dollars: monthlyEstimate(dollars), frequency: 'mo' }
+    : { dollars: dollars / weeksPerMonth, frequency: 'wk' };

@@ -10,7 +10,7 @@ import {
   type ListedFees,
 } from './comparison-rate.ts';
 import { sampleTermYears, type LenderSample } from './lender.ts';
-import { paymentCount, withMonthlyFee, type Frequency } from './periods.ts';
+import { totalPayable, withMonthlyFee, type Frequency } from './periods.ts';
 import { repayment } from './repayment.ts';
 
 /** A lender's figures that leave out no fee of the site. */
@@ -76,6 +76,7 @@ function totalOf(sample: Omit<WholeSample, 'comparisonRate'>): number | null | u
   const [payment, frequency] =
     paymentWeek == null ? ([paymentMonth, 'mo'] as const) : ([paymentWeek, 'wk'] as const);
   if (payment == null || termYears === null || deposit == null || balloon == null) return stated;
-  const paid = payment * paymentCount(termYears, frequency) + deposit + balloon + sumOf(besideLoan);
+  const terms = { termYears, deposit, residual: balloon };
+  const paid = totalPayable(terms, { dollars: payment, frequency }, sumOf(besideLoan));
   return Math.max(stated ?? 0, paid);
 }

@@ -44,6 +44,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   deposit_percent: 'Deposit (% of the amount)',
   final_payment_percent: 'Final payment (% of the amount)',
   selfAssessedCreditScore: 'Credit history on the form (Great is preset)',
+  shown_estimate: 'Estimate that the website showed',
   own_rate: 'Own rate on the website',
   whoIsHelping: 'Helped by',
   url: 'Sent from page',

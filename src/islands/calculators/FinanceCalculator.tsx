@@ -1,12 +1,11 @@
 // The finance calculator: the visitor's inputs, and the repayment with both rates. The domain computes every figure.
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import {
   amountHelp,
   calculatorAnswer,
   calculatorRanges,
   clampInputs,
-  feesOf,
   priceRange,
   startFrequency,
   startInputs,
@@ -14,8 +13,8 @@ import {
   type CalculatorInputs,
   type CalculatorStart,
 } from '../../domain/finance/calculator.ts';
-import type { KnownFees, SiteFees } from '../../domain/finance/comparison-rate.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
+import { loanQuestion } from '../../domain/finance/loan-figures.ts';
 import type { Frequency } from '../../domain/finance/periods.ts';
 import { formatMoney, yearsText } from '../../domain/text/format.ts';
 import { formatPercent } from '../../domain/finance/format-percent.ts';
@@ -40,12 +39,14 @@ export interface FinanceCalculatorProps {
   warned: boolean;
   /** The address behind "Request a Quote" (rule finance-23); null where the section has another button. */
   quoteHref: string | null;
+  /** Called with the message of a visitor who asks for the shown loan. */
+  onQuestion: (message: string) => void;
   /** Called when a visitor first changes an input. */
   onFirstUse: () => void;
 }
 
 export function FinanceCalculator(props: FinanceCalculatorProps) {
-  const { settings, price, start, warned, quoteHref, onFirstUse } = props;
+  const { settings, price, start, warned, quoteHref, onQuestion, onFirstUse } = props;
   const { calculator, fees } = settings;
   const ranges = calculatorRanges(calculator);
   const amounts = priceRange(calculator, price);
@@ -57,6 +58,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const frequency = chosen ?? startFrequency(calculator, start);
   const asked = { inputs, frequency, settings: calculator, fees, price, start };
   const answer = calculatorAnswer(asked);
+  const question = loanQuestion(answer);
+  useEffect(() => onQuestion(question), [question]);
 
   const set = (name: keyof CalculatorInputs) => (value: number) => {
     onFirstUse();
@@ -76,20 +79,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const amount = { value: inputs.amount, range: amounts, onChange: set('amount') };
   return (
     <div className="calc" role="group" aria-label="Finance calculator">
-      <CalculatorResult
-        answer={answer}
-        small={
-          answer.kind === 'repayment' && !answer.basis
-            ? [
-                ...assumedTexts(price, inputs.amount),
-                ...feeTexts(fees, start),
-                totalText(answer.total, fees),
-              ]
-            : []
-        }
-        warned={warned}
-        quoteHref={quoteHref}
-      />
+      <CalculatorResult answer={answer} warned={warned} quoteHref={quoteHref} />
       <CalculatorFields>
         {calculator.variant === 'slider' ? (
           <RangeField {...amount} label="Amount" write={formatMoney} />
@@ -137,14 +127,12 @@ function CalculatorFields({ children }: { children: ReactNode }) {
 
 interface CalculatorResultProps {
   answer: CalculatorAnswer;
-  /** The fees of a repayment that states no basis. */
-  small: readonly string[];
   /** The section already contains the comparison rate warning. */
   warned: boolean;
   quoteHref: string | null;
 }
 
-function CalculatorResult({ answer, small, warned, quoteHref }: CalculatorResultProps) {
+function CalculatorResult({ answer, warned, quoteHref }: CalculatorResultProps) {
   const isRepayment = answer.kind === 'repayment';
   return (
     <div className="calc-answer">
@@ -153,11 +141,7 @@ function CalculatorResult({ answer, small, warned, quoteHref }: CalculatorResult
         rate={isRepayment ? answer.rate : ''}
         comparisonRate={isRepayment ? answer.comparisonRate : ''}
       />
-      {(isRepayment && answer.basis ? [answer.basis] : small).map((text) => (
-        <p className="small" key={text}>
-          {text}
-        </p>
-      ))}
+      {isRepayment && <p className="small">{answer.basis}</p>}
       {quoteHref && (
         <a className="btn primary" href={quoteHref}>
           Request a Quote
@@ -188,23 +172,4 @@ function FrequencyChoice({ choices, chosen, onChoose }: FrequencyChoiceProps) {
       </select>
     </div>
   );
-}
-
-/** Says that the amount of a vehicle without a price is an assumption. */
-const assumedTexts = (price: number | undefined, amount: number): string[] =>
-  price ? [] : [`No price is known, so this assumes ${formatMoney(amount)}.`];
-
-const totalText = (total: number | undefined, { besideLoan }: SiteFees): string =>
-  total === undefined
-    ? ''
-    : `${formatMoney(total)} in total${besideLoan > 0 ? `, with ${formatMoney(besideLoan)} of other fees` : ''}.`;
-
-function feeTexts(fees: KnownFees, start: CalculatorStart | undefined): string[] {
-  const { establishmentFee, monthlyFee } = feesOf(fees, start);
-  return [
-    ...(establishmentFee > 0
-      ? [`Includes an establishment fee of ${formatMoney(establishmentFee)}.`]
-      : []),
-    ...(monthlyFee > 0 ? [`Includes an account fee of ${formatMoney(monthlyFee)} a month.`] : []),
-  ];
 }

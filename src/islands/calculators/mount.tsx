@@ -77,6 +77,12 @@ function calculatorFor(
               ? null
               : (vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#')
           }
+          onQuestion={(message) => {
+            const section = container.closest('.fin');
+            // The link of the section, and the calculator's own.
+            for (const link of section?.querySelectorAll<HTMLElement>('a.btn') ?? [])
+              link.dataset['message'] = message;
+          }}
           onFirstUse={onFirstUse}
         />
       );

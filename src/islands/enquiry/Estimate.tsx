@@ -13,6 +13,7 @@ import {
   partnerEstimate,
   type EstimateView,
 } from '../../domain/finance/own-estimate.ts';
+import { loanFigures } from '../../domain/finance/loan-figures.ts';
 import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { QuoteAnswer } from '../../domain/finance/quote.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
@@ -118,6 +119,7 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       {presets.whoIsHelping && (
         <input type="hidden" name="whoIsHelping" value={presets.whoIsHelping} />
       )}
+      {shown.rate && <input type="hidden" name="shown_estimate" value={loanFigures(shown)} />}
       <EstimateFigures shown={shown} />
     </div>
   );

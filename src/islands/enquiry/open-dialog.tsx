@@ -43,7 +43,7 @@ function loadSettings(): Promise<DialogSettings> {
   return settings;
 }
 
-const dialogs = new Map<string, HTMLDialogElement>();
+const dialogs = new Map<string, { dialog: HTMLDialogElement; message: string }>();
 /** The link that opened the current dialog, because several links open the same form. */
 let lastOpener: HTMLElement | null = null;
 
@@ -82,11 +82,12 @@ function DialogContent({ open, settings, vehicle, headingId, onClose }: DialogCo
 /** Opens the form as the visitor left it. Rejects when it cannot be shown. */
 export async function openForm(open: OpenForm): Promise<void> {
   const { kind, carId, message = '', opener } = open;
-  // Each initial message has its own form.
-  const key = `${kind} ${message}`;
+  // Each link with an initial message has its own form.
+  const key = `${kind} ${open.title ?? ''}`;
   const known = dialogs.get(key);
   if (known) {
-    show(known, opener);
+    renewMessage(known, message);
+    show(known.dialog, opener);
     return;
   }
   const own = carId !== null && location.pathname === vehicleHref({ slug: carId });
@@ -105,7 +106,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialogs.set(key, dialog);
+  dialogs.set(key, { dialog, message });
   document.body.append(dialog);
   // The heading names the dialog, so it must be there when the dialog opens.
   flushSync(() =>
@@ -120,6 +121,16 @@ export async function openForm(open: OpenForm): Promise<void> {
     ),
   );
   show(dialog, opener);
+}
+
+/** The calculator may show another loan by now. Words that the visitor added stay. */
+function renewMessage(
+  known: { dialog: HTMLDialogElement; message: string },
+  message: string,
+): void {
+  const field = known.dialog.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+  if (field) field.value = field.value.replace(known.message, () => message);
+  known.message = message;
 }
 
 function show(dialog: HTMLDialogElement, opener: HTMLElement): void {

@@ -1,7 +1,16 @@
 // The finance summary of a vehicle page: only where finance may show, always with both rates and the warning.
+import {
+  calculatorAnswer,
+  startFrequency,
+  startInputs,
+  type CalculatorAnswer,
+} from '../../domain/finance/calculator.ts';
+import { siteFees } from '../../domain/finance/comparison-rate.ts';
 import { financeDisclaimer } from '../../domain/finance/disclaimer.ts';
 import { eligibleSample } from '../../domain/finance/eligibility.ts';
 import { comparisonWarning } from '../../domain/finance/lender.ts';
+import { loanQuestion } from '../../domain/finance/loan-figures.ts';
+import { pageLoan } from '../../domain/finance/page-loan.ts';
 import { financeRows, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { takesPrice } from '../../domain/finance/pre-approval.ts';
 import { truncate } from '../../domain/text/text.ts';
@@ -15,6 +24,21 @@ const personalRateHref = (slug: string) => `/personalised/finance?car_id=${slug}
 
 /** Characters of the disclaimer before "Show more" (rule vehicle-5). */
 const previewLength = 197;
+
+/** What the calculator shows before a visitor changes it. */
+function startAnswer({ tenant, today, vehicle }: VehicleContext): CalculatorAnswer {
+  const { calculator: settings } = tenant.finance;
+  const { price } = vehicle;
+  const start = pageLoan(vehicle, tenant.finance, today, false)?.start;
+  return calculatorAnswer({
+    inputs: startInputs(settings, price, start),
+    frequency: startFrequency(settings, start),
+    settings,
+    fees: siteFees(tenant.finance),
+    price,
+    start,
+  });
+}
 
 /** Returns null when finance may not show (rule finance-1). */
 export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] {
@@ -42,7 +66,7 @@ export function vehicleFinance(context: VehicleContext): VehiclePage['finance'] 
         ? {
             label: 'Ask about this loan',
             href: contactHref(context),
-            message: `I would like a loan for this vehicle, as its page states it: ${[repayment.text, repayment.rate, repayment.comparisonRate].filter(Boolean).join(', ')}.`,
+            message: loanQuestion(startAnswer(context)),
           }
         : { label: 'Get Finance Now', href: financeHref(vehicle, page) },
   };

@@ -166,6 +166,10 @@ it('the dealership and the vehicle type in the address are sent with the lead', 
     dealership_slug: dealership,
     car_type: 'demo',
     amount: 20_000,
+    // Rule finance-27.
+    shown_estimate: expect.stringMatching(
+      /^\$\d+\/wk \(about \$\d+\/mo\), [\d.]+% p\.a\., .* comparison rate\. .*\$20,000 over 5 years.* in total/,
+    ) as string,
   });
   await page.waitForURL(/\/success/);
   await leave(page);

@@ -45,6 +45,25 @@ describe('the finance calculator', () => {
       /\$122\s*\/wk\s+8\.50%\s+p\.a\.\s*,\s+[\d.]+%\s+p\.a\. comparison rate/,
     );
 
+    // Rule finance-27: a question about the loan has the figures of this moment, and keeps what the shopper writes.
+    await calc.getByLabel('Deposit or trade-in').fill('$4,000');
+    await calc.getByLabel('Residual').focus();
+    const ask = calc.getByRole('link', { name: 'Request a Quote' });
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: 'Request a Quote' });
+    const comments = dialog.getByLabel('Comments');
+    await comments.waitFor();
+    expect(await comments.inputValue()).toMatch(
+      /\$10\d\/wk \(about \$4\d\d\/mo\), 8\.50% p\.a\., .* comparison rate\. .*\$25,000 over 5 years, \$4,000 deposit, .* in total/,
+    );
+    await comments.fill(`${await comments.inputValue()} I am in on Saturday.`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await calc.getByLabel('Deposit or trade-in').fill('$5,000');
+    await calc.getByLabel('Residual').focus();
+    await ask.click();
+    expect(await comments.inputValue()).toMatch(/\$5,000 deposit, .* I am in on Saturday\.$/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
     await price.fill('999');
     await calc.getByText('Cannot be less than $1,000 or more than $250,000').waitFor();
     await price.press('Tab');
@@ -73,7 +92,7 @@ describe('the finance calculator', () => {
     await calc.getByLabel('Deposit or trade-in').fill('0');
     await calc.getByRole('slider', { name: 'Interest rate' }).fill('8.5');
     await calc.getByLabel('Residual').focus();
-    await calc.getByText('Includes an establishment fee of $1,360.50.').waitFor();
+    await calc.getByText('$1,360.50 establishment fee').waitFor();
     const answer = calc.locator('.loan-figures');
     // 29,999.50 borrowed at 8.5% over five years.
     for (const [name, text] of [

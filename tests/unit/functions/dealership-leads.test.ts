@@ -209,6 +209,27 @@ describe('an enquiry to a group of dealerships', () => {
     for (const text of texts) expect(text.replace(/\s/g, ' ')).toContain(`Booked for: ${words}`);
   });
 
+  // Rule finance-27.
+  it('about finance tells the dealer alone the figures that the shopper saw', async () => {
+    const shown =
+      '$101/wk (about $437/mo), 7.95% p.a., 9.07% p.a. comparison rate. $38,364 in total.';
+    Object.assign(fixture.tenants[0]!.functions, {
+      leadEmails: ['sales@dealer.example'],
+      confirmMail: true,
+    });
+    const body = enquiry(await formToken(fixture, host), {
+      kind: 'finance-enquiry',
+      category: undefined,
+      shown_estimate: shown,
+    });
+    expect((await fixture.ask('/api/leads', { host, body })).status).toBe(201);
+    await fixture.outbox.pump();
+    const told = fixture.mails.filter(({ text }) => text.includes('$38,364'));
+    expect(fixture.mails).toHaveLength(2);
+    expect(told.map(({ to }) => to)).toMatchObject([{ address: 'sales@dealer.example' }]);
+    expect(told[0]!.text.replace(/\s+/g, ' ')).toContain(`showed: ${shown}`);
+  });
+
   it('about finance goes where the address asks, without a script too', async () => {
     const form = new URLSearchParams({
       kind: 'finance-enquiry',

@@ -123,7 +123,9 @@ describe('the answer', () => {
     expect(calculatorAnswer({ inputs, frequency: 'wk', settings, fees: beside })).toEqual({
       kind: 'repayment',
       text: '$151/wk',
-      total: 260 * 151 + 918.25,
+      also: '$654/mo',
+      basis:
+        'No price is known, so this assumes $30,000. For $30,000 over 5 years, no deposit, no final payment, $395 establishment fee, $8 monthly account fee. $40,051 in total, with $918.25 of other fees.',
       rate: '10.00% p.a.',
       comparisonRate: '11.12% p.a. comparison rate',
     });

@@ -79,12 +79,12 @@ describe("the site's own estimate", () => {
     // 4.33 weeks a month would be less than the loan costs.
     expect(Math.round(quote.weeklyRepaymentAmount * 4.33)).toBeLessThan(Math.round(monthly));
     expect(view.basis).toBe(
-      'An estimate from our own rates for $30,000 over 5 years with a great credit history. $3,000 deposit, $9,000 final payment, $395 establishment fee, $8 monthly account fee. No price is named yet, so this assumes $30,000.',
+      'An estimate from our own rates for $30,000 over 5 years with a great credit history. $3,000 deposit, $9,000 final payment, $395 establishment fee, $8 monthly account fee. $38,364 in total. No price is named yet, so this assumes $30,000.',
     );
     expect(view.moved).toBe('');
     const fees = { ...settings.fees, besideLoan: 918.25 };
     expect(ownEstimate(values, { ...settings, fees }).basis).toMatch(
-      / Plus \$918\.25 of other fees: \$[\d,.]+ in total\./,
+      / \$[\d,]+ in total, with \$918\.25 of other fees\./,
     );
   });
 
