@@ -45,9 +45,10 @@ export const paymentEndpoints = {
   paymentCancelled: {
     ...get,
     path: '/api/payments/cancelled',
-    summary: 'Where a shopper comes back to without paying; opening it changes nothing',
+    summary: 'Where a shopper comes back to without paying: releases the vehicle in the browser that reserved it, asks in others',
     tag: 'leads',
     query: paymentQuerySchema,
+    limitPerVisitor: asksProvider,
     html: true,
     problems: [404, 422],
   },

@@ -10,6 +10,7 @@ import { leadToken, bookingPagePath } from '../leads/lead-token.ts';
 import { referenceOf } from '../leads/lead.ts';
 import { readableTime } from '../leads/time-text.ts';
 import { vehicleBySlug } from '../stock/stock.ts';
+import { madeIn } from './own-hold.ts';
 import { invoicePayment } from './invoice-payment.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { paymentAmount, paymentNamed, type Payment } from './payment.ts';
@@ -50,25 +51,32 @@ export const paymentHandlers = {
   },
 
   paymentCancelled: async (call) => {
-    const { services, tenant, query } = call;
+    const { services, tenant, query, request } = call;
     const payment = await paymentNamed(services.db, tenant.slug, query.payment);
     if (!payment) return problem(call, 'not-found', refusals.unknownDeposit);
-    return payment.state === 'open'
-      ? htmlPage(tenant, 'The deposit is not paid', askToCancel(payment))
-      : standing(call, payment);
+    if (payment.state !== 'open') return standing(call, payment);
+    // The browser that reserved the vehicle has gone back without paying (rule reserve-13).
+    return madeIn(request, payment.id)
+      ? ended(call, payment)
+      : htmlPage(tenant, 'The deposit is not paid', askToCancel(payment));
   },
 
   cancelPayment: async (call) => {
     const { services, tenant, query } = call;
     const payment = await paymentNamed(services.db, tenant.slug, query.payment);
-    if (!payment) return problem(call, 'not-found', refusals.unknownDeposit);
-    const became = await cancelPayment(services, services.payments(tenant), payment);
-    if (became === 'unknown') return pageOf(call, payment, unanswered(payment));
-    return standing(call, (await paymentNamed(services.db, tenant.slug, payment.id)) ?? payment);
+    return payment ? ended(call, payment) : problem(call, 'not-found', refusals.unknownDeposit);
   },
 } satisfies Partial<Handlers>;
 
-/** Link scanners open links too, so only the button ends a reservation. */
+/** Ends the reservation; repeats change nothing. */
+async function ended(call: Call, payment: Payment): Promise<Response> {
+  const { services, tenant } = call;
+  const became = await cancelPayment(services, services.payments(tenant), payment);
+  if (became === 'unknown') return pageOf(call, payment, unanswered(payment));
+  return standing(call, (await paymentNamed(services.db, tenant.slug, payment.id)) ?? payment);
+}
+
+/** Link scanners open links too, so in a browser that did not reserve the vehicle only the button ends a reservation. */
 function askToCancel({ id, address, car_slug, ...payment }: Payment): string {
   const pay =
     address === null

@@ -12,6 +12,10 @@ const maxRemembered = 5;
 const rememberedIn = (request: Request): string[] =>
   readCookie(request, cookieNames.payments)?.split('.') ?? [];
 
+/** Whether this browser made the reservation of a payment. */
+export const madeIn = (request: Request, payment: string): boolean =>
+  rememberedIn(request).includes(payment);
+
 /** Expires with the checkout; `now` in epoch ms. */
 export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: number): string {
   const others = rememberedIn(request).filter((each) => each !== id);

@@ -145,6 +145,25 @@ describe('a deposit that is not paid', () => {
     expect((await mailed())[0]).toContain('not paid (the shopper went back)');
   });
 
+  // Rule reserve-13.
+  it('because the shopper went back in the browser that reserved frees it with the page itself, once', async () => {
+    await reserved();
+    const { id } = (await stored())!;
+    const back = async () => {
+      const cookies = { '__Host-payments': `other.${String(id)}` };
+      const link = `/api/payments/cancelled?payment=${String(id)}`;
+      return (await dealer.fixture.ask(link, { cookies })).text();
+    };
+    expect(await back()).toMatch(
+      /Your reservation is cancelled[^]*No money was taken[^]*free again[^]*Reserve it again/,
+    );
+    expect(await held()).toEqual([]);
+    const asked = dealer.fixture.calls.length;
+    expect(await back()).toContain('Your reservation is cancelled');
+    expect(dealer.fixture.calls).toHaveLength(asked);
+    expect(await mailed()).toHaveLength(1);
+  });
+
   it('keeps its vehicle while it is unknown whether the checkout has ended', async () => {
     await reserved();
     dealer.provider = {};
