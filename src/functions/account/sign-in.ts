@@ -1,5 +1,7 @@
 // Sign-in with a phone code (rule account-6): who may get a code, the session that a correct one opens, and sign-out.
 import { refusals } from '../http/refusals.ts';
+import { minuteMs } from '../../domain/hours/durations.ts';
+import { countText } from '../../domain/text/format.ts';
 import { newId } from '../security/crypto.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
@@ -34,8 +36,8 @@ const notSent = 'We could not send the code. Please try again or call us.';
 const codeTimeoutMs = 15_000;
 
 /**
- * The mobile that a code is for, and every limit on sending one, the narrowest first (rule account-4); the tenant's
- * daily budget comes last. Refuses other numbers.
+ * The mobile that a code is for, and every limit on sending one (rule account-4): those of the phone, of the address that
+ * many people may share, and the tenant's daily budget. Refuses other numbers.
  */
 function codeTarget(
   call: Call<'sendCode'> | Call<'rateLimit'>,
@@ -50,14 +52,40 @@ function codeTarget(
   return {
     phone,
     sendLimits: [
-      [`code/ip/${visitorHash('limit')}`, limits.codesPerIp],
       [`code/phone/${phoneHash}`, limits.codeCooldown],
       [`code/phone/${phoneHash}`, limits.codesPerPhone],
       [`code/phone/${phoneHash}`, limits.codesPerPhoneDay],
       [`code/everywhere/${services.signer.mark('limit', phone)}`, limits.codesPerPhoneEverywhere],
+      [`code/ip/${visitorHash('limit')}`, limits.codesPerIp],
+      [`code/ip/${visitorHash('limit')}`, limits.codesPerIpDay],
       [`code/tenant/${tenant.slug}`, limits.textsPerTenantDay],
     ],
   };
+}
+
+/** A limit that is reached, and when all of them have room again (epoch ms); null while they have. */
+async function reachedLimit(
+  { services, now }: Pick<Call, 'services' | 'now'>,
+  sendLimits: readonly [string, Limit][],
+): Promise<{ name: string; until: number } | null> {
+  const { durable } = services.limits;
+  const rooms = await Promise.all(
+    sendLimits.map(([name, limit]) => durable.freeAt(name, limit, now)),
+  );
+  const [name] = sendLimits[rooms.findIndex((at) => at > now)] ?? [];
+  return name === undefined ? null : { name, until: Math.max(...rooms) };
+}
+
+/** "12 minutes", "3 hours": never too short. */
+function waitText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs));
+  return minutes < 60 ? countText(minutes, 'minutes') : countText(Math.ceil(minutes / 60), 'hours');
+}
+
+/** The refusal says when it works again. */
+function tooMany(call: Call, until: number, then = 'You can ask for another code'): Response {
+  const detail = `${refusals.tooManyAttempts} ${then} in ${waitText(until - call.now)}.`;
+  return problem(call, 'too-many-attempts', detail, { retryAfter: seconds(until - call.now) });
 }
 
 const verification = ({
@@ -116,19 +144,20 @@ export const signInHandlers = {
     const live = await enterable(services, asked, known, details, now);
     const wait = live ? live.created_at + codeLimits.resendAfterMs - now : 0;
     if (live && (wait > 0 || !body.again)) return codeAnswer(false, wait, live.expires_at - now);
+    // A refusal counts nothing: whoever presses again does not use up what others behind the same address need.
+    const reached = await reachedLimit(call, sendLimits);
+    if (reached?.name.startsWith('code/tenant/')) {
+      services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
+    }
+    // Behind a proxy without FORECOURT_IP_HEADER all visitors share the limit of one address.
+    if (reached?.name.startsWith('code/ip/') && !visitorKnown()) {
+      services.log({ level: 'alarm', event: 'visitor-address-unknown', tenant: tenant.slug });
+    }
+    if (reached) return tooMany(call, reached.until);
     // A limiter that cannot count throws here, so that no code is sent without a limit.
     for (const [name, limit] of sendLimits) {
-      if (await services.limits.durable.take(name, limit, now)) continue;
-      if (name.startsWith('code/tenant/')) {
-        services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
-      }
-      // Behind a proxy without FORECOURT_IP_HEADER all visitors share the limit of one address.
-      if (name.startsWith('code/ip/') && !visitorKnown()) {
-        services.log({ level: 'alarm', event: 'visitor-address-unknown', tenant: tenant.slug });
-      }
-      // The longest possible wait; the limit may have room sooner.
-      const retryAfter = Math.ceil(limit.perMs / 1000);
-      return problem(call, 'too-many-attempts', refusals.tooManyAttempts, { retryAfter });
+      if (!(await services.limits.durable.take(name, limit, now)))
+        return tooMany(call, now + limit.perMs);
     }
     const { challenge, code } = await makeCode(services, asked, details, now);
     const sent = await services.sms.send({
@@ -159,7 +188,8 @@ export const signInHandlers = {
     const failures = `code-failed/${visitorHash('limit')}`;
     // Every attempt counts as a failure before the code is checked, so that parallel attempts cannot pass the limit.
     if (!(await durable.take(failures, limits.codeFailuresPerIp, now))) {
-      return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
+      const until = await durable.freeAt(failures, limits.codeFailuresPerIp, now);
+      return tooMany(call, until, 'A code can be entered');
     }
     const challenge = readCookie(request, cookieNames.challenge) ?? '';
     const phone = australianMobile(body.phone) ?? '';
@@ -172,7 +202,7 @@ export const signInHandlers = {
     );
     if (!redeemed.ok) {
       return redeemed.code === 'exhausted'
-        ? problem(call, 'too-many-attempts', refusals.tooManyAttempts)
+        ? problem(call, 'too-many-attempts', refusals.codeSpent)
         : problem(call, 'code-wrong', refusals.codeWrong);
     }
     await durable.uncount(failures, limits.codeFailuresPerIp, now);
@@ -226,12 +256,8 @@ export const signInHandlers = {
   rateLimit: async (call) => {
     const target = codeTarget(call);
     if (target instanceof Response) return target;
-    for (const [name, limit] of target.sendLimits) {
-      if (!(await call.services.limits.durable.has(name, limit, call.now))) {
-        return problem(call, 'too-many-attempts', refusals.tooManyAttempts);
-      }
-    }
-    return answer({ ok: true });
+    const reached = await reachedLimit(call, target.sendLimits);
+    return reached ? tooMany(call, reached.until) : answer({ ok: true });
   },
 
   // The answer is the same for every number and reads no store, so that its timing reveals nothing either (rule

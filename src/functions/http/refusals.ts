@@ -3,6 +3,8 @@
 /** The texts that shoppers read when a function refuses a request. */
 export const refusals = {
   tooManyAttempts: 'Too many verification attempts. Please try again later.',
+  /** Five wrong codes. */
+  codeSpent: 'Too many verification attempts. Please ask for a new code.',
   /** Rule account-5. */
   codeWrong: 'The verification code is invalid. Please try again.',
   customerFailedWith: 'Failed to create customer with YouX',

@@ -14,11 +14,13 @@ export const limits = {
   codesPerPhoneDay: { most: 5, perMs: dayMs },
   /** Of all dealers together, so that many dealers' codes cannot flood one phone. */
   codesPerPhoneEverywhere: { most: 8, perMs: dayMs },
-  codesPerIp: { most: 10, perMs: hourMs },
-  codeFailuresPerIp: { most: 20, perMs: hourMs },
   /**
-   * Many people share an address (mobile carriers, a showroom's tablet), so only the speed of a bot reaches this limit.
+   * Many people share an address (mobile carriers, a showroom's tablet), so only a bot reaches these limits. One address
+   * cannot use up a dealer's texts of a day.
    */
+  codesPerIp: { most: 50, perMs: hourMs },
+  codesPerIpDay: { most: 200, perMs: dayMs },
+  codeFailuresPerIp: { most: 60, perMs: hourMs },
   leadsPerIp: { most: 10, perMs: minuteMs },
   /** Enquiries that are stored at all (rule enquiry-23). */
   storedPerIp: { most: 30, perMs: hourMs },
@@ -48,8 +50,8 @@ export const onceADay: Limit = { most: 1, perMs: dayMs };
 export interface Limiter {
   /** Counts once under `name`; returns false when the limit was already reached. Throws when it cannot count. */
   take(name: string, limit: Limit, now: number): Promise<boolean>;
-  /** Whether one more would be allowed, without counting it. */
-  has(name: string, limit: Limit, now: number): Promise<boolean>;
+  /** When one more is allowed, epoch ms: `now` while there is room. It counts nothing. */
+  freeAt(name: string, limit: Limit, now: number): Promise<number>;
   /** Removes one count, when an attempt that was counted beforehand turned out to be correct. */
   uncount(name: string, limit: Limit, now: number): Promise<void>;
 }
@@ -60,6 +62,21 @@ const partOf = ({ perMs }: Limit, now: number) =>
   Math.floor(now / (perMs / parts)) * (perMs / parts);
 /** A name may have several windows, so their length is part of the key. */
 const counterOf = (name: string, { perMs }: Limit) => `${name}/${String(perMs / 1000)}s`;
+
+interface Counted {
+  /** Epoch ms. */
+  part: number;
+  used: number;
+}
+
+const total = (counted: readonly Counted[]) =>
+  counted.reduce((sum, { used }) => sum + Number(used), 0);
+
+/** When the oldest of the counted parts have left the window, so that one more fits. */
+function roomAt(counted: readonly Counted[], { most, perMs }: Limit, now: number): number {
+  const leaving = counted.findLast((_, at) => total(counted.slice(at)) >= most);
+  return leaving ? Number(leaving.part) + perMs : now;
+}
 
 const earlier = `(SELECT COALESCE(SUM(each.used), 0) FROM limits AS each
   WHERE each.name = ? AND each.window_at > ? AND each.window_at < ?)`;
@@ -79,13 +96,13 @@ export function sqlLimiter(db: Database): Limiter {
       const [rows = []] = await db.batch([{ sql: takeSql, params }]);
       return rows.length > 0;
     },
-    async has(name, limit, now) {
-      const row = await db.one<{ used: number }>(`SELECT ${earlier} AS used`, [
-        counterOf(name, limit),
-        now - limit.perMs,
-        now + 1,
-      ]);
-      return Number(row?.used ?? 0) < limit.most;
+    async freeAt(name, limit, now) {
+      const counted = await db.all<{ part: number; used: number }>(
+        `SELECT window_at AS part, used FROM limits
+          WHERE name = ? AND window_at > ? AND window_at <= ? ORDER BY window_at`,
+        [counterOf(name, limit), now - limit.perMs, now],
+      );
+      return roomAt(counted, limit, now);
     },
     async uncount(name, limit, now) {
       await db.run(
@@ -98,10 +115,9 @@ export function sqlLimiter(db: Database): Limiter {
 
 /** Counters in this process, which need not survive it; they count like those in the store. */
 export function memoryLimiter(mostNames = 100_000): Limiter {
-  const counters = new Map<string, { part: number; used: number }[]>();
+  const counters = new Map<string, Counted[]>();
   const recent = (counter: string, { perMs }: Limit, now: number) =>
     (counters.get(counter) ?? []).filter(({ part }) => part > now - perMs && part <= now);
-  const total = (counted: { used: number }[]) => counted.reduce((sum, { used }) => sum + used, 0);
   return {
     take(name, limit, now) {
       const counter = counterOf(name, limit);
@@ -120,8 +136,8 @@ export function memoryLimiter(mostNames = 100_000): Limiter {
       }
       return Promise.resolve(true);
     },
-    has: (name, limit, now) =>
-      Promise.resolve(total(recent(counterOf(name, limit), limit, now)) < limit.most),
+    freeAt: (name, limit, now) =>
+      Promise.resolve(roomAt(recent(counterOf(name, limit), limit, now), limit, now)),
     uncount(name, limit, now) {
       const part = partOf(limit, now);
       const counted = counters.get(counterOf(name, limit))?.find((each) => each.part === part);

@@ -262,7 +262,7 @@ describe('a suspicious enquiry is answered as any other, stored and held back', 
 
   it('but is delivered when only the counter is broken, with an alarm', async () => {
     const broken = () => Promise.reject(new Error('counter'));
-    const limiter = { take: broken, has: broken, uncount: broken };
+    const limiter = { take: broken, freeAt: broken, uncount: broken };
     await fixture.close();
     fixture = await openFunctions({
       deps: { limits: { durable: limiter, quick: limiter } },
