@@ -8,6 +8,10 @@ const bookingSchema = z.strictObject({
   id: z.string(),
   reference: z.string(),
   title: z.string(),
+  /** How it stands, as the heading of its page. */
+  heading: z.string(),
+  /** It was cancelled, or its time was changed. */
+  changed: z.boolean(),
   vehicle: z.nullable(z.strictObject({ name: z.string(), slug: z.string() })),
   place: z.nullable(z.string()),
   sent: z.string(),

@@ -5,7 +5,6 @@ import { escapeHtml } from '../../domain/text/escape.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import type { Call, Handlers } from '../endpoints/endpoint.ts';
 import { callLine, htmlPage } from '../http/plain-page.ts';
-import { bookingHeading } from '../leads/booking-heading.ts';
 import { bookingPagePath } from '../leads/lead-token.ts';
 import { bookingNamed, cancelNamed, type Named } from './one-booking.ts';
 
@@ -20,7 +19,7 @@ function tokenOf({ query, request }: PageCall): string {
 
 function pageOf(call: PageCall, { lead, booking }: Named): Response {
   const { tenant } = call;
-  const { vehicle, place, reference, text, can_cancel, state } = booking;
+  const { vehicle, place, reference, text, can_cancel } = booking;
   const facts = [
     ['Vehicle', vehicle && `<a href="${vehicleHref(vehicle)}">${escapeHtml(vehicle.name)}</a>`],
     ['Where', place && escapeHtml(place)],
@@ -33,7 +32,7 @@ function pageOf(call: PageCall, { lead, booking }: Named): Response {
 <dl class="card">${facts.join('')}</dl>
 ${cancels}
 ${callLine(can_cancel ? 'To change it, call us on' : 'Questions? Call us on', placePhone(tenant, lead.locationId)?.display)}`;
-  return htmlPage(tenant, bookingHeading(lead, state, booking.title), content);
+  return htmlPage(tenant, booking.heading, content);
 }
 
 async function show(call: PageCall): Promise<Response> {

@@ -9,7 +9,8 @@ import { centsText } from '../../domain/payment/invoice.ts';
 import type { Booking, BookingsAnswer } from '../../protocol/booking-endpoints.ts';
 import { answer, problem, signedIn, type Call, type Handlers } from '../endpoints/endpoint.ts';
 import { refusals } from '../http/refusals.ts';
-import { isMovable } from '../leads/move-booking.ts';
+import { bookingHeading } from '../leads/booking-heading.ts';
+import { isMovable, movesOf } from '../leads/move-booking.ts';
 import {
   bookingAtOf,
   flowFactsOf,
@@ -98,6 +99,8 @@ export async function itemsOf(call: Asking, leads: readonly Lead[]): Promise<Boo
       id,
       reference: referenceOf(id),
       title: kindCategories[kind],
+      heading: bookingHeading(lead, code, kindCategories[kind]),
+      changed: lead.cancelledAt !== null || movesOf(lead) > 0,
       vehicle: payload?.vehicle ? { name: payload.vehicle.name, slug: payload.vehicle.slug } : null,
       place: locationText(tenant, lead) ?? payload?.location_name ?? null,
       sent: time(createdAt),

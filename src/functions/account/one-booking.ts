@@ -75,18 +75,22 @@ export const oneBookingHandlers = {
 
   moveBooking: (call) =>
     answerAfter(call, call.body.booking, async ({ lead, booking: { move } }) => {
-      const { tenant, body, now } = call;
+      const { services, tenant, body, now } = call;
       const at = Date.parse(body.booking_at);
+      const gone = () => problem(call, 'too-late-to-cancel', refusals.cancelledMeanwhile);
+      if (lead.cancelledAt !== null) return gone();
       // After a double click it already has this time.
       if (bookingAtOf(lead) === at) return null;
-      if (lead.cancelledAt !== null) {
-        return problem(call, 'too-late-to-cancel', refusals.cancelledMeanwhile);
-      }
       const place = move && bookingLocation(tenant, move.place);
       if (!place) return problem(call, 'too-late-to-cancel', refusals.cannotMove);
       const slot = offeredSlot(tenant, { place, kind: lead.kind, at }, now);
       const is = slot === 'impossible' ? 'taken' : await moveBooking(call, lead, slot);
-      return is === 'taken' ? problem(call, 'slot-taken', refusals.slotTaken) : null;
+      if (is !== 'taken') return null;
+      // Another tab may have cancelled it at this moment.
+      const current = (await loadLeads(services.db, [lead.id])).get(lead.id);
+      return current?.cancelledAt == null
+        ? problem(call, 'slot-taken', refusals.slotTaken)
+        : gone();
     }),
 } satisfies Partial<Handlers>;
 

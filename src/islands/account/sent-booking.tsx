@@ -11,9 +11,8 @@ import { BookingItem } from './BookingItem.tsx';
 interface SentBookingProps {
   /** The token of the confirmation. */
   token: string;
-  onFound: (booking: Booking) => void;
-  /** The page's own words about the booking are no longer true. */
-  onChange: (booking: Booking) => void;
+  /** The page's own words about the booking follow how it stands. */
+  onStands: (booking: Booking) => void;
 }
 
 export function showBooking(container: HTMLElement, props: SentBookingProps): void {
@@ -21,26 +20,27 @@ export function showBooking(container: HTMLElement, props: SentBookingProps): vo
   createRoot(container).render(<SentBooking {...props} />);
 }
 
-function SentBooking({ token, onFound, onChange }: SentBookingProps) {
+function SentBooking({ token, onStands }: SentBookingProps) {
   const [booking, setBooking] = useState<Booking | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const look = async (onAnswer: typeof onFound) => {
+  const stands = (now: Booking) => {
+    setBooking(now);
+    onStands(now);
+  };
+  const look = async () => {
     const query = new URLSearchParams({ booking: token }).toString();
     const found = await callApi<OneBooking>(`/api/my-bookings/one?${query}`);
     if (!found.ok) return setFailure(failureText(found));
-    setBooking(found.value.booking);
-    onAnswer(found.value.booking);
+    stands(found.value.booking);
   };
-  useEffect(() => void look(onFound), []);
+  useEffect(() => void look(), []);
   const changed = (next: Booking | null, text: string) => {
     setStatus(text);
     heading.current?.focus();
-    if (next) {
-      setBooking(next);
-      onChange(next);
-    } else void look((now) => now.text !== booking?.text && onChange(now));
+    if (next) stands(next);
+    else void look();
   };
   return (
     <section className="stack">

@@ -87,19 +87,17 @@ if (token && booked) {
   if (linked !== null) remove('.nothing-sent');
   else show('[data-arrived]', 'The dealership has been told.');
   void loadStylesheet(stylesheet);
-  const onFound = ({ text }: Booking) => {
-    if (linked === null) show('[data-arrived]', text);
-    else show('h1', 'Your booking');
-  };
-  const onChange = ({ text }: Booking) => {
-    show('h1', /^Cancelled/.test(text) ? 'Your booking is cancelled' : 'Your booking is changed');
-    // The rest of the page is about the time before.
+  const onStands = ({ heading, text, changed }: Booking) => {
+    if (linked === null && !changed) return show('[data-arrived]', text);
+    show('h1', heading);
+    if (!changed) return;
+    // The rest of the page is about the time before. It may have been changed in another tab.
     remove('#sent, .nothing-sent');
     sentEnquiry.forget();
     query.set('booking', token);
     history.replaceState(history.state, '', `?${query.toString()}`);
   };
   void import('../account/sent-booking.tsx').then(({ showBooking }) =>
-    showBooking(booked, { token, onFound, onChange }),
+    showBooking(booked, { token, onStands }),
   );
 }

@@ -309,7 +309,18 @@ describe('a form on a vehicle page', () => {
     expect(await page.locator('.sent').textContent()).toContain('Test Drive Booking Date');
     await page.getByRole('heading', { level: 1, name: 'Your test drive is booked' }).waitFor();
     await page.locator('.arrived > .lead').getByText('Booked for').waitFor();
+    // A second tab, as it was before the booking changes in the first.
+    const second = await page.context().newPage();
+    const address = page.url();
+    const stored = await page.evaluate(() => ({ ...sessionStorage }));
+    await second.addInitScript((entries: Record<string, string>) => {
+      for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
+    }, stored);
+    await second.goto(address);
+    await second.getByRole('heading', { level: 1, name: 'Your test drive is booked' }).waitFor();
     await changeAndCancel(page);
+    await askWhereItWasCancelled(second);
+    await second.close();
     await leave(page);
   });
 });
@@ -338,16 +349,34 @@ async function changeAndCancel(page: Page) {
   await page.getByText('The time is changed. The dealership has been told.').waitFor();
   expect(await item.locator('.saved-state').textContent()).not.toBe(before);
   expect(await page.locator('.sent, .arrived').count()).toBe(0);
-  await page.getByRole('heading', { level: 1, name: 'Your booking is changed' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your test drive has a new time' }).waitFor();
   expect(await page.locator('[data-booking] h2').evaluate(isFocused)).toBe(true);
   // A reload opens the page as the link of the mail does.
   await page.reload();
   await item.getByRole('button', { name: /^Cancel / }).press('Enter');
   await item.getByRole('button', { name: 'Yes, cancel it' }).press('Enter');
   await page.getByText('Cancelled. The dealership has been told.').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
   expect(await item.locator('.saved-state').textContent()).toMatch(/^Cancelled/);
   expect(await item.getByRole('button').count()).toBe(0);
+}
+
+/** The stale tab says one thing once it has asked, also after a reload: the booking is cancelled. */
+async function askWhereItWasCancelled(page: Page) {
+  const item = page.locator('[data-booking] li');
+  await item.getByRole('button', { name: /^Change the time of/ }).press('Enter');
+  const times = item.getByRole('form', { name: /^Change the time of/ });
+  await times.locator('select[name=booking_at]:enabled').waitFor();
+  await times.getByRole('button', { name: 'Change the time' }).press('Enter');
+  await page.getByText('This booking has been cancelled in the meantime.').waitFor();
+  for (const load of [() => Promise.resolve(null), () => page.reload()]) {
+    await load();
+    await page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
+    await item.locator('.saved-state', { hasText: /^Cancelled/ }).waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/is booked|booked for|time is changed/i);
+    expect(await item.getByRole('button').count()).toBe(0);
+  }
 }
 
 // Rule enquiry-15.

@@ -229,6 +229,23 @@ describe('a booking keeps its time', () => {
     expect(await booked()).not.toContain(third);
   });
 
+  it.each([
+    ['another time', third],
+    ['the time it had', first],
+  ])(
+    'when another tab has cancelled it, whatever the first tab asks for: %s',
+    async (_which, time) => {
+      const { booking } = await book();
+      await fixture.ask('/api/my-bookings/cancel', { body: { booking } });
+      expect(await move(booking, time)).toMatchObject({ status: 409, code: 'too-late-to-cancel' });
+      expect((await look(booking)).booking).toMatchObject({
+        state: 'cancelled',
+        heading: 'Your test drive is cancelled',
+        changed: true,
+      });
+    },
+  );
+
   it('after five changes', async () => {
     const { booking } = await book();
     for (const time of [second, third, first, second, third]) {
