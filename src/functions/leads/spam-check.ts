@@ -103,7 +103,7 @@ async function underCeilings(
   ];
   const accepted = `lead-${key}`;
   try {
-    if (!(await counters.quick.has(accepted, onceADay, now))) return true;
+    if ((await counters.quick.freeAt(accepted, onceADay, now)) > now) return true;
     for (const [name, limit] of ceilings) {
       if (await counters.quick.take(`lead-${name}`, limit, now)) continue;
       if (await counters.durable.take(`lead-ceiling/${tenant.slug}`, onceADay, now)) {
