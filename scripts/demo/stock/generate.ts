@@ -4,7 +4,7 @@ import { distinctDrafts, type Draft, type ExportRow } from './draft.ts';
 import { drafterFor } from './drafter.ts';
 import type { Facts } from './fact-tables.ts';
 import { playNight } from './night.ts';
-import { sitterOf, spinColourOf } from './photos.ts';
+import { sitterOf, spinColourOf, type FirstPictures } from './photos.ts';
 import type { StockTenant } from './place.ts';
 import { seededRandom } from './random.ts';
 import type { Lot, Recipe } from './recipe.ts';
@@ -50,10 +50,11 @@ function firstStock(context: RowContext): ExportRow[] {
     turntable: spinColourOf(sitterOf(draft)) !== undefined,
   }));
   const dealt = dealStates(subjects, recipe.shares, seededRandom(`${recipe.seed}/states`));
+  const firsts: FirstPictures = new Map();
   return planned.map(({ lot, draft }, serial) => {
     const states = dealt[serial] ?? new Set();
     const turns = (['spin', 'video', 'externalVideo'] as const).some((state) => states.has(state));
     const colour = turns ? (spinColourOf(sitterOf(draft)) ?? draft.colour) : draft.colour;
-    return exportRow({ serial, lot, draft: { ...draft, colour }, states }, context);
+    return exportRow({ serial, lot, draft: { ...draft, colour }, states }, context, firsts);
   });
 }

@@ -80,6 +80,11 @@ function arrivals(
 ): ExportRow[] {
   const lastId = Math.max(...rows.map((row) => Number(row.objectID)));
   const distinct = distinctDrafts(rows);
+  const firsts = new Map(
+    [...Map.groupBy(rows, (row) => row.primary_image_url)].map(
+      ([address, all]) => [address, all.length] as const,
+    ),
+  );
   const { recipe, facts, vocabulary, today } = context;
   const lots = recipe.lots.map((lot) => [lot, lot.count] as const);
   return Array.from({ length: count }, (_, i) => {
@@ -88,6 +93,6 @@ function arrivals(
     const drafter = drafterFor(lot, facts, vocabulary, yearOf(today));
     const draft = distinct(drafter, `${recipe.seed}/draft/${serial}`);
     const states = new Set<State>(['justArrived', random.chance(0.2) ? 'onePhoto' : 'regoFuture']);
-    return exportRow({ serial, lot, draft, states }, context);
+    return exportRow({ serial, lot, draft, states }, context, firsts);
   });
 }

@@ -208,7 +208,7 @@ export function allPhotographs(): PictureSpec[] {
 }
 
 /** The pictures a plan shows. */
-function picturesOf(vehicle: PhotoPlan, random: Random): PictureSpec[] {
+function picturesOf(vehicle: PhotoPlan, random: Random, firsts: FirstPictures): PictureSpec[] {
   const { colour, count } = vehicle;
   const sitting = sittingOf(vehicle);
   if (!sitting || count === 0) return [];
@@ -216,10 +216,15 @@ function picturesOf(vehicle: PhotoPlan, random: Random): PictureSpec[] {
   // Nothing to see under the bonnet.
   const hidden = vehicle.electric ? 'engine' : null;
   const views = viewsOf(subject, paintOf(colour).key, size).filter((view) => view !== hidden);
-  const lead = leadingView(vehicle.stock, views);
+  const pictureOf = (view: PictureView) => ({ subject, colour, yard, view });
+  const lead = leadingView(
+    vehicle.stock,
+    views,
+    (view) => firsts.get(pictureAddress(pictureOf(view))) ?? 0,
+  );
   const rest = views.filter((view) => view !== lead);
   const chosen = new Set(random.shuffled(rest).slice(0, Math.max(0, count - 1)));
-  return [lead, ...rest.filter((view) => chosen.has(view))].map((view) => ({ subject, colour, yard, view })); // prettier-ignore
+  return [lead, ...rest.filter((view) => chosen.has(view))].map(pictureOf);
 }
 
 /** Corners from which a vehicle is seen first, by the share of vehicles. */
@@ -227,10 +232,26 @@ const LEADS: readonly PictureView[] = [
   'front-three-quarter', 'front-three-quarter-right', 'rear-three-quarter', 'front-three-quarter', 'front-three-quarter-right',
 ]; // prettier-ignore
 
-/** The view that leads follows from the stock number: a list of one angle looks like one car. */
-function leadingView(stock: string, views: readonly PictureView[]): PictureView {
-  const taken = LEADS.filter((view) => views.includes(view));
-  return taken[Number(stock.replaceAll(/\D/g, '')) % taken.length] ?? 'front-three-quarter';
+/** The fourth corner, for a stock with many vehicles of one body in one paint. */
+const SPARE_LEAD: PictureView = 'rear-three-quarter-right';
+
+/** How many vehicles of a stock show a picture first, by its address. */
+export type FirstPictures = Map<unknown, number>;
+
+/**
+ * The view that leads is the one that fewest vehicles of the stock show first: two equal pictures look like one car. Of
+ * those, the stock number chooses.
+ */
+function leadingView(
+  stock: string,
+  views: readonly PictureView[],
+  uses: (view: PictureView) => number,
+): PictureView {
+  const usual = LEADS.filter((view) => views.includes(view));
+  const at = Number(stock.replaceAll(/\D/g, '')) % usual.length;
+  const inOrder = [...usual.slice(at), ...usual.slice(0, at), SPARE_LEAD];
+  const [first = 'front-three-quarter', ...others] = inOrder.filter((view) => views.includes(view));
+  return others.reduce((least, view) => (uses(view) < uses(least) ? view : least), first);
 }
 
 /** All frames of a turn and the inside all round. */
@@ -277,13 +298,19 @@ function hotspots(equipment: readonly string[]): ExportRow {
   return { ...side('exterior', EXTERIOR_SPOTS), ...side('interior', INTERIOR_SPOTS) };
 }
 
-/** Photo fields of an export row. */
-export function photoFields(vehicle: PhotoPlan, random: Random): ExportRow {
-  const pictures = picturesOf(vehicle, random);
+/** Photo fields of an export row. Its first picture is counted in `firsts`. */
+export function photoFields(
+  vehicle: PhotoPlan,
+  random: Random,
+  firsts: FirstPictures = new Map(),
+): ExportRow {
+  const pictures = picturesOf(vehicle, random, firsts);
   const images = pictures.map((spec) => ({
     image: pictureAddress(spec),
     thumb: pictureAddress(spec, 320),
   }));
+  const first = images[0]?.image ?? null;
+  firsts.set(first, (firsts.get(first) ?? 0) + 1);
   const turn = vehicle.spin
     ? spinPictures(subjectOf(vehicle), vehicle.colour).map((spec) => pictureAddress(spec))
     : [];
@@ -291,7 +318,7 @@ export function photoFields(vehicle: PhotoPlan, random: Random): ExportRow {
     photos_count: images.length,
     images,
     thumbnails: images.slice(0, 4).map(({ thumb }) => thumb),
-    primary_image_url: images[0]?.image ?? null,
+    primary_image_url: first,
     spin_images: turn.slice(0, SPIN_FRAMES),
     spin_interior_image: turn[SPIN_FRAMES] ?? null,
     spin_code: vehicle.spin ? `SP${random.whole(100_000, 999_999)}` : null,

@@ -4,7 +4,7 @@ import type { Draft, ExportRow } from './draft.ts';
 import type { Facts } from './fact-tables.ts';
 import { nvicOf, plateOf, slugOf } from './identity.ts';
 import { moneyFields } from './money.ts';
-import { photoFields, sampleReport, sitterOf, turnVideo } from './photos.ts';
+import { photoFields, sampleReport, sitterOf, turnVideo, type FirstPictures } from './photos.ts';
 import { locationFor, placeFields, type StockTenant } from './place.ts';
 import { seededRandom, type Random } from './random.ts';
 import type { Lot, Recipe } from './recipe.ts';
@@ -40,7 +40,7 @@ const OWN_TAGS = ['Manager’s Special', 'Finance Special', 'Weekend Deal', 'Ex-
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** The row of one vehicle. The same plan on the same day gives the same row. */
-export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
+export function exportRow(plan: RowPlan, context: RowContext, firsts: FirstPictures): ExportRow {
   const { lot, draft, states: has } = plan;
   const { tenant, recipe, vocabulary } = context;
   const random = seededRandom(`${recipe.seed}/vehicle/${plan.serial}`);
@@ -126,6 +126,7 @@ export function exportRow(plan: RowPlan, context: RowContext): ExportRow {
         equipment: equipment.standardEquipment as string[],
       },
       random,
+      firsts,
     ),
     video_url: has.has('video') ? turnVideo(sitterOf(draft)) : null,
     external_video_url: has.has('externalVideo') ? turnVideo(sitterOf(draft)) : '',

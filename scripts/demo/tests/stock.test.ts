@@ -91,6 +91,21 @@ describe('the demo stock', () => {
     }
   });
 
+  it('shows two vehicles with the same first picture only where every other corner has as many', () => {
+    for (const [slug, rows] of stock) {
+      const uses = Map.groupBy(rows, ({ primary_image_url: url }) => String(url));
+      for (const { images } of rows) {
+        const [first = '', ...others] = (images as { image: string }[]).map(({ image }) => image);
+        const corners = others.filter((image) => /-(?:front|rear)-three-quarter/.test(image));
+        for (const corner of corners) {
+          const [shown, spare] = [first, corner].map((image) => uses.get(image)?.length ?? 0);
+          // The last one that was shared out may be one ahead.
+          expect((shown ?? 0) - (spare ?? 0), `${slug}: ${corner}`).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+  });
+
   it('has no two vehicles that a shopper cannot tell apart', () => {
     for (const rows of stock.values()) {
       const seen = rows.map(({ name, colour, km, price }) => [name, colour, km, price].join('|'));

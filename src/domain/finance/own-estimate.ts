@@ -133,7 +133,7 @@ export function ownEstimate(
   const { besideLoan } = fees;
   const total = totalPayable(loan, { dollars, frequency }, besideLoan);
   const other = frequency === 'wk' ? 'mo' : 'wk';
-  const also = stated
+  const also: StatedRepayment = stated
     ? inOtherPeriod(stated)
     : { dollars: loanRepayment(loan, other), frequency: other };
   const { interest } = loan;

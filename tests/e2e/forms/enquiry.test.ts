@@ -1,5 +1,4 @@
 // Enquiry forms in a real browser against the real functions (rule enquiry-8, rule enquiry-9).
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../announcements.ts';
 import { openBrowser, origin, tenantOf } from '../browser.ts';

@@ -60,7 +60,7 @@ beforeEach(async () => {
   stripe = flakyStripe(chance, () => fixture.now());
   const partners: Guarded = { call: (call) => Promise.resolve(stripe.reply(call)) };
   const payments = paymentProviders(partners, (name) => env[name]);
-  const open = { take: () => Promise.resolve(true), has: () => Promise.resolve(true) };
+  const open = { take: () => Promise.resolve(true), freeAt: () => Promise.resolve(0) };
   const unlimited = { ...open, uncount: () => Promise.resolve() };
   fixture = await openFunctions({
     tenants: [dealer()],
