@@ -115,10 +115,16 @@ const Failure = ({ phone, failure }: Pick<PartProps, 'phone'> & { failure: strin
 );
 
 function PhoneForm({ phone: dealer, notice, purpose, state }: PartProps) {
-  const { query, phone, sent, asking } = state;
+  const { query, waiting, phone, sent, asking } = state;
   const { sends, works, busy, errors, failure } = asking;
   return (
     <form className="enquiry live needs-script" noValidate aria-busy={busy} onSubmit={state.submit}>
+      {waiting && (
+        <p>
+          <strong>{waiting}</strong> is not saved yet. It is saved once you have entered the code:
+          your list belongs to your phone number.
+        </p>
+      )}
       <Failure phone={dealer} failure={failure} />
       <LabelledInput
         id={phoneId}

@@ -4,6 +4,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { safeLocalPath } from '../../domain/account/gate.ts';
 import { contactDetails } from '../../browser-state/contact-details.ts';
 import { favourites } from '../../browser-state/saved-vehicles.ts';
+import { pendingSave, pendingSearch } from '../../browser-state/pending-save.ts';
 import { currentSession, signOut, type Purpose, type SessionAnswer } from './account-calls.ts';
 import { completePending } from './complete-pending.ts';
 import { useCode } from './use-code.ts';
@@ -43,10 +44,15 @@ export function useSignIn(watchlist: boolean) {
   const [query, setQuery] = useState<SignInQuery | null>(null);
   const [session, setSession] = useState<SessionAnswer | null>(null);
   const [phone, setPhone] = useState('');
+  /** The name of what is saved with the sign-in; empty: nothing waits. */
+  const [waiting, setWaiting] = useState('');
   const asking = useCode(query?.purpose ?? 'sign-in');
   const sent = asking.status !== 'default';
   useEffect(() => {
-    setQuery(signInQuery(location.search));
+    const asked = signInQuery(location.search);
+    setQuery(asked);
+    if (asked.type === 'watchlist')
+      setWaiting((pendingSave.read() ?? pendingSearch.read())?.name ?? '');
     setPhone(contactDetails.read()?.phone ?? '');
     void currentSession().then((known) => {
       if (known.ok && known.value.signed_in) setSession(known.value);
@@ -76,6 +82,7 @@ export function useSignIn(watchlist: boolean) {
   return {
     /** Null until the page has read its address. */
     query,
+    waiting,
     /** The signed-in visitor; null when the purpose needs a more recent sign-in. */
     user: (isRecent && session?.user) || null,
     phone,

@@ -323,6 +323,24 @@ describe('a form on a vehicle page', () => {
     await second.close();
     await leave(page);
   });
+
+  // Rule enquiry-15.
+  it('asks for the times again where the line has lost the question', async () => {
+    const vehicle = await vehicleOf(site, 'ordinary');
+    const { page } = await open(browser, site, `/cars/${vehicle.slug}`);
+    const lost = new Set<string>();
+    await page.route('**/api/appointments?**', (route, request) => {
+      if (lost.has(request.url())) return route.continue();
+      lost.add(request.url());
+      return route.abort();
+    });
+    await page.locator('.more-actions > summary').click();
+    await page.locator('.actions').getByRole('link', { name: 'Book a test drive' }).click();
+    const time = page.getByRole('dialog').locator('select[name=booking_at]');
+    await expect.poll(() => time.inputValue()).not.toBe('');
+    expect(lost.size).toBeGreaterThan(0);
+    await leave(page);
+  });
 });
 
 const isFocused = (element: Element) => element === document.activeElement;
