@@ -6,7 +6,7 @@ import type { BookingKind } from '../../domain/enquiry/kinds.ts';
 import { dayIdOf, timeTexts } from '../../domain/enquiry/field-marks.ts';
 import type { FormField, FormSettings } from '../../domain/enquiry/form.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
-import { callApi } from '../site/api.ts';
+import { callApi, providerMs } from '../site/api.ts';
 import { dayText } from './day-text.ts';
 import { ErrorText } from './LabelledInput.tsx';
 
@@ -34,7 +34,7 @@ export interface BookingInputProps {
   from?: AskedTime;
 }
 
-/** `day` is null for the first one with a free time. */
+/** `day` is null for the first one with a free time. On a slow line, a question without an answer is asked again. */
 async function slotsOn(
   { place, car, kind }: Pick<BookingInputProps, 'place' | 'car' | 'kind'>,
   day: string | null,
@@ -45,7 +45,10 @@ async function slotsOn(
     ...(day !== null && { date: day }),
     kind,
   });
-  const result = await callApi<Day>(`/api/appointments?${query.toString()}`);
+  const path = `/api/appointments?${query.toString()}`;
+  const first = await callApi<Day>(path);
+  const isLost = !first.ok && first.status === null;
+  const result = isLost ? await callApi<Day>(path, { timeoutMs: providerMs }) : first;
   return result.ok ? result.value : 'failed';
 }
 

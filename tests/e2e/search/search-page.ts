@@ -69,9 +69,13 @@ export const row = (page: Page, facet: string, label: string) =>
 export const count = async (page: Page) =>
   Number(((await page.locator('.search-line .count').textContent()) ?? '').replace(/\D/g, ''));
 
-/** Waits until the address has this query; the results follow immediately. */
+/**
+ * Waits until the address has this query, and its results are shown. A busy page writes its address before it renders what
+ * waits for an answer, so the list says that it is busy only after that.
+ */
 export const atQuery = async (page: Page, part: string) => {
   await page.waitForURL((url) => decodeURIComponent(url.search).includes(part));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.locator('#live-results > [aria-busy="false"]').waitFor();
 };
 
