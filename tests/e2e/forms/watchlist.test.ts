@@ -28,7 +28,7 @@ async function saveFromCard(page: Page): Promise<string> {
   );
   await page.reload();
   const card = page.locator('article.card').nth(6);
-  const name = (await card.locator('.card-title a').textContent()) ?? '';
+  const title = (await card.locator('.card-title a').textContent()) ?? '';
   const saved = (await card.locator('.card-title a').getAttribute('href')) ?? '';
   const priced = (await card.locator('.price-now, .price-type').allInnerTexts()).join(' ');
   const heart = card.getByRole('button', { name: /^Save / });
@@ -39,7 +39,7 @@ async function saveFromCard(page: Page): Promise<string> {
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars&back=/);
   // Nobody takes it for saved before.
   await page
-    .getByText(`${name} is not saved yet. It is saved once you have entered the code`)
+    .getByText(`${title} is not saved yet. It is saved once you have entered the code`)
     .waitFor();
   await signIn(page, freshPhone());
   await page.waitForURL(`${origin(site)}/search/used-cars`);
