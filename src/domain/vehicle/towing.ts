@@ -41,7 +41,7 @@ export function towingReasons(van: Van): string[] {
       ? `A ball weight of ${formatMass(ballKg ?? 0)} usually needs a towing capacity of ${formatMass(forBall(van))}: most cars carry a tenth of their capacity on the tow ball.`
       : `Each of these states a braked towing capacity of at least ${formatMass(Math.ceil(atmKg))}, the ATM of your van.`,
     'The listings state no limit of the ball weight and no combined mass. Check both in the car’s handbook and on its tow bar before you buy.',
-    'Vehicles that state no towing capacity are left out.',
+    'Vehicles whose towing capacity we do not have on record are left out. Ask us about them.',
   ];
 }
 

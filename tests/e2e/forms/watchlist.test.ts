@@ -28,13 +28,13 @@ async function saveFromCard(page: Page): Promise<string> {
   );
   await page.reload();
   const card = page.locator('article.card').nth(6);
-  const title = (await card.locator('.card-title a').textContent()) ?? '';
   const saved = (await card.locator('.card-title a').getAttribute('href')) ?? '';
   const priced = (await card.locator('.price-now, .price-type').allInnerTexts()).join(' ');
   const heart = card.getByRole('button', { name: /^Save / });
   await heart.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(300);
+  const title = (await heart.getAttribute('aria-label'))?.replace(/^Save /, '') ?? '';
   await heart.click();
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars&back=/);
   // Nobody takes it for saved before.
