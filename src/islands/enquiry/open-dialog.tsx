@@ -43,7 +43,7 @@ function loadSettings(): Promise<DialogSettings> {
   return settings;
 }
 
-const dialogs = new Map<string, { dialog: HTMLDialogElement; message: string }>();
+const dialogs = new Map<string, HTMLDialogElement>();
 /** The link that opened the current dialog, because several links open the same form. */
 let lastOpener: HTMLElement | null = null;
 
@@ -87,7 +87,7 @@ export async function openForm(open: OpenForm): Promise<void> {
   const known = dialogs.get(key);
   if (known) {
     renewMessage(known, message);
-    show(known.dialog, opener);
+    show(known, opener);
     return;
   }
   const own = carId !== null && location.pathname === vehicleHref({ slug: carId });
@@ -106,7 +106,8 @@ export async function openForm(open: OpenForm): Promise<void> {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  dialogs.set(key, { dialog, message });
+  dialog.dataset['message'] = message;
+  dialogs.set(key, dialog);
   document.body.append(dialog);
   // The heading names the dialog, so it must be there when the dialog opens.
   flushSync(() =>
@@ -124,13 +125,10 @@ export async function openForm(open: OpenForm): Promise<void> {
 }
 
 /** The calculator may show another loan by now. Words that the visitor added stay. */
-function renewMessage(
-  known: { dialog: HTMLDialogElement; message: string },
-  message: string,
-): void {
-  const field = known.dialog.querySelector<HTMLTextAreaElement>('textarea[name=message]');
-  if (field) field.value = field.value.replace(known.message, () => message);
-  known.message = message;
+function renewMessage(dialog: HTMLDialogElement, message: string): void {
+  const field = dialog.querySelector<HTMLTextAreaElement>('[name=message]');
+  if (field) field.value = field.value.replace(dialog.dataset['message'] ?? '', () => message);
+  dialog.dataset['message'] = message;
 }
 
 function show(dialog: HTMLDialogElement, opener: HTMLElement): void {

@@ -34,7 +34,10 @@ async function saveFromCard(page: Page): Promise<string> {
   await heart.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(300);
-  const title = (await heart.getAttribute('aria-label'))?.replace(/^Save /, '') ?? '';
+  // Without the badge, as the list has it.
+  const title = await card
+    .locator('.card-title a')
+    .evaluate((link) => link.firstChild?.textContent?.trim() ?? '');
   await heart.click();
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars&back=/);
   // Nobody takes it for saved before.
