@@ -69,7 +69,7 @@ describe('the estimate of the finance form', () => {
     expect(mail.text).toContain('Amount: $25,000\nLoan term (years): 7\n');
     expect(mail.text).toContain('Final payment (% of the amount): 20\n');
     expect(mail.text).toMatch(
-      /Credit history \(own words\): GREAT\nEstimate that the website showed: \$\d+\/wk .*\nHelped by: Sam/,
+      /Credit history on the form \(Great is preset\): GREAT\nEstimate that the website showed: \$\d+\/wk .*\nHelped by: Sam/,
     );
     expect(complaints).toEqual([]);
     await leave(page);
