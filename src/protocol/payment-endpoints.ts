@@ -45,7 +45,8 @@ export const paymentEndpoints = {
   paymentCancelled: {
     ...get,
     path: '/api/payments/cancelled',
-    summary: 'Where a shopper comes back to without paying: releases the vehicle in the browser that reserved it, asks in others',
+    summary:
+      'Where a shopper comes back to without paying: releases the vehicle in the browser that reserved it, asks in others',
     tag: 'leads',
     query: paymentQuerySchema,
     limitPerVisitor: asksProvider,
