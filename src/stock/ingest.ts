@@ -10,7 +10,6 @@ import type { Tenant } from '../tenant/schema/index.ts';
 import { askedVehicles } from './guard/asked-vehicles.ts';
 import { compareWithLast } from './guard/comparison.ts';
 import { checkSnapshot, type GuardVerdict } from './guard/guard.ts';
-import { plausibilityOf } from './guard/plausibility.ts';
 import { noDecisions, type Decisions, type StockQuestion } from './guard/questions.ts';
 import type { GuardReason } from './guard/reasons.ts';
 import { loadSeenModels } from './history/seen-models.ts';
@@ -211,7 +210,7 @@ function verdictOn(
   const { read, rejected, impossible, unknownWords } = stats;
   const { entries, count: accepted } = writer;
   const stock = compareWithLast(lastEntries, entries, { impossible, asked });
-  const alone = last ? undefined : plausibilityOf(entries.values(), yearOf(tenant, now));
+  const alone = last ? undefined : { entries: entries.values(), thisYear: yearOf(tenant, now) };
   return checkSnapshot(
     { read, rejected, accepted, unknownWords, end, stock, alone, last, accept },
     tenant.stock.guard,

@@ -1,12 +1,33 @@
 // Whether the first export of a dealer can be a stock (rule stock-10): there is no earlier one to compare it with.
 import { fewest, firstExport, minCompared, percent } from './limits.ts';
-import type { StockPlausibility } from './plausibility.ts';
+import { isForSale, type ComparedVehicle } from './moves.ts';
+import { commonest, drivenKm, hasPrice, isImplausible, reversalOf } from './plausibility.ts';
 import type { GuardCode, GuardReason } from './reasons.ts';
+import { firstPhotoOf } from './traits.ts';
+
+export interface FirstExport {
+  entries: Iterable<ComparedVehicle>;
+  thisYear: number;
+}
+
+/** The vehicles of the export. */
+interface Groups {
+  all: readonly ComparedVehicle[];
+  shown: readonly ComparedVehicle[];
+  /** Shown and not sold. */
+  forSale: readonly ComparedVehicle[];
+  /** For sale, with an odometer. */
+  used: readonly ComparedVehicle[];
+  /** For sale. */
+  new: readonly ComparedVehicle[];
+  /** With a price that is not weekly. */
+  priced: readonly ComparedVehicle[];
+}
 
 interface FirstRule {
   code: GuardCode;
   /** The vehicles that look wrong, and those that are looked at. */
-  figures: (alone: StockPlausibility) => readonly [count: number, of: number];
+  figures: (groups: Groups, thisYear: number) => readonly [count: number, of: number];
   /** More than this share of them is no stock. */
   share: number;
   /** From how many vehicles on a share says something. */
@@ -17,13 +38,19 @@ interface FirstRule {
   look: string;
 }
 
-const common =
-  (field: keyof StockPlausibility['common']): FirstRule['figures'] =>
-  ({
-    common: {
-      [field]: { vehicles, kinds, of },
-    },
-  }) => [kinds < fewest ? 0 : vehicles, of];
+/** How many of a group look wrong. */
+const those =
+  (
+    among: keyof Groups,
+    isWrong: (entry: ComparedVehicle, thisYear: number) => boolean,
+  ): FirstRule['figures'] =>
+  ({ [among]: group }, thisYear) => [
+    group.filter((entry) => isWrong(entry, thisYear)).length,
+    group.length,
+  ];
+
+const undrivenKm = 100;
+const newYears = 2;
 
 const status = 'the export’s status column';
 const prices = 'the export’s price column';
@@ -33,7 +60,7 @@ const photos = 'the export’s photos';
 const rules: readonly FirstRule[] = [
   {
     code: 'hidden',
-    figures: ({ total, shown }) => [shown === 0 ? total : 0, total],
+    figures: ({ all, shown }) => [shown.length === 0 ? all.length : 0, all.length],
     share: 0,
     least: minCompared,
     what: 'vehicles may not be shown',
@@ -41,7 +68,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'sold',
-    figures: ({ shown, forSale }) => [shown - forSale, shown],
+    figures: those('shown', (entry) => !isForSale(entry)),
     share: 1 - firstExport.minForSaleShare,
     least: firstExport.fewest,
     leastOfAll: fewest,
@@ -50,7 +77,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'reserved',
-    figures: ({ reserved, forSale }) => [reserved, forSale],
+    figures: those('forSale', ({ reserved }) => reserved === true),
     share: firstExport.maxReservedShare,
     least: firstExport.fewest,
     leastOfAll: minCompared,
@@ -59,7 +86,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'no-prices',
-    figures: ({ total, priced }) => [total - priced, total],
+    figures: those('all', ({ price, subscription }) => price === null && subscription !== true),
     share: 1 - firstExport.minPricedShare,
     least: minCompared,
     what: 'vehicles have no price',
@@ -67,7 +94,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'implausible-prices',
-    figures: ({ implausible, judged }) => [implausible, judged],
+    figures: those('priced', isImplausible),
     share: firstExport.maxImplausibleShare,
     least: fewest,
     what: 'prices are too low or too high for a vehicle of that kind and age',
@@ -75,7 +102,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'photos-lost',
-    figures: ({ withoutPhotos, forSale }) => [withoutPhotos, forSale],
+    figures: those('forSale', (entry) => entry.photos === 0),
     share: firstExport.maxNoPhotoShare,
     least: firstExport.fewest,
     leastOfAll: minCompared,
@@ -84,7 +111,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'kilometres',
-    figures: ({ undriven, used }) => [undriven, used],
+    figures: those('used', ({ km = 0 }) => km < undrivenKm),
     share: firstExport.maxSameKmShare,
     least: firstExport.fewest,
     leastOfAll: minCompared,
@@ -93,7 +120,10 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'condition',
-    figures: (alone) => [alone.driven, alone.new],
+    figures: those(
+      'new',
+      ({ km = 0, year }, thisYear) => km > drivenKm || (year ?? thisYear) < thisYear - newYears,
+    ),
     share: firstExport.maxOldNewShare,
     least: firstExport.fewest,
     leastOfAll: minCompared,
@@ -102,7 +132,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'same-price',
-    figures: common('price'),
+    figures: ({ priced }) => commonest(priced, ({ price }) => price),
     share: firstExport.maxSamePriceShare,
     least: fewest,
     what: 'vehicles have the same price, whatever their model and year',
@@ -110,7 +140,12 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'same-model',
-    figures: common('model'),
+    figures: ({ forSale }) =>
+      commonest(
+        forSale,
+        ({ model }) => model,
+        ({ make, year }) => `${make} ${String(year)}`,
+      ),
     share: firstExport.maxSameModelShare,
     least: firstExport.fewest,
     what: 'vehicles have the same model, whatever their price and year',
@@ -118,7 +153,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'same-photo',
-    figures: common('photo'),
+    figures: ({ forSale }) => commonest(forSale, firstPhotoOf),
     share: firstExport.maxSamePhotoShare,
     least: firstExport.fewest,
     what: 'vehicles have the same first photo, whatever their model and year',
@@ -126,7 +161,7 @@ const rules: readonly FirstRule[] = [
   },
   {
     code: 'kilometres',
-    figures: common('km'),
+    figures: ({ used }) => commonest(used, ({ km }) => km),
     share: firstExport.maxSameKmShare,
     least: firstExport.fewest,
     what: 'used vehicles have the same odometer, whatever their model and year',
@@ -134,10 +169,20 @@ const rules: readonly FirstRule[] = [
   },
 ];
 
-export function firstExportReasons(alone: StockPlausibility): GuardReason[] {
+export function firstExportReasons({ entries, thisYear }: FirstExport): GuardReason[] {
+  const all = [...entries];
+  const forSale = all.filter(isForSale);
+  const groups: Groups = {
+    all,
+    shown: all.filter(({ shown }) => shown),
+    forSale,
+    used: forSale.filter(({ carType, km }) => carType === 'used' && km !== undefined),
+    new: forSale.filter(({ carType }) => carType === 'new'),
+    priced: all.filter(hasPrice),
+  };
   const reasons = rules.flatMap((rule): GuardReason[] => {
     const { code, figures, share, least, leastOfAll = least, what, look } = rule;
-    const [count, of] = figures(alone);
+    const [count, of] = figures(groups, thisYear);
     if (of < (count === of ? leastOfAll : least) || count < fewest || count <= of * share)
       return [];
     const which =
@@ -146,7 +191,7 @@ export function firstExportReasons(alone: StockPlausibility): GuardReason[] {
     const message = `the first export: ${which}${over}; look at ${look}`;
     return [{ code, message }];
   });
-  const { reversal } = alone;
+  const reversal = reversalOf(all);
   if (reversal === null || reversal <= firstExport.maxReversal) return reasons;
   const message =
     'the first export: older used vehicles cost more and have driven less than newer ones; look whether the export’s columns of price and kilometres are exchanged';

@@ -1,9 +1,9 @@
 // Whether a new snapshot may replace the last good one (rule stock-10). It compares counts, prices and times and reads
-// nothing; comparison.ts and plausibility.ts compute the figures.
+// nothing; comparison.ts computes the figures.
 import type { CurrentSnapshot } from '../snapshot/snapshot.ts';
 import type { SourceEnd, SourceErrorCode } from '../sources/source.ts';
 import { median, type StockComparison } from './comparison.ts';
-import { firstExportReasons } from './first-export.ts';
+import { firstExportReasons, type FirstExport } from './first-export.ts';
 import {
   hits,
   limitOf,
@@ -12,7 +12,6 @@ import {
   warnMovedShare,
   type GuardStrictness,
 } from './limits.ts';
-import type { StockPlausibility } from './plausibility.ts';
 import { canBeAccepted, type GuardCode, type GuardReason } from './reasons.ts';
 import { changeReasons, changeWarnings, listed } from './stock-changes.ts';
 import { countText } from '../../domain/text/format.ts';
@@ -27,7 +26,7 @@ export interface GuardInput {
   /** How the vehicles compare with the last good ones; absent for feeds, whose entries have no prices. */
   stock?: StockComparison | undefined;
   /** The export alone; it counts only before the first good snapshot, and is absent for feeds. */
-  alone?: StockPlausibility | undefined;
+  alone?: FirstExport | undefined;
   /** The last good snapshot, or null before the first. Times are ISO instants. */
   last: Pick<
     CurrentSnapshot,

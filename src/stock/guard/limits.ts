@@ -125,7 +125,7 @@ export const firstExport = {
   maxSameKmShare: 0.5,
   /** New vehicles that are older than two years (0.05) or drove more than 1,000 km (0). */
   maxOldNewShare: 0.2,
-  /** Older used vehicles are dearer and drove less by this; see `reversal` in plausibility.ts. */
+  /** Older used vehicles are dearer and drove less by this; see `reversalOf`. */
   maxReversal: 0.4,
 };
 
