@@ -48,6 +48,7 @@ export function destinationsOf(
   );
   const emails = route?.leadEmails ?? functions.leadEmails;
   // Null in a route means "no such destination". Destinations that the route does not name stay.
+  // Rule enquiry-28.
   const salesAdf = occasion.category === complaintCategory ? null : functions.adfEmail;
   const adf = route?.adfEmail === undefined ? salesAdf : route.adfEmail;
   const { webhook } = functions;
