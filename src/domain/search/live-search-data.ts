@@ -6,7 +6,7 @@ import type { FacetName } from './facets.ts';
 import type { SearchTitles } from './page-title.ts';
 import type { Promo, PromoRules } from './promos.ts';
 import type { SortOrder } from './sorting.ts';
-import type { SearchTopic } from './topics.ts';
+import type { AnswerPage, SearchTopic } from './topics.ts';
 
 /** A static page and its filters. */
 export interface LandingFilters {
@@ -57,6 +57,8 @@ export interface LiveSettings extends EngineSettings {
   contactHref: string;
   /** The pages that answer questions in a typed text. */
   answers: Partial<Record<SearchTopic, string>>;
+  /** Further pages, which a text may ask for with their own words. */
+  answerPages: readonly AnswerPage[];
   /** Class of the grid and `sizes` of its photos. */
   grid: { className: string; sizes: string };
   layout: TemplateName;

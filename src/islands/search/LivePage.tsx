@@ -172,7 +172,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     sort: state.sort,
     note: barNote(understood, view, settings.timeZone),
     onRetry: view.failed ? controller.retry : undefined,
-    answers: answerLinks(understood, settings.answers),
+    answers: answerLinks(typed, settings),
     correction: correctionOf(typed, box),
     // Said once: with the answer, whose filters the labels are.
     said:

@@ -113,7 +113,7 @@ export function SearchBar(props: SearchBarProps) {
       </p>
       {answers.length > 0 && (
         <p className="search-note">
-          Looking for our{' '}
+          Looking for{' '}
           {answers.map(({ text, href }, at) => (
             <Fragment key={text}>
               {at > 0 && ' or '}

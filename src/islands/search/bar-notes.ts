@@ -1,6 +1,12 @@
 // What the search bar says about a typed text and its answer.
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
-import { searchTopics, topicNames } from '../../domain/search/topics.ts';
+import {
+  askedWords,
+  searchTopics,
+  topicNames,
+  type AnswerPage,
+} from '../../domain/search/topics.ts';
+import { sameState } from '../../search/page/state.ts';
 import { correctedText, misspeltText, timeText, unpricedText } from './wording.ts';
 import type { TypedSearch } from './typed-search.ts';
 import type { SearchView } from './view-store.ts';
@@ -34,16 +40,55 @@ export function barNote(
   return notes.length > 0 ? notes.join(' ') : undefined;
 }
 
-/** The pages that answer what a typed text asks besides vehicles. */
-export const answerLinks = (
-  understood: TypedSearch['shownReading']['understood'],
-  answers: LiveSettings['answers'],
-): { text: string; href: string }[] =>
-  topicNames.flatMap((topic) => {
-    const href = answers[topic];
-    const isAsked = understood?.topics.includes(topic) === true;
-    return isAsked && href !== undefined ? [{ text: searchTopics[topic], href }] : [];
+type AnswerLink = Pick<AnswerPage, 'text' | 'href'>;
+
+/** A page that a text does not name needs a longer word of it, beside a known topic two. */
+const longWord = 5;
+
+/** The pages whose own words a text asks with, most of them first. */
+function pagesAsked(asked: readonly string[], pages: readonly AnswerPage[], fewest: number) {
+  const found = pages.map(({ text, href, words }) => {
+    const own = words.split(' ').filter((word) => asked.includes(word));
+    const heading = askedWords(text).filter((word) => words.split(' ').includes(word));
+    const isNamed = heading.length > 0 && heading.every((word) => own.includes(word));
+    const count = own.filter(({ length }) => length >= longWord).length;
+    return { text, href, count: isNamed ? Infinity : count };
   });
+  return found.filter(({ count }) => count >= fewest).sort((a, b) => b.count - a.count);
+}
+
+/** Pages beside those of the topics. */
+const mostPages = 2;
+
+/**
+ * The pages that answer what a typed text asks besides vehicles: a question to the dealer with all of its words, a text without
+ * a condition with its unknown ones. The contact details come last, and stand for a topic without a page.
+ */
+export function answerLinks(
+  { understood, read }: Pick<TypedSearch['shownReading'], 'understood' | 'read'>,
+  { answers, answerPages }: Pick<LiveSettings, 'answers' | 'answerPages'>,
+): AnswerLink[] {
+  if (!understood || !read) return [];
+  const { topics, unknown, state } = understood;
+  const isBare = sameState(state, read.baseState);
+  const text = topics.length > 0 ? read.text : isBare ? unknown.join(' ') : '';
+  const known = askedWords(JSON.stringify(state.lists));
+  const asked = askedWords(text).filter((word) => !known.includes(word));
+  const fewest = topics.some((topic) => topic !== 'contact') ? 2 : 1;
+  const pages = pagesAsked(asked, answerPages, fewest).slice(0, mostPages);
+  const linked = topicNames.flatMap((topic): AnswerLink[] => {
+    const href = answers[topic];
+    const isBeside = topic === 'contact' && topics.length === 0 && pages.length > 0;
+    return (isBeside || topics.includes(topic)) && href !== undefined
+      ? [{ text: searchTopics[topic], href }]
+      : [];
+  });
+  const { contact } = answers;
+  const links = [...pages.map(({ text, href }) => ({ text, href })), ...linked];
+  if (links.length === 0 && topics.length > 0 && contact !== undefined)
+    return [{ text: searchTopics.contact, href: contact }];
+  return links.filter(({ href }, at) => at === links.findIndex((link) => link.href === href));
+}
 
 /** What screen readers hear once the answer has the filters that a text became. `labels`: those of the filters. */
 export const saidText = (corrected: string | null, labels: string): string =>

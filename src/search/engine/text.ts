@@ -6,6 +6,7 @@ import { wordsOf } from '../words.ts';
 import type { Columns } from './columns.ts';
 import type { Scores } from './matches.ts';
 import { memo } from './memo.ts';
+import { allowedTypos } from './typos.ts';
 import { wordScores, type WordScores } from './word-scores.ts';
 
 /** Further words of a query are ignored. */
@@ -97,7 +98,9 @@ function addMisspelt(
   words.forEach((word, from) => {
     const next = words[from + 1];
     if (!known[from]) terms.add(from, from + 1, misspelt(word, isLast(from + 1)));
-    if (next !== undefined && !(known[from] && known[from + 1]))
+    if (next === undefined || (known[from] && known[from + 1])) return;
+    // "Fiesta ST" is no misspelt Fiesta.
+    if (Math.min(word.length, next.length) > allowedTypos(word + next))
       terms.add(from, from + 2, misspelt(word + next, isLast(from + 2)));
   });
 }
@@ -241,7 +244,7 @@ export function textReader(columns: Columns) {
     /** What comes closest to a text among the records that a filter admits, where none has all of its words. */
     closest(query: string, all: Uint32Array): ClosestScores | null {
       const { words: typed, without } = readQuery(query);
-      const words = alternativesOf(typed).flat();
+      const words = [...new Set(alternativesOf(typed).flat())];
       const isAllowed = new Uint8Array(count).fill(1);
       exclude(isAllowed, without);
       const admitted = all.filter((record) => isAllowed[record]);

@@ -40,12 +40,16 @@ export function wordScores(columns: Columns) {
   const synonyms = synonymsOf(columns.header.synonyms);
   const collector = () => matchCollector(columns, codeFields);
 
-  /** The whole word and, with `beginning`, as a prefix of longer ones; `coded`: also as a code of a record. */
+  /**
+   * The whole word and, with `beginning`, as a prefix of longer ones; `coded`: also as a code of a record. One or two letters
+   * begin names and badges only: "st" is no beginning of a steel bar.
+   */
   const asTyped = (word: string, beginning: boolean, coded = false): Scores | null => {
     const matches = collector();
-    vocabulary.find(word, beginning, (column, code, whole) =>
-      matches.add(column, code, whole ? 3 : 2),
-    );
+    vocabulary.find(word, beginning, (column, code, whole) => {
+      const isBegun = word.length > 2 || columns.dicts[column]!.head.text! > 1;
+      if (whole || isBegun) matches.add(column, code, whole ? 3 : 2);
+    });
     if (coded) matches.addCode(word, beginning);
     return matches.scores();
   };

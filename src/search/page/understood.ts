@@ -71,6 +71,8 @@ const passes = ({ op, value }: QueryFilter, number: number): boolean => {
 const formats: Readonly<Record<string, (amount: number) => string>> = {
   price: formatMoney,
   km: formatKm,
+  // It was typed as a number.
+  weekly_price: String,
 };
 const comparisons: Readonly<Partial<Record<QueryFilter['op'], string>>> = {
   lte: 'under',
@@ -81,7 +83,9 @@ const comparisons: Readonly<Partial<Record<QueryFilter['op'], string>>> = {
 /** The text of a condition. */
 const inWords = ({ field, op, value }: QueryFilter): string => {
   const format = formats[field];
-  const values = [value].flat().map((one) => (format ? format(Number(one)) : String(one)));
+  const values = [...new Set([value].flat())].map((one) =>
+    format ? format(Number(one)) : String(one),
+  );
   if (format)
     return `${comparisons[op] ?? ''} ${values.join(op === 'between' ? ' to ' : ' or ')}`.trim();
   const said = values.join(op === 'between' ? ' to ' : ' or ');
@@ -95,12 +99,9 @@ const inWords = ({ field, op, value }: QueryFilter): string => {
 const atLeast = (filter: QueryFilter): QueryFilter =>
   filter.field === 'sleeps' && filter.op === 'eq' ? { ...filter, op: 'gte' } : filter;
 
-/** Whether any vehicle of the stock states the number. */
-function isRecorded({ field }: QueryFilter, { numbers, ranges }: SearchWords): boolean {
-  const { as, facet = field as FacetName } = queryField(field);
-  if (as === 'range') return facet in ranges;
-  return as === 'count' && numbers[field as CountedField].length > 0;
-}
+/** Whether vehicles of the stock have such a number. An amount that is far from theirs is of something else. */
+const isRecorded = ({ field }: QueryFilter, { numbers }: SearchWords): boolean =>
+  queryField(field).as === 'count' && numbers[field as CountedField].length > 0;
 
 /** Whether caravans with fewer berths stand for those that the stock lacks. */
 const isClosest = (filter: QueryFilter, { numbers }: SearchWords): boolean =>
@@ -359,6 +360,18 @@ function suggestionsOf(
   });
 }
 
+/** What a text means. Beside a stock number, which may be of another dealer's car, its make and model count. */
+function understoodAll(text: string, words: SearchWords): UnderstoodQuery {
+  const understood = understand(text, words);
+  const code = understood.filters.find(({ field }) => queryField(field).as === 'identifier');
+  if (!code) return understood;
+  const isOther = (word: string) =>
+    word.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') !== String(code.value);
+  const rest = understand(text.split(/\s+/).filter(isOther).join(' '), words).filters;
+  const named = rest.filter(({ field, op }) => /^(?:make|model)$/.test(field) && op !== 'not');
+  return { ...understood, filters: [...named, code] };
+}
+
 /** Applies a text to the state that it was typed into. `sorts`: the orders that the engine has. */
 export function understandSearch(
   text: string,
@@ -366,7 +379,7 @@ export function understandSearch(
   words: SearchWords,
   sorts: readonly SortOrder[],
 ): UnderstoodSearch {
-  const understood = understand(text, words);
+  const understood = understoodAll(text, words);
   const { conditions, nearPlace } = conditionsOf(understood, words);
   const models = namedIn(conditions, words);
   const others = new Set(makesWithoutModel(models).map((make) => `other models of ${make}`));

@@ -22,7 +22,7 @@ import { typeRoutesOf } from '../addresses/car-type-routes.ts';
 import { filesBesidePhotos } from '../assets/photos.ts';
 import { createLinks, type Links } from '../addresses/links.ts';
 import type { LiveSettings } from '../../domain/search/live-search-data.ts';
-import { searchAnswers } from '../search/answers.ts';
+import { answerPages, searchAnswers } from '../search/answers.ts';
 import { siteModels, type SiteModels } from '../models/site-models.ts';
 import {
   locationPaths,
@@ -81,6 +81,7 @@ export interface SiteContext {
   promos: Readonly<Record<string, PromoView>>;
   /** The pages that answer questions in the search box. */
   answers: LiveSettings['answers'];
+  answerPages: LiveSettings['answerPages'];
   places: readonly LocationPaths[];
   locations: readonly LocationView[];
   locationOf(vehicle: Vehicle): LocationView | null;
@@ -115,7 +116,7 @@ export interface SiteContext {
  */
 export type StockFacts = Pick<
   SiteContext,
-  'tenant' | 'shell' | 'today' | 'vehicles' | 'promos' | 'answers'
+  'tenant' | 'shell' | 'today' | 'vehicles' | 'promos' | 'answers' | 'answerPages'
 > & {
   assets: Pick<SiteAssets, 'share'>;
 };
@@ -365,6 +366,7 @@ export function createContext(input: SiteInput): SiteContext {
     origin: shell.url,
     promos: promoViews(tenant, assets, links),
     answers: searchAnswers(links),
+    answerPages: answerPages(addressed.sitePages),
     tiles: featureTiles(tenant, links),
   };
 }

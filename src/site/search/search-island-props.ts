@@ -115,6 +115,7 @@ function settingsOf(context: StockContext, facets: readonly LiveFacet[]): LiveSe
     },
     contactHref: shell.contactHref,
     answers: context.answers,
+    answerPages: context.answerPages,
     grid: {
       className: `across-p${String(phone)} across-w${String(wide)}`,
       sizes: searchCardSizes(search.columns),

@@ -144,9 +144,10 @@ export const landingFacts = ({
   vehicles,
   promos,
   answers,
+  answerPages,
   assets: { share },
 }: StockFacts): StockFacts =>
-  memoiseHash({ tenant, today, shell, vehicles, promos, answers, assets: { share } });
+  memoiseHash({ tenant, today, shell, vehicles, promos, answers, answerPages, assets: { share } });
 
 /** The facts of a landing, computed with its first page. `groupsOf`: its filters as links. */
 function landingFactsOf(context: StockContext, groupsOf: ReturnType<typeof filterGroups>) {

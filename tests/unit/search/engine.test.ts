@@ -96,6 +96,10 @@ describe('the engine', () => {
     ['cx 3 5', []],
     ['hilux suv', []],
     ['suv mazda', [1, 4]],
+    // Two letters begin names, and no other words.
+    ['toyota hi', [0]],
+    ['toyota su', []],
+    ['toyota ute', [0]],
   ])('finds for "%s" the records %j', (query, records) => {
     expect(search({ query }).records).toEqual(records);
   });

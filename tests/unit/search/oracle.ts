@@ -62,7 +62,7 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
 
   const value = (
     record: number,
-    test: (token: string) => number | null,
+    test: (token: string, weight: number) => number | null,
     kinds = ['dict', 'code'],
   ) =>
     Math.max(
@@ -71,14 +71,17 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
         .filter((c) => kinds.includes(c.kind))
         .flatMap((c) =>
           tokens(c, record).map((token) => {
-            const kind = test(token);
+            const kind = test(token, c.text ?? 0);
             return kind === null ? 0 : kind * 4 + (c.text ?? 0);
           }),
         ),
     );
   /** `coded`: stock numbers and plates count too; a word without a digit is the beginning of none that has one. */
   const asTyped = (record: number, word: string, last: boolean, coded = false) => {
-    const kind = (t: string) => (t === word ? 3 : last && t.startsWith(word) ? 2 : null);
+    const kind = (t: string, weight = 3) => {
+      const isBegun = last && t.startsWith(word) && (word.length > 2 || weight > 1);
+      return t === word ? 3 : isBegun ? 2 : null;
+    };
     const codeKind = (t: string) => (/\d/.test(word) === /\d/.test(t) ? kind(t) : null);
     return Math.max(value(record, kind, ['dict']), coded ? value(record, codeKind, ['code']) : 0);
   };
@@ -143,7 +146,11 @@ export function createOracle({ count, columns, synonyms = [] }: CoreSource) {
     for (let from = 0; from < words.length; from += 1) {
       for (const to of [from + 1, from + 2]) {
         if (to > words.length || !unknown.slice(from, to).some(Boolean)) continue;
-        const read = correction(words.slice(from, to).join(''), isLast(to));
+        const part = words.slice(from, to);
+        const joined = part.join('');
+        // A pair has more letters than typos in each word.
+        if (to - from === 2 && part.some((word) => word.length <= allowed(joined))) continue;
+        const read = correction(joined, isLast(to));
         if (read) found.push({ from, to, worth: (r) => value(r, read, ['dict']) });
       }
     }

@@ -34,6 +34,15 @@ describe('a typed text', () => {
     });
   });
 
+  it('takes make and model of an advert beside its stock number, which may be unknown', () => {
+    expect(read('is it still available? 2021 Toyota Hilux stock #QX20418').state).toMatchObject({
+      query: 'QX20418',
+      lists: { make: ['Toyota'], model: ['Hilux'] },
+      ranges: {},
+    });
+    expect(read('stock #QX20418').state).toMatchObject({ query: 'QX20418', lists: {} });
+  });
+
   it('names a make beside a model of another, because only that model is found', () => {
     expect(read('ford or toyota hilux')).toMatchObject({
       unknown: ['other models of Ford'],
@@ -53,7 +62,7 @@ describe('a typed text', () => {
     expect(read('under 1200cc').state.ranges).toEqual({ engine: { max: 1_200 } });
     expect(read('1400 to 1800 cc').state.ranges).toEqual({ engine: { min: 1_400, max: 1_800 } });
     // No vehicle is near it.
-    expect(read('under 30cc')).toMatchObject({ state: { ranges: {} }, missing: ['0.03 L engine'] });
+    expect(read('under 30cc')).toMatchObject({ state: { ranges: {} }, unknown: ['0.03 L engine'] });
   });
 
   it.each(['everything', 'show all', 'show me everything'])('"%s" filters nothing', (text) => {
