@@ -106,10 +106,8 @@ async function fillAll(form: Locator, given: Record<string, string>): Promise<Lo
   const button = form.locator('button.primary');
   for (;;) {
     await fillIn(form, given);
-    // Times of a booking are asked for, and the first free one is chosen.
-    const times = form.locator(
-      'select[name=booking_at]:visible, select[name=booking_at]:disabled, select[name=at]:visible',
-    );
+    // Times of a booking are asked for, also before their step shows, and the first free one is chosen.
+    const times = form.locator('select[name=booking_at], select[name=at]:visible');
     if ((await times.count()) > 0) await expect.poll(() => times.inputValue()).not.toBe('');
     if ((await button.innerText()) !== 'Next') return button;
     await button.click();
