@@ -48,7 +48,7 @@ export async function acceptExport(
   const excluded = settings && feedExclusions(vins, settings, now);
   const { current, corrections, law } = await publishCorrected(
     tenant,
-    { shown, before, exported, entries, seen },
+    { shown, before, exported, entries, line: (id) => writer.line(id), seen },
     { dataDir, folder, now, law: settings, see: excluded?.add },
   );
   const { snapshot } = current;

@@ -8,8 +8,10 @@ import { rewriteStock, type RewrittenStock } from '../snapshot/rewrite-stock.ts'
 import type { RecordFacts, SnapshotEntry } from '../snapshot/snapshot.ts';
 import { correctVehicle, type Ended } from './correct-vehicle.ts';
 
+type Stock = StoredStock<SnapshotEntry & RecordFacts>;
+
 /** As the site shows it; the export's own snapshot where nothing stands. */
-export interface CorrectedStock extends RewrittenStock {
+export interface CorrectedStock extends RewrittenStock, Pick<Stock, 'line'> {
   ended: Ended[];
   /** A sentence for each correction that stands. */
   lines: string[];
@@ -17,29 +19,28 @@ export interface CorrectedStock extends RewrittenStock {
 
 /** `log`: of the tenant. `today`: ISO date at the dealer. Throws when the snapshot cannot be read. */
 export function correctStock(
-  { folder, hash, entries }: StoredStock<SnapshotEntry & RecordFacts>,
+  exported: Stock,
   log: readonly Correction[],
   today: string,
 ): CorrectedStock {
   const own = log.filter(({ subject }) => subject.kind === 'vehicle');
   const byVehicle = Map.groupBy(own, ({ subject }) => subject.id);
-  const none = { hash, entries, ended: [], lines: [] };
-  if (byVehicle.size === 0) return none;
-  const exported = readRecords(folder, hash, entries, new Set(byVehicle.keys()));
-  if (!exported) throw new Error(`${folder.folder}: the stock ${hash} cannot be read`);
+  if (byVehicle.size === 0) return { ...exported, ended: [], lines: [] };
+  const { folder, hash, entries } = exported;
+  const records = readRecords(folder, hash, entries, new Set(byVehicle.keys()));
+  if (!records) throw new Error(`${folder.folder}: the stock ${hash} cannot be read`);
   const corrected = new Map<string, Vehicle>();
   const ended: Ended[] = [];
   const lines: string[] = [];
   for (const [id, events] of byVehicle) {
-    const before = exported.get(id) ?? null;
+    const before = records.get(id) ?? null;
     const result = correctVehicle(before, events, today);
     ended.push(...result.ended);
     if (!before || !result.vehicle || result.standing.length === 0) continue;
     corrected.set(id, result.vehicle);
     lines.push(...result.standing.map((each) => `${before.name} (${id}): ${correctionLine(each)}`));
   }
-  const stock = { folder, hash, entries };
   const shown =
-    corrected.size === 0 ? stock : rewriteStock(stock, (id) => corrected.get(id) ?? null);
-  return { hash: shown.hash, entries: shown.entries, ended, lines };
+    corrected.size === 0 ? exported : rewriteStock(exported, (id) => corrected.get(id) ?? null);
+  return { ...shown, ended, lines };
 }

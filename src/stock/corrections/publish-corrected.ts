@@ -45,6 +45,8 @@ interface ExportedStock {
   before: readonly SnapshotEntry[] | null;
   exported: CurrentSnapshot;
   entries: readonly Entry[];
+  /** `StoredStock.line` */
+  line?: (id: string) => Buffer;
   seen: SeenModels;
 }
 
@@ -62,13 +64,13 @@ interface PublishMeans {
 /** The caller has the lock of the tenant's stock. `now`: epoch ms. */
 export async function publishCorrected(
   tenant: CorrectedTenant,
-  { shown, before, exported, entries, seen }: ExportedStock,
+  { shown, before, exported, entries, line, seen }: ExportedStock,
   { dataDir, folder, now, law: settings, see }: PublishMeans,
 ): Promise<{ current: CurrentSnapshot; corrections: CorrectionLines; law: StockLaw }> {
   const { slug, timeZone, stock } = tenant;
   const today = wallTime(now, timeZone).day;
   const log = readCorrections(dataDir, slug);
-  const corrected = correctStock({ folder, hash: exported.snapshot, entries }, log, today);
+  const corrected = correctStock({ folder, hash: exported.snapshot, entries, line }, log, today);
   const lawful =
     settings && lawfulStock({ folder, ...corrected }, settings, { dataDir, today, shown: see });
   const shownStock = lawful ?? corrected;

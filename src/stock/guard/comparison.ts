@@ -5,7 +5,7 @@ import { differenceKinds, type DifferenceKind } from './differences.ts';
 import { fewest, percent } from './limits.ts';
 import { isForSale, isPriced, isUnchanged, type ComparedVehicle } from './moves.ts';
 import { storedValueText } from './questions.ts';
-import { marksOf, traitAt, traits } from './traits.ts';
+import { hasTrait, marksOf, traitAt, traits } from './traits.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 
 /** How many vehicles changed in one way. */
@@ -97,13 +97,14 @@ function differenceOf(
  * what only another one had. Vehicles of one kind may well have one title.
  */
 function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
-  const had = pairs.filter(({ last }) => traitAt(last.traits, at) !== undefined);
-  const have = had.filter(({ now }) => traitAt(now.traits, at) !== undefined);
+  const had = pairs.filter(({ last }) => hasTrait(last.traits, at));
+  const have = had.filter(({ now }) => hasTrait(now.traits, at));
   const changed = have.filter(
-    ({ last, now }) => traitAt(last.traits, at) !== traitAt(now.traits, at),
+    ({ last, now }) =>
+      last.traits !== now.traits && traitAt(last.traits, at) !== traitAt(now.traits, at),
   );
   const byTrait = Map.groupBy(changed, ({ now }) => traitAt(now.traits, at));
-  const owned = had.filter(({ last }) => byTrait.has(traitAt(last.traits, at)));
+  const owned = (changed.length === 0 ? [] : had).filter(({ last }) => byTrait.has(traitAt(last.traits, at)));
   const owners = Map.groupBy(owned, ({ last }) => traitAt(last.traits, at));
   const mixed = [...byTrait].flatMap(([after, pairs]) => {
     const kinds = new Set(pairs.map(({ last }) => kindOf(last)));

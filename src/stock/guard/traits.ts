@@ -77,12 +77,17 @@ export const traits: readonly Trait[] = [
 
 const hashLength = 4;
 const nothing = '-'.repeat(hashLength);
+const noLetter = nothing.charCodeAt(0);
+
+const written = Buffer.alloc(traits.length * hashLength);
 
 /** The hashes of one vehicle, one behind the other. */
-export const traitsOf = (vehicle: Vehicle): string =>
-  traits.map(({ value }) => traitHash(value(vehicle))).join('');
+export function traitsOf(vehicle: Vehicle): string {
+  for (const [at, { value }] of traits.entries()) writeHash(value(vehicle), at * hashLength);
+  return written.toString('latin1');
+}
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const letters = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
 /** What a character of ASCII counts as: small letters are those of capitals, and zero counts as nothing. */
 const counted = Uint8Array.from({ length: 0x80 }, (_, code) =>
   /[ \t\n._-]/.test(String.fromCharCode(code))
@@ -104,19 +109,24 @@ function hashOf(text: string): number | undefined {
   return isEmpty ? undefined : hash;
 }
 
-function traitHash(value: string | number | undefined): string {
+function writeHash(value: string | number | undefined, at: number): void {
   const hash = hashOf(String(value ?? ''));
-  if (hash === undefined) return nothing;
-  const bits = (hash ^ (hash >>> 24)) & 0xffffff;
-  const letter = (shift: number): string => letters.charAt((bits >> shift) & 0x3f);
-  return letter(18) + letter(12) + letter(6) + letter(0);
+  const bits = hash === undefined ? undefined : (hash ^ (hash >>> 24)) & 0xffffff;
+  for (let place = 0; place < hashLength; place += 1) {
+    const letter = bits === undefined ? noLetter : letters[(bits >> (18 - 6 * place)) & 0x3f];
+    written[at + place] = letter ?? noLetter;
+  }
 }
 
-/** The hash of the trait at a position; undefined where the vehicle has none, or an earlier version did not know it. */
-export function traitAt(hashes: string | undefined, at: number): string | undefined {
-  const hash = hashes?.slice(at * hashLength, (at + 1) * hashLength) ?? '';
-  return hash === '' || hash === nothing ? undefined : hash;
-}
+/** Whether there is a hash of the trait at a position; an earlier version may not have known it. */
+export const hasTrait = (hashes: string | undefined, at: number): hashes is string =>
+  hashes !== undefined &&
+  hashes.length > at * hashLength &&
+  !hashes.startsWith(nothing, at * hashLength);
+
+/** The hash of the trait at a position; undefined where the vehicle has none. */
+export const traitAt = (hashes: string | undefined, at: number): string | undefined =>
+  hasTrait(hashes, at) ? hashes.slice(at * hashLength, (at + 1) * hashLength) : undefined;
 
 const wordsAt = traits.flatMap(({ behaviour }, at) =>
   behaviour === 'named' || behaviour === 'movable' ? [at] : [],

@@ -55,6 +55,10 @@ export function readAddresses(field: string, value: unknown, warn: Warn): string
   return addresses.length > 0 ? addresses : undefined;
 }
 
+const measures = {
+  variant: Object.entries<z.ZodType>(variantSchema.shape),
+  caravan: Object.entries<z.ZodType>(caravanSchema.shape),
+};
 const measureTexts = new Set(['induction', 'geartype', 'axle_type']);
 
 /** Catalogue variant or caravan measures. Each impossible measure is left out with a warning. */
@@ -64,18 +68,19 @@ export function readMeasures(
   warn: Warn,
 ): RawRecord | undefined {
   if (!isObject(value)) return undefined;
-  const shape = field === 'variant' ? variantSchema.shape : caravanSchema.shape;
   const known: RawRecord = {};
-  for (const [key, schema] of Object.entries(shape)) {
+  for (const [key, schema] of measures[field]) {
+    if (value[key] === undefined) continue;
     const read = measureTexts.has(key) ? looseText(value[key]) : positive(value[key]);
     if (read === undefined) continue;
-    const parsed = (schema as z.ZodType).safeParse(read);
+    const parsed = schema.safeParse(read);
     if (parsed.success) known[key] = parsed.data;
     else warn(`${field}.${key}`, value[key]);
   }
   return Object.keys(known).length > 0 ? known : undefined;
 }
 
+const lenderFields = Object.entries<z.ZodType>(lenderFinanceSchema.shape);
 const lenderTexts = new Set(['financeProvider', 'disclaimer']);
 
 /** Finance samples by lender. A lender with an impossible figure is left out, because half a sample misleads. */
@@ -84,25 +89,26 @@ export function readLenders(value: unknown, warn: Warn): RawRecord | undefined {
   const lenders: RawRecord = {};
   for (const name of Object.keys(value).sort()) {
     const sample = value[name];
-    const parsed = lenderFinanceSchema.safeParse(isObject(sample) ? readSample(sample) : sample);
+    const read = isObject(sample) ? readSample(sample) : null;
     const lender = looseText(name);
-    if (parsed.success && lender !== undefined) lenders[lender] = parsed.data;
+    if (read && lender !== undefined) lenders[lender] = read;
     else if (isStated(sample)) warn(`finance_lenders.${name.slice(0, 40)}`, sample);
   }
   return Object.keys(lenders).length > 0 ? lenders : undefined;
 }
 
-function readSample(sample: RawRecord): RawRecord {
-  return Object.fromEntries(
-    Object.keys(lenderFinanceSchema.shape).map((key) => [
-      key,
-      sample[key] === null
-        ? null
-        : lenderTexts.has(key)
-          ? looseText(sample[key])
-          : amount(sample[key]),
-    ]),
-  );
+function readSample(sample: RawRecord): RawRecord | null {
+  const known: RawRecord = {};
+  for (const [key, schema] of lenderFields) {
+    const value = sample[key];
+    // Null is an answer of lenders: nobody knows.
+    const read = value === null ? null : lenderTexts.has(key) ? looseText(value) : amount(value);
+    if (read === undefined) continue;
+    const parsed = schema.safeParse(read);
+    if (!parsed.success) return null;
+    known[key] = parsed.data;
+  }
+  return known;
 }
 
 /** The objects of a list with what is cleaned in them. */

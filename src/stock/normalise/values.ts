@@ -9,6 +9,8 @@ import { readList } from './lists.ts';
 import { amountOf, labelOf, quantityOf } from './objects.ts';
 import { remembered } from './remembered.ts';
 
+/** Words with single spaces between them, without any mark of HTML, as most texts are. */
+const plain = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/;
 const nothing = /^(?:null|undefined|n\/?a|none|nan|\\n|-+)?$/i;
 
 /** Null, an empty text and the words that programs write for a missing value. */
@@ -25,7 +27,7 @@ export function text(value: unknown): unknown {
     return isObject(label) || label === undefined ? value : text(label);
   }
   if (typeof value !== 'string') return isStated(value) ? value : undefined;
-  const line = textOnly(value);
+  const line = plain.test(value) ? value : textOnly(value);
   return nothing.test(line) ? undefined : line;
 }
 

@@ -3,6 +3,7 @@ import { wallTime } from '../../domain/hours/calendar.ts';
 import { withOnRoadTotal } from '../../domain/price/on-road/priced-vehicle.ts';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { isListed } from '../../domain/vehicle/availability.ts';
+import { album, photoCount } from '../../domain/vehicle/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { exclusionReport } from '../../feeds/exclusion-report.ts';
 import { repeatedVins, siteFeeds } from '../../feeds/write-feeds.ts';
@@ -39,8 +40,11 @@ export function feedExclusions(
       const priced = withOnRoadTotal(vehicle, tenant, today);
       if (!isListed(priced, tenant.stock, now)) return;
       kinds.add(priced.item_type);
-      if (priced.vin !== undefined && repeated.has(priced.vin)) together.push(priced);
-      else batch.push(priced);
+      // Whether a feed takes a vehicle depends on its first photo only.
+      const images = album(priced).slice(0, 1);
+      const one = { ...priced, images, photos_count: photoCount(priced) };
+      if (one.vin !== undefined && repeated.has(one.vin)) together.push(one);
+      else batch.push(one);
       if (batch.length < batchSize) return;
       judge(batch);
       batch = [];

@@ -32,6 +32,7 @@ interface KnownRow {
 export interface KnownRows {
   /** The snapshot whose bytes were compared with its name and match it. */
   intact: string | null;
+  /** The line is valid until the next call. */
   find(key: string): KnownRow | null;
   close(): void;
 }
@@ -64,7 +65,7 @@ export function openKnownRows(
       const { row } = entry;
       // An index that has the row of an entry has its facts.
       const values = entry as SnapshotEntry & RecordFacts;
-      return { values, row, stored: { line: Buffer.from(line), hash: entry.hash } };
+      return { values, row, stored: { line, hash: entry.hash } };
     },
     close: lines.close,
   };
@@ -93,24 +94,26 @@ export interface StoredStock<Entry = SnapshotEntry> {
   /** Name of the snapshot, and its index in the order of its records. */
   hash: string;
   entries: readonly Entry[];
+  /** The line of a record that was just written, valid until the next call. Without it the snapshot is checked and read. */
+  line?: ((id: string) => Buffer) | undefined;
 }
 
 /** Shows every record of a snapshot, whose index is `entries`, one after the other. Throws when it is damaged. */
-export function eachRecord<Entry>(
-  { folder, hash: name, entries }: StoredStock<Entry>,
+export function eachRecord<Entry extends { id: string }>(
+  { folder, hash: name, entries, line: written }: StoredStock<Entry>,
   visit: (read: () => Vehicle, entry: Entry, line: Buffer) => void,
 ): void {
-  const lines = openLines(folder, name, entries.length);
+  const lines = written ? null : openLines(folder, name, entries.length);
   const damaged = () => new Error(`${snapshotFile(folder, name)} is damaged; run the ingest again`);
-  if (!lines) throw damaged();
+  if (!lines && !written) throw damaged();
   try {
     entries.forEach((entry, at) => {
-      const line = lines.line(at);
+      const line = written ? written(entry.id) : lines?.line(at);
       if (!line) throw damaged();
       visit(() => readRecord(line.toString('utf8')), entry, line);
     });
   } finally {
-    lines.close();
+    lines?.close();
   }
 }
 

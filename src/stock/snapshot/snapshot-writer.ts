@@ -1,6 +1,6 @@
 // Writes one snapshot sorted by id from vehicles in any order, with only a few values per vehicle in memory.
 // Another module makes the snapshot current; until then nothing reads it.
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -128,6 +128,13 @@ export class SnapshotWriter {
     this.add(changedValues(vehicle, entry), recordOf(vehicle), row);
   }
 
+  /** The line of a record, valid until the next call; only after `finish`. */
+  line(id: string): Buffer {
+    const entry = this.stored.get(id);
+    if (!entry) throw new Error(`${id} was not written`);
+    return this.scratch.read(entry);
+  }
+
   /** The records in the order of the snapshot. */
   sorted(): StoredEntry[] {
     return [...this.stored.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -166,12 +173,11 @@ export class SnapshotDraft {
   constructor(folder: DataFolder) {
     this.folder = folder;
     mkdirSync(folder.scratch, { recursive: true });
-    this.records = new Appender(join(folder.scratch, 'snapshot.ndjson'), 'w');
+    this.records = new Appender(join(folder.scratch, 'snapshot.ndjson'), 'w', this.digest);
     this.index = new Appender(join(folder.scratch, 'index.ndjson'), 'w');
   }
 
   add(entry: WrittenEntry, line: string | Buffer): void {
-    this.digest.update(line);
     this.records.append(line);
     this.index.append(indexLine(entry));
     this.count += 1;
@@ -179,6 +185,7 @@ export class SnapshotDraft {
 
   /** `intact`: a snapshot that was checked and need not be written again. */
   finish(intact: string | null): WrittenSnapshot {
+    this.records.flush();
     const hash = this.digest.digest('hex');
     // The index is first, so that a snapshot that can be found has an index.
     this.index.moveTo(indexFile(this.folder, hash));
@@ -198,14 +205,17 @@ export class SnapshotDraft {
 class Appender {
   private readonly path: string;
   private readonly file: number;
+  private readonly digest: Hash | undefined;
   private readonly buffer = Buffer.allocUnsafe(bufferBytes);
   private window: Buffer = Buffer.allocUnsafe(65_536);
   private held = 0;
   private size = 0;
   private closed = false;
 
-  constructor(path: string, flags: 'w' | 'w+') {
+  /** `digest` gets all bytes. */
+  constructor(path: string, flags: 'w' | 'w+', digest?: Hash) {
     this.path = path;
+    this.digest = digest;
     this.file = openSync(path, flags);
   }
 
@@ -218,7 +228,7 @@ class Appender {
     if (most > bufferBytes) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       length = bytes.length;
-      writeAll(this.file, bytes);
+      this.write(bytes);
     } else {
       length =
         typeof content === 'string'
@@ -231,8 +241,14 @@ class Appender {
   }
 
   flush(): void {
-    writeAll(this.file, this.buffer.subarray(0, this.held));
+    if (this.held === 0) return;
+    this.write(this.buffer.subarray(0, this.held));
     this.held = 0;
+  }
+
+  private write(bytes: Buffer): void {
+    this.digest?.update(bytes);
+    for (let done = 0; done < bytes.length;) done += writeSync(this.file, bytes, done);
   }
 
   /** The bytes at a position; they are valid until the next read. */
@@ -258,9 +274,4 @@ class Appender {
     if (!this.closed) closeSync(this.file);
     this.closed = true;
   }
-}
-
-function writeAll(file: number, bytes: Buffer): void {
-  let done = 0;
-  while (done < bytes.length) done += writeSync(file, bytes, done);
 }

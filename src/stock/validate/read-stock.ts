@@ -198,8 +198,8 @@ const withoutPhotos = (vehicle: Vehicle): string =>
 /** Rewrites the records whose make, model or badge has another spelling than the stock. */
 function spellAlike(writer: SnapshotWriter, seen: SeenModels): void {
   const spelling = chooseSpellings(writer.entries.values(), seen);
-  for (const { id, ...written } of [...writer.entries.values()]) {
-    const { make, model, badge } = written;
+  for (const written of [...writer.entries.values()]) {
+    const { id, make, model, badge } = written;
     const own = spelling(written);
     if (own.make === make && own.model === model && own.badge === badge) continue;
     writer.change(id, (vehicle) => ({

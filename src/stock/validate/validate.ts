@@ -1,31 +1,49 @@
 // Candidate -> vehicle, or the one error to report. The vehicle schema decides; this names its verdicts.
 import { z } from 'zod';
 import { text, vehicleSchema, type Vehicle } from '../../domain/vehicle/vehicle.ts';
+import { blank } from '../normalise/blank.ts';
 import type { RawRecord } from './decode.ts';
 import { issuePath, type RowError, type RejectionCode } from './rejection.ts';
 
 export type Validated = { ok: true; vehicle: Vehicle } | { ok: false; error: RowError };
 
-/** The readers of these parts (../normalise/extras.ts) keep what the schema accepts, so it does not see them again. */
-const madeParts = [
-  'images', 'thumbnails', 'spin_images', 'hotspots', 'variant', 'caravan', 'finance_lenders', 'youxQuote', 'autograb_data',
-] as const; // prettier-ignore
-/** So do those of texts (../normalise/values.ts): trimmed ones that say something. */
-const readText = z.string();
-const readTexts = Object.entries(vehicleSchema.shape).flatMap(
-  ([field, schema]): [string, z.ZodType][] => {
-    const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-    if (inner === text) return [[field, readText.optional()]];
-    return inner instanceof z.ZodArray && inner.element === text
-      ? [[field, z.array(readText).optional()]]
-      : [];
-  },
-);
-const recordSchema = vehicleSchema.extend({
-  ...Object.fromEntries(readTexts),
-  ...Object.fromEntries(madeParts.map((part) => [part, z.any()])),
-  images: z.any().default([]),
-});
+/** The readers of these (../normalise) keep only what the schema accepts, so it does not see them again. */
+const made = new Set([
+  'vin', 'car_type', 'created_at', 'updated_at', 'rego_expiry', 'primary_image_url', 'video_url', 'external_video_url',
+  'spin_interior_image', 'file', 'images', 'thumbnails', 'spin_images', 'hotspots', 'variant', 'caravan', 'finance_lenders', 'youxQuote',
+  'autograb_data', 'standardEquipment', 'filtered_features', 'categories', 'payment_processors',
+]); // prettier-ignore
+/** Each field with its schema; texts are trimmed and say something where they are texts at all (../normalise/values.ts). */
+const fields = Object.entries(vehicleSchema.shape).map(([field, schema]) => ({
+  field,
+  schema: schema as z.ZodType,
+  isMade: made.has(field),
+  isText: schema instanceof z.ZodOptional && schema.unwrap() === text,
+  /** What the schema says of a vehicle without the field: its default, or an error. */
+  absent: schema.safeParse(undefined),
+}));
+
+/**
+ * The vehicle where all fields are as the schema has them, else null. Most vehicles lack most fields, and the whole schema
+ * would look at each of them.
+ */
+function fitting(candidate: RawRecord): Vehicle | null {
+  const vehicle: RawRecord = { ...blank };
+  for (const { field, schema, isMade, isText, absent } of fields) {
+    const value = candidate[field];
+    if (value === undefined) {
+      if (!absent.success) return null;
+      if (absent.data !== undefined) vehicle[field] = Array.isArray(absent.data) ? [] : absent.data;
+    } else if (isMade || (isText && typeof value === 'string')) {
+      vehicle[field] = value;
+    } else {
+      const parsed = schema.safeParse(value);
+      if (!parsed.success) return null;
+      vehicle[field] = parsed.data;
+    }
+  }
+  return vehicle as Vehicle;
+}
 
 const prices = new Set([
   'price',
@@ -36,8 +54,10 @@ const prices = new Set([
 ]);
 
 export function validate(candidate: RawRecord): Validated {
-  const parsed = recordSchema.safeParse(candidate);
-  if (parsed.success) return { ok: true, vehicle: parsed.data as Vehicle };
+  const vehicle = fitting(candidate);
+  if (vehicle) return { ok: true, vehicle };
+  const parsed = vehicleSchema.safeParse(candidate);
+  if (parsed.success) return { ok: true, vehicle: parsed.data };
   // A row without make or model has no slug either; the dealer can fix the former.
   const nameless = parsed.error.issues.find(
     ({ path }) => path[0] === 'make' || path[0] === 'model',
