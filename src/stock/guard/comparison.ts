@@ -104,7 +104,9 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
       last.traits !== now.traits && traitAt(last.traits, at) !== traitAt(now.traits, at),
   );
   const byTrait = Map.groupBy(changed, ({ now }) => traitAt(now.traits, at));
-  const owned = (changed.length === 0 ? [] : had).filter(({ last }) => byTrait.has(traitAt(last.traits, at)));
+  const owned = (changed.length === 0 ? [] : had).filter(({ last }) =>
+    byTrait.has(traitAt(last.traits, at)),
+  );
   const owners = Map.groupBy(owned, ({ last }) => traitAt(last.traits, at));
   const mixed = [...byTrait].flatMap(([after, pairs]) => {
     const kinds = new Set(pairs.map(({ last }) => kindOf(last)));
