@@ -3,6 +3,7 @@
 
 export const driveAway = 'Drive away';
 export const rideAway = 'Ride away';
+export const towAway = 'Tow away';
 export const estimatedDriveAway = 'Estimated drive away';
 export const beforeCharges = 'Excl. govt. charges';
 
@@ -12,6 +13,7 @@ export type PriceClaim = 'drive_away' | 'estimated_drive_away' | 'egc' | 'none';
 const claims: Readonly<Record<string, PriceClaim>> = {
   [driveAway.toLowerCase()]: 'drive_away',
   [rideAway.toLowerCase()]: 'drive_away',
+  [towAway.toLowerCase()]: 'drive_away',
   dap: 'drive_away',
   [estimatedDriveAway.toLowerCase()]: 'estimated_drive_away',
   [beforeCharges.toLowerCase()]: 'egc',

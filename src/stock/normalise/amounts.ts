@@ -89,6 +89,8 @@ function isForeign(text: string): boolean {
 export function readPrice(text: string): Price {
   const cell = oneLine(spacedWords(text)).replace(/[−–—](?=\s*\$?\d)/g, '-');
   if (!/\d/.test(cell)) return { kind: 'none' };
+  const [, cents] = /^(\d+) ?cents$/i.exec(cell) ?? [];
+  if (cents !== undefined) return readPrice(String(Number(cents) / 100));
   const dollars = /\$\s*-?\s*\d/.test(cell);
   if (!dollars && onRequest.test(cell)) return { kind: 'none' };
   if (/^\(?\s*(?:au?d?\s*)?\$?\s*-\s*\$?\s*\d/i.test(cell) || /^\(\s*\$?[\d,. ]+\)$/.test(cell)) {

@@ -58,7 +58,12 @@ export function recordFromCells(written: Cells, warn: Warn): RawRecord {
     ...place(cells),
     ...body(cells, mixed, title, naming.fields),
     ...drivetrain(cells, title, engine, warn),
-    ...doorsAndSeats(cells.doors, cells.seats, title, warn),
+    ...doorsAndSeats(
+      cells.doors,
+      cells.seats,
+      title.doors || title.seats ? title : titleFacts(cells.body ?? ''),
+      warn,
+    ),
     dealership_name: cells.dealership_name ?? (mixed.kind === 'dealer' ? mixed.name : undefined),
     images: cells.images,
     caravan: readItemType(cells.item_type ?? '') === 'caravan' ? caravan(cells, warn) : undefined,

@@ -13,7 +13,7 @@ export interface BareName {
 
 /** Units and currencies that end a heading, in the compared form. */
 export const units = [
-  'kilometres', 'kilometers', 'kms', 'km', 'miles', 'mi', 'aud', 'nzd', 'usd', 'gbp', 'eur', 'litres', 'cc', 'kg',
+  'kilometres', 'kilometers', 'kms', 'km', 'miles', 'mi', 'aud', 'nzd', 'usd', 'gbp', 'eur', 'litres', 'cc', 'kg', 'cents',
 ]; // prettier-ignore
 /** "New/Used", "N/U/D", NEWUSED: the conditions that a column tells apart. */
 const conditions =
@@ -108,7 +108,8 @@ export function plainWords(
   const telling = full.filter((word) => !fillers.has(word));
   // "EngCC", "Engine (L)", `EngineCapacityL`.
   const unit = tableKey(bare?.unit ?? '') || (telling.at(-1) ?? '');
-  if (telling[0] === 'engine' && /^(?:l|litres?|cc|ccm|cm3)$/.test(unit)) return ['engine', 'size'];
+  if (/^(?:engine|capacity)$/.test(telling[0] ?? '') && /^(?:l|litres?|cc|ccm|cm3)$/.test(unit))
+    return ['engine', 'size'];
   if (telling.some((word) => past.has(word)) && telling.every((word) => pricing.has(word)))
     return ['was'];
   const counted = countedThing(telling);

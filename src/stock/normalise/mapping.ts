@@ -172,9 +172,18 @@ export function cellOf(column: CsvColumn, texts: readonly string[]): string | un
   const isTelling = (text: string): boolean =>
     isWordField(column)
       ? valuesIn(column, text).length > 0
-      : !(column.includes('price') ? noPrice : /^0+(?:[.,]0+)?(?![\d.,])/).test(text);
+      : !(
+          column === 'badge'
+            ? upholstery
+            : column.includes('price')
+              ? noPrice
+              : /^0+(?:[.,]0+)?(?![\d.,])/
+        ).test(text);
   return stated.find(isTelling) ?? stated[0];
 }
+
+/** What a "Trim" may be beside a variant. */
+const upholstery = /\b(?:cloth|leather|lthr|vinyl|velour|suede|fabric)\b/i;
 
 /** Nothing, or the answer to a question such as "Drive Away". */
 const noPrice = /^\$?(?:0+|1)(?:[.,]0+)?(?![\d.,])/;

@@ -4,12 +4,13 @@ import {
   driveAway,
   estimatedDriveAway,
   rideAway,
+  towAway,
 } from '../../domain/price/price-type.ts';
 import { oneLine, spacedWords } from './text.ts';
 
 /** What the words of a price type are. A charge is part of what a buyer pays. */
 const words: Record<string, string> = {
-  away: String.raw`\b(?:drive|ride)[\s-]*away\b|\b[dr]\.?\/?a(?:way)?\.?p?\b|\bon[\s-]the[\s-]road\b|\botr\b|\bno more to pay\b|\bnmtp\b`,
+  away: String.raw`\b(?:drive|ride|tow)[\s-]*away\b|\b[dr]\.?\/?a(?:way)?\.?p?\b|\bon[\s-]the[\s-]road\b|\botr\b|\bno more to pay\b|\bnmtp\b`,
   egc: String.raw`\begc\b`,
   roads: String.raw`\bon[\s-]*roads?\b|\borcs?\b|\bboc\b|\bdealer delivery\b`,
   tax: String.raw`\b(?:gst|tax(?:es)?|vat|lct)\b`,
@@ -55,5 +56,6 @@ export function readPriceType(text: string): string | undefined {
   if (missing.has('govt')) return isAway ? 'incomplete' : beforeCharges;
   if (!isAway && !included.has('roads')) return undefined;
   if (/\bride|\br\.?\/?a(?:way)?\.?p?\b/i.test(cell)) return rideAway;
+  if (/\btow/i.test(cell)) return towAway;
   return /\b(?:est|estimated?|indicative)\b/i.test(cell) ? estimatedDriveAway : driveAway;
 }

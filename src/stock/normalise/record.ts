@@ -188,7 +188,8 @@ function vin(value: unknown): string | undefined {
 const noPlate = /^(?:un|not |no )(?:reg|plate)|^(?:expired|sold|pending)$/i;
 
 function plate(value: unknown): string | undefined {
-  const written = looseText(value);
+  // Its expiry may stand behind it: "DFX88R / 20 Nov 25".
+  const written = looseText(value)?.replace(/\s*(?:\/|\bexp(?:iry|ires)?\b\.?:?)\s*\d.*$/i, '');
   if (written !== undefined && noPlate.test(written)) return undefined;
   return written !== undefined && written.length <= 12 ? written.toUpperCase() : undefined;
 }

@@ -24,7 +24,7 @@ export interface TitleFacts {
 /** Cells in a title such as "Sedan 4dr CVT 7sp 1.5i". Filled columns take precedence. */
 export function titleFacts(title: string): TitleFacts {
   const bare = title.replace(/\([^)]*\)/g, ' ');
-  const doors = number(/\b([2-6])\s?(?:dr|door)\b/i, title);
+  const doors = number(/\b([2-6])\s?(?:dr|doors?)\b/i, title);
   const seats = number(/\b(\d{1,2})\s?(?:seats?|seater|st)\b/i, title);
   const litres = number(
     /(?<![\d.])([0-8]\.\d)(?:i|t|dt|l|tdi|tsi|tfsi|crdi)?(?![\d.\p{L}])/iu,

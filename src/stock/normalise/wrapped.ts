@@ -44,6 +44,8 @@ export function unwrapped(
     } else if (inner !== null && isVehicle(inner) && !isVehicle(record)) {
       // Behind the vehicle stands another one, such as a trade-in.
       found = { ...inner, ...found };
+    } else if (inner !== null && isListOfFacts(value, isColumn)) {
+      for (const [name, fact] of Object.entries(inner)) if (isColumn(name)) found[name] ??= fact;
     } else if (inner !== null && !isColumn(key) && isTyped(value, isColumn)) {
       for (const item of [value].flat() as RawRecord[])
         found[typeOf(item) ?? ''] ??= Object.values(namedValues([item]) ?? {})[0];
@@ -97,6 +99,14 @@ function partsOf(value: unknown): RawRecord | null {
 /** Whether a value is a measure with its name, or a list of such: {type: "length", uom: "mm", value: 6450}. */
 const isTyped = (value: unknown, isColumn: (key: string) => boolean): boolean =>
   [value].flat().every((item: unknown) => isObject(item) && isColumn(typeOf(item) ?? ''));
+
+/** Whether a value holds nothing but a list of named facts, of which most are columns: {attributes: [{label: "Doors", value: 5}]}. */
+function isListOfFacts(value: unknown, isColumn: (key: string) => boolean): boolean {
+  const [list, ...others] = isObject(value) ? Object.values(value) : [];
+  if (!Array.isArray(list) || others.length > 0 || list.length < 3) return false;
+  const names = Object.keys(namedValues(list) ?? {});
+  return names.filter(isColumn).length * 2 > names.length;
+}
 
 /** The name of a named value. */
 const typeOf = (item: RawRecord): string | undefined => Object.keys(namedValues([item]) ?? {})[0];

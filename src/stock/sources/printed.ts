@@ -9,8 +9,8 @@ import { isReportLine } from './table.ts';
 import { sheetRows } from './xlsx.ts';
 
 const dashes = /^-{2,}(?: +-{2,}){3,}\s*$/;
-/** "STOCK NO..........: 7741" */
-const named = /^ {0,3}([A-Za-z][\w /#&()-]*?)\.{2,} ?:(?: (.*))?$/;
+/** "STOCK NO..........: 7741", "Stock No: 7741" */
+const named = /^ {0,3}([A-Za-z][\w /#&()-]*?)(?:\.{2,} ?:|:)(?: (.*))?$/;
 const fewest = 6;
 
 const linesIn = (text: string): string[] => text.split(/\r?\n|\r|\f/);
@@ -23,7 +23,7 @@ export function isPrinted(head: string): boolean {
   const lines = linesIn(head).slice(0, headLines);
   return (
     lines.slice(0, headLines / 2).some((line) => dashes.test(line)) ||
-    lines.filter((line) => named.test(line)).length >= fewest
+    new Set(lines.flatMap((line) => named.exec(line)?.[1] ?? [])).size >= fewest
   );
 }
 
@@ -56,8 +56,12 @@ function columnsIn(lines: readonly string[]): string[][] {
   return [...remarks.map((line) => [line]), ...[heading, ...rows].map(cellsOf)];
 }
 
-/** The first name begins each record; a line that is indented goes on with the value above it. */
+/** The first name that comes again behind a line without one begins each record; a line that is indented goes on with the value above it. */
 function recordsIn(lines: readonly string[]): string[][] {
+  const all = lines.map((line) => named.exec(line)?.[1]);
+  // Lines above the records have names, too, which come once.
+  const starts = all.filter((name, at) => name !== undefined && all[at - 1] === undefined);
+  const first = starts.find((name, at) => starts.lastIndexOf(name) > at) ?? starts[0];
   const names: string[] = [];
   const records: Map<string, string>[] = [];
   let last = '';
@@ -70,9 +74,12 @@ function recordsIn(lines: readonly string[]): string[][] {
       else last = '';
       continue;
     }
+    if (name === first) records.push(new Map());
+    const own = records.at(-1);
+    if (!own) continue;
     if (!names.includes(name)) names.push(name);
-    if (name === names[0]) records.push(new Map());
-    records.at(-1)?.set(name, value.trim());
+    // A name for each of several photos.
+    own.set(name, [own.get(name) ?? [], value.trim()].flat().join('\n'));
     last = name;
   }
   return [names, ...records.map((record) => names.map((name) => record.get(name) ?? ''))];

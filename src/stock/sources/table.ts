@@ -4,6 +4,8 @@ import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { columnFinder, type TableColumn } from '../normalise/table-cells.ts';
 import { cellOf, listColumns } from '../normalise/mapping.ts';
 import type { Cells } from '../normalise/row.ts';
+import { readMake } from '../normalise/makes.ts';
+import { isKnownModel } from '../normalise/models.ts';
 import { oneLine } from '../normalise/text.ts';
 import { isSectionLine, priceRemark } from '../normalise/within.ts';
 import { SourceError, type SourceRow, type Within } from './source.ts';
@@ -43,9 +45,10 @@ export function bestHeading<Candidate extends HeadingCandidate>(
 const isHeading = (columns: readonly TableColumn[]): boolean =>
   columns.some(({ name }) => name === 'make' || name === 'name');
 
-/** A list of adverts: the text of each has its title. */
+/** A list of adverts, with their prices or stock numbers: the text of each has its title. */
 const isAdvert = (columns: readonly TableColumn[]): boolean =>
-  (['dealercomments', 'price'] as const).every((each) => columns.some(({ name }) => name === each));
+  columns.some(({ name }) => name === 'dealercomments') &&
+  columns.some(({ name }) => name === 'price' || name === 'stocknum');
 
 /** Begins a line that a report writes around its rows. */
 const reportWords =
@@ -89,6 +92,10 @@ export class TableRows {
   *add(row: CellsRow): Generator<SourceRow> {
     const { value } = row;
     const above = this.above?.value;
+    // People write a make once above its models. A model of another make has lost its own.
+    const { make } = above ?? {};
+    if (make !== undefined && value.make === undefined && value.name === undefined)
+      if (isKnownModel(readMake(oneLine(make)), oneLine(value.model ?? ''))) value.make = make;
     const names = Object.keys(value) as (keyof Cells)[];
     const isMore =
       above !== undefined &&

@@ -239,12 +239,17 @@ class XmlReader {
     );
   }
 
-  /** The branches, yards and dealers around a vehicle. */
+  /** The branches, yards and dealers around a vehicle, and its make and model where these are. */
   private placesAround(): Record<string, object> {
-    const found = this.around.filter(({ name }) => places.test(tableKey(name)));
+    const found = this.around.filter(
+      ({ name }) => places.test(tableKey(name)) || kinds.test(tableKey(name)),
+    );
     return Object.fromEntries(found.map(({ name, facts }) => [name, { ...facts }]));
   }
 }
+
+/** Elements of a list by make and model. */
+const kinds = /^(?:make|manufacturer|brand|marque|model)$/;
 
 /** What stands before the word for a vehicle: "used" of `usedCar`. */
 const wordBefore = (name: string): string => tableKey(name).replace(vehicleElement, '');
