@@ -12,9 +12,9 @@ const counted = 20;
 const p75 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? NaN;
 
-/** What a shopper sees of an answer: on the page, or in the sheet that covers it. */
+/** What a shopper sees of an answer: on the page, or in the sheet that covers it, whose label has the number at once. */
 const onPage = '.search-line .count, #live-results .card-title a';
-const inSheet = '.sheet-foot';
+const inSheet = '.sheet-foot a';
 
 /** From the moment the browser received the event of `tap` to the frame that shows other cards or another count. */
 async function timeOf(
@@ -27,7 +27,7 @@ async function timeOf(
     ([type, selector]) => {
       const shown = () =>
         [...document.querySelectorAll(selector)]
-          .map((each) => each.getAttribute('href') ?? each.textContent)
+          .map((each) => each.ariaLabel ?? each.getAttribute('href') ?? each.textContent)
           .join('\n');
       const before = shown();
       const changed = new Promise<number>((done) => {
