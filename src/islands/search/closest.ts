@@ -46,8 +46,11 @@ function partsOf(chips: readonly ChosenFilter[], { lists }: SearchState): Part[]
     const { facet } = chip;
     return [chip.kind === 'value' && wantsEvery(facet) ? { facet, value: chip.value } : { facet }];
   });
+  const isModelAsked = parts.some(({ facet }) => facet === 'model');
   const rank = (part: Part): number => {
     const { facet } = part;
+    // A make is asked for by its model. Its other models are less close than what is like that model.
+    if (facet === 'make' && isModelAsked) return lasting.length;
     if (facet === 'query') return 99;
     if (isMass(part)) return -2;
     if (facet === 'body' && lists.body?.some((body) => kinds.includes(body))) return -1;
@@ -64,7 +67,8 @@ function withPart(state: SearchState, { facet, value }: Part, asked: SearchState
   if (facet === 'query') return withQuery(state, asked.query);
   if (value !== undefined) return withList(state, facet, [...(state.lists[facet] ?? []), value]);
   const { lists, ranges, not = {} } = asked;
-  const listed = lists[facet] ? withList(state, facet, lists[facet]) : state;
+  const base = facet === 'model' ? withPart(state, { facet: 'make' }, asked) : state;
+  const listed = lists[facet] ? withList(base, facet, lists[facet]) : base;
   const within = ranges[facet] ? withRange(listed, facet, ranges[facet]) : listed;
   return not[facet] ? withNot(within, facet, not[facet]) : within;
 }
@@ -109,13 +113,16 @@ async function added(
   return near && near.total >= fewest ? { state: wider, total: near.total } : null;
 }
 
-/** The vehicles of the kind that most of a stock is, or all of them. */
-async function ofMainKind(stock: SearchState, count: Count): Promise<Kept> {
-  const states = [stock, ...kinds.map((kind) => withList(stock, 'body', [kind]))];
+/** A search without a kind or make in stock is about the kind that the dealer has most of. */
+async function ofMainKind(stock: SearchState, asked: SearchState, count: Count): Promise<Kept> {
+  const ofMake = withPart(stock, { facet: 'make' }, asked);
+  const states = [stock, ofMake, ...kinds.map((kind) => withList(stock, 'body', [kind]))];
   const counts = await count(states.map((state) => ({ state })));
-  const [all = 0, ...others] = counts.map(({ total }) => total);
-  const main = others.findIndex((total) => total * 2 > all) + 1;
-  return { state: states[main] ?? stock, total: counts[main]?.total ?? 0 };
+  const [all = 0, made = 0, ...others] = counts.map(({ total }) => total);
+  const isMade = ofMake !== stock && made > 0;
+  const main = isMade ? -1 : others.findIndex((total) => total * 2 > all);
+  const [state = stock, total = all] = main < 0 ? [] : [states[main + 2], others[main]];
+  return { state, total };
 }
 
 /** Whether a state has the filter of a chip, as it was or wider. */
@@ -137,18 +144,17 @@ async function closestKept(
   const stock = chips.reduce(withoutFilter, asked);
   let kept: Kept = { state: stock, total: 0 };
   const keep = async (parts: readonly Part[]) => {
-    for (const part of parts) {
-      if (part.facet === 'model' && !kept.state.lists.make) continue;
-      kept = (await added(kept.state, part, asked, count, fewest)) ?? kept;
-    }
+    for (const part of parts) kept = (await added(kept.state, part, asked, count, fewest)) ?? kept;
   };
   const parts = partsOf(chips, asked);
-  const isFirm = (part: Part) => isMass(part) || /^(?:make|model|body)$/.test(part.facet);
-  await keep(parts.filter(isFirm));
+  const isModelAsked = parts.some(({ facet }) => facet === 'model');
+  const isFirm = (part: Part) =>
+    isMass(part) || /^(?:model|body)$/.test(part.facet) || (part.facet === 'make' && !isModelAsked);
+  const [firm, others] = [parts.filter(isFirm), parts.filter((part) => !isFirm(part))];
+  await keep(firm);
   if (parts.some((part) => isMass(part) && !rangeOf(part, kept.state))) return null;
-  // A search without a kind or make in stock is about the kind that the dealer has most of.
-  if (kept.total === 0) kept = await ofMainKind(stock, count);
-  await keep(parts.filter((part) => !isFirm(part)));
+  if (kept.total === 0) kept = await ofMainKind(stock, asked, count);
+  await keep(others);
   const { state, total } = kept;
   const removed = chips.flatMap((chip) => {
     if (!has(state, chip)) return [chip];

@@ -116,9 +116,9 @@ describe('the list of a search without a result', () => {
     expect(await listed({ lists: { ...jayco, body: ['Motorcycle'] } })).toEqual({
       body: ['Motorcycle'],
     });
-    expect(await listed({ lists: { make: ['Honda'], colour: ['Red'] } })).toEqual({
-      make: ['Honda'],
-    });
+    const honda = { make: ['Honda'], colour: ['Red'] };
+    expect(await listed({ lists: honda })).toEqual({ make: ['Honda'] });
+    expect(await listed({ lists: { ...honda, model: ['CBR'] } })).toEqual({ make: ['Honda'] });
   });
 
   it('follows fewer than three vehicles with more that are less close', async () => {
@@ -128,13 +128,26 @@ describe('the list of a search without a result', () => {
       { make: 'Audi', year: 2023 },
     ];
     const search = {
-      lists: { make: ['Kia'], model: ['Sportage'] },
+      lists: { make: ['Kia'] },
       ranges: { year: { min: 2022 } },
     };
     expect((await shown(stock, search)).lists).toEqual([
-      'Closest: 1 from 2020 or newer without model “Sportage”',
-      'Closest: 3 without model “Sportage” and “2022 or newer”',
+      'Closest: 1 from 2020 or newer',
+      'Closest: 3 without “2022 or newer”',
     ]);
+  });
+
+  it('keeps what is like a model that the stock lacks rather than its make', async () => {
+    const stock: Vehicle[] = [1, 2, 3].flatMap(() => [
+      { body: 'SUV', make: 'Toyota', colour: 'Red' },
+      { body: 'Hatchback', make: 'Mazda', colour: 'Red', seats: '5' },
+    ]);
+    const corolla = { make: ['Toyota'], model: ['Corolla'] };
+    const listed = async (lists: Asked['lists']) =>
+      (await shown(stock, { lists: { ...corolla, ...lists } })).states[0]?.lists;
+    expect(await listed({ body: ['Hatchback'] })).toEqual({ body: ['Hatchback'] });
+    expect(await listed({ seats: ['5'] })).toEqual({ seats: ['5'] });
+    expect(await listed({ colour: ['Black'] })).toEqual({ make: ['Toyota'] });
   });
 
   it('widens a range to the nearest vehicle, unless that is far', async () => {
