@@ -2,28 +2,17 @@
 import type { QueryFilter, Intent } from './intent.ts';
 import type { Reading } from './reading.ts';
 
-/** Each field's values as one condition. */
+/** Each field's values as one condition. A vehicle must have every feature, so features are not joined into one list. */
 export function filterConditions({ filters, amounts, near, distance }: Reading): QueryFilter[] {
-  const groups = new Map<string, { field: string; negated: boolean; values: Set<string> }>();
-  const isWanted = (own: Reading['filters'][number]) =>
-    filters.some(
-      ({ field, value, negated }) => !negated && field === own.field && value === own.value,
-    );
-  for (const filter of filters) {
-    const { field, value, negated } = filter;
-    // "Blue but not sky blue" excludes a shade, which no stock records.
-    if (negated && isWanted(filter)) continue;
-    // A vehicle must have every feature, so features are not joined into one list.
-    const key = [field, negated, field === 'features' && value].join();
-    const group = groups.get(key) ?? { field, negated, values: new Set() };
-    groups.set(key, group);
-    group.values.add(value);
-  }
-  const lists = [...groups.values()].map(({ field, negated, values }): QueryFilter => {
-    const [first = '', ...others] = values;
-    const isList = others.length > 0;
+  const groups = Map.groupBy(filters, ({ field, negated, value }) =>
+    [field, negated, field === 'features' && value].join(),
+  );
+  const lists = [...groups.values()].map((group): QueryFilter => {
+    const [{ field = '', negated = false } = {}] = group;
+    const values = [...new Set(group.map(({ value }) => value))];
+    const isList = values.length > 1;
     const op = negated ? 'not' : isList ? 'in' : 'eq';
-    return { field, op, value: isList ? [...values] : first };
+    return { field, op, value: isList ? values : (values[0] ?? '') };
   });
   const places: QueryFilter[] =
     near === null && distance === null ? [] : [{ field: 'near', op: 'eq', value: near ?? 'me' }];
@@ -44,22 +33,21 @@ export function searchedText({ text, models }: Reading): string {
 }
 
 /** The suggestions whose field the query leaves open. */
-export function suggestedFilters(soft: ReadonlySet<string>, intent: Intent): QueryFilter[] {
+export function suggestedFilters(soft: readonly string[], intent: Intent): QueryFilter[] {
   const { filters, sort, towing_kg, weekly_budget } = intent;
-  const isTowing = towing_kg !== null;
   const taken = filters.map(({ field, value }) =>
     field === 'features' ? `features eq ${String(value)}` : field,
   );
   if (sort) taken.push('sort');
   if (weekly_budget) taken.push('price');
-  const entries = [...soft]
-    .filter((suggests) => !isTowing || !suggests.includes('towing_kg'))
+  const entries = soft
+    .filter((suggests) => towing_kg === null || !suggests.includes('towing_kg'))
     .flatMap((suggests) => suggests.split('|'));
   return [...new Set(entries)].flatMap((entry): QueryFilter[] => {
     const [field = '', op = 'eq', ...words] = entry.split(' ');
-    if (taken.includes(field) || taken.includes(entry)) return [];
     const text = words.join(' ');
     const value = Number.isNaN(Number(text)) ? text : Number(text);
-    return [{ field, op: op as QueryFilter['op'], value }];
+    const isTaken = taken.includes(field) || taken.includes(entry);
+    return isTaken ? [] : [{ field, op: op as QueryFilter['op'], value }];
   });
 }

@@ -6,8 +6,7 @@ import { identifierIn } from './identifiers.ts';
 import type { QueryFilter, Intent } from './intent.ts';
 import { keyOf, lexiconOf, type Lexicon, type QueryWords } from './lexicon.ts';
 import { Reading } from './reading.ts';
-import { correctedWords, splitWords, withCorrections, withHyphens } from './spelling.ts';
-import { withSoundedNames } from './sounds.ts';
+import { splitWords, withCorrections, withHyphens, withoutTypos } from './spelling.ts';
 import { tokenise } from './tokenise.ts';
 
 /** What a query means; `soft` filters nothing until the shopper taps it. */
@@ -76,94 +75,77 @@ const isBeside = ({ amounts, weekly, towing, filters, roles, hasQuestion }: Read
 
 /** More unknown words than understood ones are another subject, and so is a question to the dealer. */
 const isAboutStock = (reading: Reading): boolean =>
-  !reading.hasQuestion && reading.unknown <= 1 + reading.evidence / 2 + reading.carConditions;
-
-/** The query as it was read; null without a corrected word. */
-function correctedQuery(query: string, { tokens }: Reading): string | null {
-  const corrected = tokens.flatMap(({ text, typed }): [string, string][] =>
-    typed === undefined || typed === text ? [] : [[typed, text]],
-  );
-  return corrected.length > 0 ? withCorrections(query, corrected) : null;
-}
+  !reading.hasQuestion && reading.unknown <= 1 + reading.evidence * 1.1;
 
 /** "Do I need a bond", "is it real": a question whose words are in no vehicle. */
 const asksDealer =
   /^\W*(?:how|what|why|when|where|who|is|are|do|does|did|ca?n|could|may|must|should|will|would|am)\b|\b(?:can|could|do|does|is|are|may|will|would) (?:i|we|u|you|it|they|there|my|your)\b|\?/i;
 
-/** Reads the words of a query one by one, and once more with the names that the left ones sound like. */
-export function readWords(query: string, lexicon: Lexicon): Reading {
-  const tokens = splitWords(tokenise(query), lexicon);
-  const typos = correctedWords(tokens, lexicon);
-  const spelled = tokens.map((token) => {
-    const fixed = typos.get(token.text);
-    return fixed === undefined ? token : { ...token, text: fixed, typed: token.text };
-  });
-  const plain = new Reading(spelled, lexicon);
-  const sounded = withSoundedNames(plain);
-  return sounded ? new Reading(sounded, lexicon) : plain;
+/** Reads the words of a query, with typos corrected. */
+export const readWords = (query: string, lexicon: Lexicon): Reading =>
+  new Reading(withoutTypos(splitWords(tokenise(query), lexicon), lexicon), lexicon);
+
+/** What is shown of a query that is no search for vehicles. */
+function withoutSearch(query: string, reading: Reading, doubted: QueryFilter[]): UnderstoodQuery {
+  const { text, sort, asides, unknown, soft, tokens, hasQuestion } = reading;
+  const topics = [...reading.topics];
+  // Who wrote a text that says hardly anything of a vehicle may want to ask.
+  const isStrange =
+    tokens.length > 2 && unknown > text.length && doubted.length === 0 && soft.size === 0;
+  const isQuestion = topics.length === 0 && (isStrange || asksDealer.test(query));
+  const isOpen = isQuestion || topics.length > 0 || soft.size > 0;
+  const nothing = { ...emptyIntent(query), sort };
+  return {
+    ...nothing,
+    // Words that mean something only beside others are searched as text: "r7", "running board".
+    text: isOpen ? '' : text.join(' '),
+    doubted,
+    soft: suggestedFilters([...doubted.map(nameOf), ...soft], nothing),
+    topics: isQuestion ? ['contact'] : topics,
+    // Words that say nothing find everything: "cars for sale". So does a way of life.
+    isAboutStock: unknown === 0 && text.length === 0 && !hasQuestion,
+    unrecorded: isOpen ? [...asides, ...text] : asides,
+  };
 }
+
+const nameOf = ({ field, value }: QueryFilter): string => `${field} eq ${String(value)}`;
 
 /** Reads a query with the words of a stock. A query without any condition of a vehicle stays text. */
 export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const lexicon = lexiconOf(words);
+  const nothing = emptyIntent(query);
   const identifier = identifierIn(query, (word) => lexicon.knownWords.has(keyOf(word)));
-  if (identifier)
-    return { ...emptyIntent(query), text: '', filters: [identifier], isAboutStock: true };
+  if (identifier) return { ...nothing, text: '', filters: [identifier], isAboutStock: true };
   const reading = readWords(query, lexicon);
-  const { text, without, sort, weekly, weeklyFrom, deposit, towing, asides } = reading;
-  const topics = [...reading.topics];
-  const isAsked = asksDealer.test(query) && reading.unknown > 0;
-  // The stock knows no place of a postcode: the contact details have the locations.
-  const isAtPostcode = /^\d/.test(reading.near ?? '');
-  const isSearch = isMeant(reading) && !(asksDealer.test(query) && isBeside(reading));
+  const filters = filterConditions(reading);
+  const isAsked = asksDealer.test(query);
   // Conditions beside a lot of strange words are offered.
-  const doubted = isSearch ? [] : filterConditions(reading).filter(({ op }) => op === 'eq');
-  const soft = new Set([
-    ...doubted.map(({ field, value }) => `${field} eq ${String(value)}`),
-    ...reading.soft,
-  ]);
-  if (!isSearch) {
-    // Words that say nothing find everything: "cars for sale". So do a question to the dealer and a way of life.
-    const saysNothing = reading.unknown === 0 && text.length === 0;
-    // Who wrote a text that says hardly anything of a vehicle may want to ask.
-    const isStrange =
-      reading.tokens.length > 2 &&
-      reading.unknown > text.length &&
-      doubted.length === 0 &&
-      reading.soft.size === 0;
-    const isQuestion = topics.length === 0 && (isStrange || asksDealer.test(query));
-    const isOpen = isQuestion || topics.length > 0 || reading.soft.size > 0;
-    const nothing = { ...emptyIntent(query), sort };
-    return {
-      ...nothing,
-      // Words that mean something only beside others are searched as text: "r7", "running board".
-      text: isOpen ? '' : text.join(' '),
-      doubted,
-      soft: suggestedFilters(soft, nothing),
-      topics: isQuestion ? ['contact'] : topics,
-      isAboutStock: saysNothing && !reading.hasQuestion,
-      unrecorded: isOpen ? [...asides, ...text] : asides,
-    };
-  }
+  if (!isMeant(reading) || (isAsked && isBeside(reading)))
+    return withoutSearch(
+      query,
+      reading,
+      filters.filter(({ op }) => op === 'eq'),
+    );
+  const { without, sort, weekly, weeklyFrom, deposit, towing, asides, near } = reading;
+  const { nearBefore, inThousands, inDollars } = reading;
   const intent = {
     text: withHyphens(searchedText(reading), query),
-    filters: filterConditions(reading),
+    filters,
     sort,
     weekly_budget: weekly && { ...weekly, ...(deposit !== null && { deposit }) },
     towing_kg: towing,
   };
+  const topics = [...reading.topics];
+  // The stock knows no place of a postcode: the contact details have the locations.
+  const needsContact = (isAsked && reading.unknown > 0) || /^\d/.test(near ?? '');
   return {
+    ...nothing,
     ...intent,
-    without,
-    weeklyFrom,
-    soft: suggestedFilters(soft, intent),
-    doubted,
-    topics: topics.length === 0 && (isAsked || isAtPostcode) ? ['contact'] : topics,
+    ...{ without, weeklyFrom, nearBefore, inThousands, inDollars },
+    soft: suggestedFilters([...reading.soft], intent),
+    topics: topics.length === 0 && needsContact ? ['contact'] : topics,
     isAboutStock: isAboutStock(reading),
-    nearBefore: reading.nearBefore,
-    inThousands: reading.inThousands,
-    inDollars: reading.inDollars,
     unrecorded: deposit === null || weekly ? asides : [...asides, `$${String(deposit)} deposit`],
-    corrected: correctedQuery(query, reading),
+    corrected: withCorrections(query, reading.tokens),
   };
 }

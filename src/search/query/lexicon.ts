@@ -107,30 +107,25 @@ export interface Lexicon {
 
 const plain = (phrase: string) => phrase.toLowerCase().normalize('NFKD');
 export const keyOf = (phrase: string): string => plain(phrase).replace(/[^\p{L}0-9°%<>=~+]/gu, '');
+const wordsIn = (phrase: string): string[] =>
+  plain(phrase)
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z0-9°]+/g) ?? [];
 
 /** Meanings by the keys of their phrases; signs are their own keys. Of a phrase with two meanings the first counts. */
 const tableOf = <Name extends string>(lists: Record<Name, string>): Map<string, Name> =>
   new Map(
     (Object.entries(lists) as [Name, string][])
-      .flatMap(([name, list]) =>
-        list
-          .split(',')
-          .map((phrase): [string, Name] => [keyOf(phrase) || phrase.replaceAll(' ', ''), name]),
-      )
+      .flatMap(([name, list]) => list.split(',').map((phrase) => [phrase, name] as const))
+      .map(([phrase, name]): [string, Name] => [keyOf(phrase) || phrase, name])
       .reverse(),
   );
-
-const withName = (meaning: EntryMeaning, phrase: string): Meaning =>
-  (isNamedKind(meaning.kind) ? { [meaning.kind]: phrase, ...meaning } : meaning) as Meaning;
 
 /** "Low kms", "high km": each amount before each word for kilometres. */
 const distanceEntries = ({ distance: { low, high, unit } }: Phrases): QueryWords['entries'] =>
   Object.entries({ lowKm: low, highKm: high }).map(([kind, list]) => [
     { kind: kind as PlainKind },
-    list
-      .split(',')
-      .flatMap((amount) => unit.split(',').map((one) => `${amount} ${one}`))
-      .join(','),
+    list.replace(/[^,]+/g, (amount) => unit.replace(/[^,]+/g, `${amount} $&`)),
     1,
   ]);
 
@@ -145,55 +140,8 @@ const compiled = new WeakMap<QueryWords, Lexicon>();
 export function lexiconOf(words: QueryWords): Lexicon {
   const before = compiled.get(words);
   if (before) return before;
-  const meanings = new Map<string, Meaning[]>();
-  const knownWords = new Set<string>();
-  const targets = new Map<number, Set<string>>();
-  const names = new Set<string>();
-  const firm = new Set<string>();
-  const partialNames = new Set<string>();
-  const learn = (phrase: string, list = knownWords) => {
-    for (const word of plain(phrase)
-      .replace(/\p{M}/gu, '')
-      .match(/[a-z0-9°]+/g) ?? [])
-      list.add(word);
-  };
-  const addTarget = (word: string) => {
-    if (!/^[a-z]{4,}$/.test(word)) return;
-    const list = targets.get(word.length);
-    if (list) list.add(word);
-    else targets.set(word.length, new Set([word]));
-  };
-  const add = (phrase: string, meaning: Meaning, exact: boolean) => {
-    const key = keyOf(phrase);
-    const list = meanings.get(key);
-    if (list) list.push(meaning);
-    else meanings.set(key, [meaning]);
-    const named = meaning.kind === 'model' || meaning.kind === 'make';
-    // A nickname of several words may hold a misspelt one.
-    if (exact && named) knownWords.add(key);
-    if (!exact || !named || meaning.unstocked) learn(phrase);
-    if (/^(?:model|badge)$/.test(meaning.kind) && !('unstocked' in meaning))
-      learn(phrase, partialNames);
-    if (exact) return;
-    if (named) names.add(key);
-    const targeted = plain(phrase).split(/[^a-z]+/);
-    if (named || meaning.kind === 'city') targeted.push(key);
-    targeted.forEach(addTarget);
-    if (meaning.kind !== 'soft') targeted.forEach((word) => firm.add(word));
-  };
-  for (const [meaning, list, exact] of [...words.entries, ...distanceEntries(words.phrases)]) {
-    for (const phrase of list.split(',')) {
-      const named = withName(meaning, phrase);
-      add(phrase, named, exact === 1 || isMissing(named, words));
-    }
-  }
   const { phrases, year, isTowed = false, isRidden = false } = words;
-  for (const table of Object.values(phrases))
-    Object.values<string>(table)
-      .join()
-      .split(',')
-      .forEach((phrase) => learn(phrase));
-  const lexicon = {
+  const lexicon: Lexicon = {
     year,
     isTowed,
     isRidden,
@@ -203,15 +151,44 @@ export function lexiconOf(words: QueryWords): Lexicon {
     units: tableOf(phrases.units),
     places: tableOf(phrases.places),
     negation: tableOf(phrases.negation),
-    meanings,
-    knownWords,
-    targets,
-    firm,
-    names,
-    partialNames,
+    meanings: new Map(),
+    knownWords: new Set(
+      Object.values(phrases).flatMap((table) => Object.values(table).flatMap(wordsIn)),
+    ),
+    targets: new Map(),
+    firm: new Set(),
+    names: new Set(),
+    partialNames: new Set(),
   };
+  for (const [meaning, list, exact] of [...words.entries, ...distanceEntries(phrases)])
+    for (const phrase of list.split(',')) {
+      const own = isNamedKind(meaning.kind) ? { [meaning.kind]: phrase, ...meaning } : meaning;
+      addPhrase(lexicon, phrase, own as Meaning, exact === 1 || isMissing(own as Meaning, words));
+    }
   compiled.set(words, lexicon);
   return lexicon;
+}
+
+/** `exact`: no typo is corrected to the phrase. */
+function addPhrase(lexicon: Lexicon, phrase: string, meaning: Meaning, exact: boolean): void {
+  const { meanings, knownWords, targets, firm, names, partialNames } = lexicon;
+  const key = keyOf(phrase);
+  meanings.set(key, [...(meanings.get(key) ?? []), meaning]);
+  const isName = meaning.kind === 'model' || meaning.kind === 'make';
+  const isMissingName = 'unstocked' in meaning;
+  const own = wordsIn(phrase);
+  // A nickname of several words may hold a misspelt one.
+  if (exact && isName) knownWords.add(key);
+  if (!exact || !isName || isMissingName) own.forEach((word) => knownWords.add(word));
+  if (/^(?:model|badge)$/.test(meaning.kind) && !isMissingName)
+    own.forEach((word) => partialNames.add(word));
+  if (exact) return;
+  if (isName) names.add(key);
+  const targeted = plain(phrase).split(/[^a-z]+/);
+  if (isName || meaning.kind === 'city') targeted.push(key);
+  for (const word of targeted.filter((one) => /^[a-z]{4,}$/.test(one)))
+    targets.set(word.length, (targets.get(word.length) ?? new Set()).add(word));
+  if (meaning.kind !== 'soft') targeted.forEach((word) => firm.add(word));
 }
 
 /** All meanings of the words. */

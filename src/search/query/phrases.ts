@@ -94,13 +94,6 @@ export const lastSaid = (spans: readonly Span[]): Span | undefined =>
 
 const isEither = (word: string): boolean => /^(?:or|vs|versus|\/)$/.test(word);
 
-/** "Wagon for bikes" carries them. */
-function isCarried({ tokens, at }: Context): boolean {
-  const isNumber = tokens[at - 1]?.value !== undefined;
-  const carrier = isNumber ? textAt(tokens, at - 2) : wordBefore({ tokens, at });
-  return /^(?:for|with|carry|carrying|fits?|takes?)$/.test(carrier);
-}
-
 /** Whether a place is meant: its name may be another word, too. */
 function isCity(city: Extract<Meaning, { kind: 'city' }>, end: number, context: Context): boolean {
   const { tokens, lexicon, spans, at } = context;
@@ -160,13 +153,11 @@ export function pickMeaning([all, end]: PhraseMatch, context: Context): Meaning 
       return isBody ? value : { kind: 'badge' };
     if (!isBody) return own;
   }
-  if (value?.field === 'body' && isCarried(context)) {
-    const hasBody = spans.some(
-      ({ meaning, mode }) => meaning?.kind === 'value' && meaning.field === 'body' && !mode,
-    );
-    const soft = optionOf('soft');
-    if (soft ?? hasBody) return soft ?? { kind: 'filler', isNamed: true };
-  }
+  // "Van for bikes" carries them.
+  const isBody = ({ meaning, mode }: Span) =>
+    meaning?.kind === 'value' && meaning.field === 'body' && !mode;
+  if (value?.field === 'body' && spans.some(isBody) && /^(?:for|with)$/.test(wordBefore(context)))
+    return optionOf('soft') ?? { kind: 'filler', isNamed: true };
   // "86 or brz": beside another model a number is one, too.
   const isStrong = (next: Meaning) => next.kind === 'model' && !next.weak;
   const isAlternative =

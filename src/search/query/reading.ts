@@ -21,19 +21,16 @@ interface Condition {
 
 const most = ({ value }: QueryFilter): number => Math.max(...[value].flat().map(Number));
 
-/** How much a condition says that a vehicle is meant: other things are red, new or electric, too. */
-const evidenceOf = (field: string): number =>
-  /^(?:colour|car_type|fuel|transmission)$/.test(field)
-    ? 0.4
-    : /^(?:city|state)$/.test(field)
-      ? 0
-      : 1;
-const carConditionsOf = (field: string): number =>
-  /^(?:body|transmission|drive|model)$/.test(field)
-    ? 1
-    : /^(?:features|make)$/.test(field)
-      ? 0.5
-      : 0;
+/** How much a field says that a vehicle is meant, where it is not 1: other things are red, new or electric, too. */
+const evidenceOf: Readonly<Record<string, number>> = {
+  colour: 0.4,
+  car_type: 0.4,
+  fuel: 0.4,
+  transmission: 0.4,
+  city: 0,
+  state: 0,
+  year: 0.5,
+};
 
 export class Reading {
   readonly tokens: readonly Token[];
@@ -68,8 +65,6 @@ export class Reading {
   readonly inDollars = new Set<number>();
   /** How many words nobody knows; known words of something else are half of one. */
   unknown = 0;
-  /** Conditions that hardly anything but a car has; a make or feature is half of one. */
-  carConditions = 0;
   /** Words that only a search for vehicles has; 0.5 is enough. */
   evidence = 0;
   private readonly spans: readonly Span[];
@@ -266,8 +261,7 @@ export class Reading {
     // "No white, because everybody drives white", "blue but not sky blue": what was said first counts.
     if (this.filters.some((other) => isSame(other) && other.negated !== negated)) return;
     this.filters.push({ field, value, negated });
-    this.evidence += evidenceOf(field);
-    this.carConditions += carConditionsOf(field);
+    this.evidence += evidenceOf[field] ?? 1;
   }
 
   /** "A Hilux, no sorry, a Ranger": what was said of the same before counts no more, and is named. */
@@ -365,7 +359,6 @@ export class Reading {
       this.asides.push(this.said.get('sort') ?? '');
     this.sort = { field, dir };
     this.said.set('sort', said);
-    this.carConditions += 1;
     this.evidence += field === 'price' ? 0.2 : 0.5;
     return 'read';
   }
@@ -400,9 +393,7 @@ export class Reading {
     this.towing = towing ?? this.towing;
     this.distance = distance ?? this.distance;
     this.isNearAsked ||= distance !== undefined;
-    const isCondition = filter !== undefined || weekly !== undefined || towing !== undefined;
-    if (isCondition) this.evidence += 0.5;
-    if (isCondition && filter?.field !== 'year') this.carConditions += 1;
+    if (filter ?? weekly ?? towing) this.evidence += evidenceOf[filter?.field ?? ''] ?? 1;
     if (amount.learner) this.suggest('learner');
     if (amount.isUnrecorded) this.leaveAside(said);
   }

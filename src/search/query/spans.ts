@@ -75,27 +75,6 @@ function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
 const isAfterUnknown = ({ spans, at }: Context): boolean =>
   spans.at(-1)?.kind === 'word' && spans.at(-1)?.end === at;
 
-const mostOf = ({ filter }: QueryAmount): number =>
-  Math.max(...[filter?.value ?? 0].flat().map(Number));
-
-/**
- * After an unknown word a weight or a plain number is an amount of that: "GCM 6 t", "fee $33". At a dealer of motorcycles so is
- * a small one before it: "300+ towball" is no engine.
- */
-function isOfUnknown(amount: QueryAmount, context: Context): boolean {
-  const { tokens, lexicon, at } = context;
-  const { money, thousands } = tokens[at] ?? {};
-  const { filter, isCompared, isShort, end } = amount;
-  const isSmall =
-    lexicon.isRidden &&
-    /^(?:\d|\+$)/.test(textAt(tokens, end - 1)) &&
-    filter?.field === 'price' &&
-    (isShort === true || mostOf(amount) < 3_000);
-  const isPlain = isSmall || (!isCompared && /^(?:atm_kg|price)$/.test(filter?.field ?? ''));
-  const isBeside = isAfterUnknown(context) || (isSmall && isUnknownAt(tokens, end, lexicon));
-  return isPlain && !thousands && !money && isBeside;
-}
-
 const isModel = ({ kind }: Meaning): boolean => kind === 'model';
 
 /** Amounts with a comparison, unit or sign, where they are no part of a name: "under 20k", "7 seats". */
@@ -108,14 +87,13 @@ function statedAmountAt(phrase: PhraseMatch | null, context: Context): Found | n
   // "Tow car under 35k".
   if (!amount || phrase?.[0].some(({ kind }) => kind === 'towCar')) return null;
   const { end, filter, years } = amount;
-  // "My 2017 Ranger with 160 on it", "our two-door".
+  // "My 2017 Ranger with 160 on it".
   const owned = spans.findLast(({ mode }) => mode === 'own')?.end;
   const isOfOwn =
     filter?.field === 'km' &&
     owned !== undefined &&
     !tokens.slice(owned, at).some(({ text }) => /^(?:for|into|to|want|need)$/.test(text));
-  const isMine = /^(?:doors|seats)$/.test(filter?.field ?? '') && isOwned(context);
-  if (isOfUnknown(amount, context) || isOfOwn || isMine) return { kind: 'unused', end };
+  if (isOfOwn) return { kind: 'unused', end };
   // "Kluger awd 18 to 20".
   const isBesideModel =
     spans.some(({ meaning, mode }) => meaning && isModel(meaning) && !mode) ||

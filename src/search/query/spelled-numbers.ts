@@ -28,24 +28,9 @@ function belowHundred(words: readonly string[], at: number): Spelled | null {
   return unit > 0 && unit < 10 ? { value: ten + unit, end: next + 1 } : { value: ten, end: at + 1 };
 }
 
-/** "Three fifty" is 350, but "cx five twenty nineteen" and "five fifty thousand" have two numbers. */
-function shortHundreds(words: readonly string[], at: number): Spelled | null {
-  const [one, rest] = [small.indexOf(words[at] ?? ''), belowHundred(words, at + 1)];
-  if (one < 1 || one > 9 || !rest || rest.value < 10) return null;
-  const next = words[rest.end] ?? '';
-  const isOther = /^(?:hundred|to)$/.test(next) || belowHundred(words, rest.end);
-  return isOther ? null : { value: one * 100 + rest.value, end: rest.end };
-}
-
 /** "two hundred and fifty"; "between five hundred and six hundred" has two numbers. */
 function belowThousand(words: readonly string[], at: number): Spelled | null {
   const first = belowHundred(words, at);
-  // "Thirty nine nine ninety" is 39,990.
-  const hundreds = shortHundreds(words, first && first.value > 9 ? first.end : at);
-  if (first && hundreds)
-    return first.value > 9
-      ? { ...hundreds, value: first.value * 1_000 + hundreds.value }
-      : hundreds;
   if (!first || words[first.end] !== 'hundred') return first;
   const end = first.end + 1;
   const linked = words[end] === 'and';

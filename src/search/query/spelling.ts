@@ -150,33 +150,29 @@ function nearestTarget(
   return best;
 }
 
-/** Typos and the words that they most likely mean. */
-export function correctedWords(tokens: readonly Token[], lexicon: Lexicon): Map<string, string> {
+/** The tokens with typos as the words that they most likely mean. */
+export function withoutTypos(tokens: readonly Token[], lexicon: Lexicon): Token[] {
   let make: string | undefined;
-  return new Map(
-    tokens.flatMap(({ text, value }): [string, string][] => {
-      const fixed = value === undefined ? likelyWord(text, lexicon, make) : null;
-      const meant = lexicon.meanings.get(fixed ?? text)?.[0];
-      if (meant && 'make' in meant) make = meant.make;
-      else if (text !== '-' && joiningWords.has(text)) make = undefined;
-      return fixed === null ? [] : [[text, fixed]];
-    }),
-  );
+  return tokens.map((token) => {
+    const typed = token.text;
+    const text = token.value === undefined ? (likelyWord(typed, lexicon, make) ?? typed) : typed;
+    const meant = lexicon.meanings.get(text)?.[0];
+    if (meant && 'make' in meant) make = meant.make;
+    else if (typed !== '-' && joiningWords.has(typed)) make = undefined;
+    return text === typed ? token : { ...token, text, typed };
+  });
 }
 
-/** A query with what its words were read as; words may stand apart in it. */
-export const withCorrections = (
-  query: string,
-  fixes: readonly (readonly [typed: string, fixed: string])[],
-): string =>
-  fixes.reduce(
-    (text, [typed, fixed]) =>
-      text.replace(
-        new RegExp(`(?<![a-z])${typed.replaceAll(' ', '[^a-z0-9]+')}(?![a-z])`),
-        () => fixed,
-      ),
+/** A query with what its words were read as; null without a correction. Words may stand apart in it. */
+export function withCorrections(query: string, tokens: readonly Token[]): string | null {
+  const corrected = tokens.filter(({ typed }) => typed !== undefined);
+  const read = corrected.reduce(
+    (written, { text, typed = '' }) =>
+      written.replace(new RegExp(`(?<![a-z])${typed}(?![a-z])`), () => text),
     query.trim().toLowerCase(),
   );
+  return corrected.length > 0 ? read : null;
+}
 
 /** Words without a space between them: "mazda3", "hiluxsr5", "diesel4x4ute". */
 export const splitWords = (

@@ -65,25 +65,21 @@ function addItems(
   entries: VocabularyEntries,
   { items, synonyms, stocked }: OtherStock,
 ): Omit<Stock, 'context' | 'other'> {
-  const otherItems = items.filter((name) => !fillerWords.includes(name));
-  const namesOf = new Map(otherItems.map((item) => [item, [item, `${item}s`]]));
-  const hasCars = items.length === 0 || otherItems.length < items.length;
-  for (const group of hasCars ? [] : synonyms) {
-    const item = otherItems.find((name) => group.includes(name));
-    if (item) namesOf.get(item)?.push(...group.flatMap((name) => [name, `${name}s`]));
-    else entries.add({ kind: 'badge' }, group);
+  const others = items.filter((name) => !fillerWords.includes(name));
+  const hasCars = items.length === 0 || others.length < items.length;
+  const groups = hasCars ? [] : synonyms;
+  for (const group of groups.filter((names) => !others.some((item) => names.includes(item))))
+    entries.add({ kind: 'badge' }, group);
+  const itemKeys: string[] = [];
+  for (const item of others) {
+    const own = groups.filter((group) => others.find((name) => group.includes(name)) === item);
+    const names = [...new Set([item, ...own.flat()])].flatMap((name) => [name, `${name}s`]);
+    itemKeys.push(...names.map(keyOf));
+    // "Caravan" is a body where the stock has that body.
+    const body = Object.keys(stocked['body'] ?? {}).find((name) => keyOf(name) === keyOf(item));
+    const isBody = body !== undefined && ({ kind: 'value', field: 'body', value: body } as const);
+    entries.add(isBody || { kind: 'badge', text: item }, names);
   }
-  // "Caravan" is a body where the stock has that body.
-  const bodies = Object.keys(stocked['body'] ?? {});
-  for (const [item, names] of namesOf) {
-    const body = bodies.find((name) => keyOf(name) === keyOf(item));
-    const meaning: Meaning =
-      body === undefined
-        ? { kind: 'badge', text: item }
-        : { kind: 'value', field: 'body', value: body };
-    entries.add(meaning, names);
-  }
-  const itemKeys = [...namesOf.values()].flat().map(keyOf);
   return { hasCars, isItem: (phrase) => itemKeys.some((key) => keyOf(phrase).endsWith(key)) };
 }
 
@@ -96,6 +92,7 @@ function cityNames({ context, other }: Stock): ReadonlyMap<string, string> {
 }
 
 const shades = new Set(Object.values(colourWords).flat());
+const hasShade = (phrase: string): boolean => wordsOf(phrase).some((word) => shades.has(word));
 
 function addCities(
   entries: VocabularyEntries,
@@ -110,22 +107,16 @@ function addCities(
   for (const [group, places] of groups) {
     const weak = group !== 'certain' && { weak: true };
     const unstocked = group === 'unstocked' && { unstocked: true };
-    entries.addLong(
-      { kind: 'city', ...weak, ...unstocked },
-      places.map(([, city]) => city),
-      6,
-    );
+    const names = places.map(([, city]) => city);
+    entries.addLong({ kind: 'city', ...weak, ...unstocked }, names, 6);
   }
   // "Gold Coast" is no gold, although the dealer is far from it.
-  const isShade = (word: string) => shades.has(word);
-  const distant = placeNames.filter(
-    (name) => !cities.has(keyOf(name)) && wordsOf(name).some(isShade),
-  );
+  const distant = placeNames.filter((name) => !cities.has(keyOf(name)) && hasShade(name));
   entries.add({ kind: 'filler', isNamed: true }, distant, true);
   for (const city of cities.values()) {
     const short = city.replace(/^Saint /, 'St ').replace(/^Mount /, 'Mt ');
-    if (short !== city) entries.add({ kind: 'city', city }, [short], true);
-    entries.add({ kind: 'city', city }, cityNicknames[city] ?? [], true);
+    const others = [...(short === city ? [] : [short]), ...(cityNicknames[city] ?? [])];
+    entries.add({ kind: 'city', city }, others, true);
   }
 }
 
@@ -134,12 +125,8 @@ function addCities(
  * no colour.
  */
 function addLifestyles(entries: VocabularyEntries, { hasCars }: Stock): void {
-  for (const [suggests, list] of Object.entries(lifestyleWords)) {
-    const phrases = list.filter(
-      (phrase) => hasCars || wordsOf(phrase).some((word) => shades.has(word)),
-    );
-    entries.addLong({ kind: 'soft', suggests }, phrases, 5);
-  }
+  for (const [suggests, list] of Object.entries(lifestyleWords))
+    entries.addLong({ kind: 'soft', suggests }, hasCars ? list : list.filter(hasShade), 5);
 }
 
 /** The dealer's own names, after all others, so that "Toyota" in the name of a dealer is the make. */
@@ -168,27 +155,17 @@ function addTopics(entries: VocabularyEntries, { other }: Stock): void {
     const meaning: Meaning = { kind: 'topic', topic, ...(topic !== name && { beside: true }) };
     entries.addLong(meaning, phrases, topic === 'other' ? Infinity : 6);
   }
-  const isNamed = (phrase: string) => unrecordedWords.includes(phrase);
-  entries.add(
-    { kind: 'filler' },
-    fillerWords.filter((phrase) => !isNamed(phrase)),
-    true,
-  );
+  const silent = fillerWords.filter((phrase) => !unrecordedWords.includes(phrase));
+  entries.add({ kind: 'filler' }, silent, true);
   entries.add({ kind: 'filler', isNamed: true }, unrecordedWords, true);
 }
 
 /** The words of the stock's own badges that mean nothing else, so that none is taken for a typo. */
 function addStockBadges(entries: VocabularyEntries, { other: { named } }: Stock): void {
-  const known = new Set([
-    ...entries.list.flatMap(([, phrases]) => phrases.split(',').map(keyOf)),
-    ...negationWords.not,
-    ...negationWords.through,
-  ]);
-  entries.add(
-    { kind: 'badge' },
-    [...named].filter((word) => /^[a-z]{2,}/.test(word) && !known.has(word)),
-    true,
-  );
+  const known = entries.list.flatMap(([, phrases]) => phrases.split(',').map(keyOf));
+  const taken = new Set([...known, ...negationWords.not, ...negationWords.through]);
+  const words = [...named].filter((word) => /^[a-z]{2,}/.test(word) && !taken.has(word));
+  entries.add({ kind: 'badge' }, words, true);
 }
 
 function addPlainMeanings(entries: VocabularyEntries): void {

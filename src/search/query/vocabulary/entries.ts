@@ -66,44 +66,34 @@ const withoutName = (meaning: EntryMeaning, phrase: string): EntryMeaning => {
 };
 
 export class VocabularyEntries {
-  private readonly groups = new Map<
-    string,
-    { meaning: EntryMeaning; phrases: Set<string>; exact: boolean }
-  >();
+  /** Phrases by their meaning and whether they are exact, as JSON. */
+  private readonly groups = new Map<string, Set<string>>();
 
   /** One entry for all phrases of a meaning. */
   get list(): QueryWords['entries'] {
-    return [...this.groups.values()].map(({ meaning, phrases, exact }) => [
-      meaning,
-      [...phrases].join(','),
-      exact ? 1 : 0,
-    ]);
+    return [...this.groups].map(([key, phrases]) => {
+      const [meaning, exact] = JSON.parse(key) as [EntryMeaning, boolean];
+      return [meaning, [...phrases].join(','), exact ? 1 : 0];
+    });
   }
 
   /** `exact`: no typo is corrected to these phrases. */
   add(meaning: Meaning, phrases: WordList, exact = false): void {
-    for (const phrase of phrases) {
-      if (keyOf(phrase) === '') continue;
-      const own = withoutName(meaning, phrase);
-      const key = JSON.stringify([own, exact]);
-      const group = this.groups.get(key) ?? { meaning: own, phrases: new Set(), exact };
-      group.phrases.add(phrase);
+    for (const phrase of phrases.filter((one) => keyOf(one) !== '')) {
+      const key = JSON.stringify([withoutName(meaning, phrase), exact]);
+      const group = this.groups.get(key) ?? new Set();
       // Of a phrase with two meanings the first may count: an entry stands where its last phrase was added.
       this.groups.delete(key);
-      this.groups.set(key, group);
+      this.groups.set(key, group.add(phrase));
     }
   }
 
   /** Typos are corrected to long phrases only. */
   addLong(meaning: Meaning, phrases: WordList, longerThan: number): void {
-    this.add(
-      meaning,
-      phrases.filter(({ length }) => length > longerThan),
+    const { long = [], short = [] } = Object.groupBy(phrases, ({ length }) =>
+      length > longerThan ? 'long' : 'short',
     );
-    this.add(
-      meaning,
-      phrases.filter(({ length }) => length <= longerThan),
-      true,
-    );
+    this.add(meaning, long);
+    this.add(meaning, short, true);
   }
 }

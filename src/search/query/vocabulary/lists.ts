@@ -59,8 +59,9 @@ export const licenceWords = readWordTable<'learner' | 'open'>('licence');
 export const featureWords: WordTable = readWordTable('features');
 export const ambiguousFeatures = readWordList('ambiguous-features');
 export const cityNicknames: WordTable = readWordTable('cities');
-/** "Penrith=-33.75 150.69". */
+/** "Penrith=-33.75 150.69", and with a radius in km "Sydney=-33.8688 151.2093 45". */
 export const townPositions = readWordList('towns');
+export const regionPositions = readWordList('regions');
 export const weakCities = readWordList('weak-cities');
 
 // Amounts and places.

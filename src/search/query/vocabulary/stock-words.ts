@@ -64,25 +64,39 @@ export interface VocabularyFacts {
 
 /** The makes of a stock with their models, and the stock's own values for the grammar's. */
 export function stockValues(vehicles: readonly Vehicle[], locations: readonly Place[]) {
-  const makes: Record<string, string[]> = {};
-  for (const { make, model } of vehicles) {
-    const models = (makes[make] ??= []);
-    if (model && !models.includes(model)) models.push(model);
-  }
-  const drives = distinct(vehicles.map((v) => v.simple_drive ?? v.drive));
+  const of = <Value>(read: (vehicle: Vehicle) => Value | undefined) => distinct(vehicles.map(read));
+  const makes: Record<string, string[]> = Object.fromEntries(
+    [...Map.groupBy(vehicles, ({ make }) => make)].map(([make, own]) => [
+      make,
+      distinct(own.map(({ model }) => model)),
+    ]),
+  );
   const values: Record<string, Record<string, string[]>> = {
-    body: spellings(lists.bodyWords, distinct(vehicles.map((v) => v.simple_body ?? v.body))),
+    body: spellings(
+      lists.bodyWords,
+      of((v) => v.simple_body ?? v.body),
+    ),
     fuel: spellings(lists.fuelWords, distinct(vehicles.flatMap(fuelsOf))),
     transmission: spellings(lists.transmissionWords, distinct(vehicles.flatMap(transmissionsOf))),
-    drive: spellings(lists.driveWords, drives),
-    colour: spellings(lists.colourWords, distinct(vehicles.map((v) => colourFamily(v.colour)))),
-    state: spellings(lists.stateWords, distinct(vehicles.map((v) => v.state))),
+    drive: spellings(
+      lists.driveWords,
+      of((v) => v.simple_drive ?? v.drive),
+    ),
+    colour: spellings(
+      lists.colourWords,
+      of((v) => colourFamily(v.colour)),
+    ),
+    state: spellings(
+      lists.stateWords,
+      of((v) => v.state),
+    ),
   };
   const city = { ...shortNames(vehicles), ...citiesOfRegions(vehicles, locations) };
   if (Object.keys(city).length > 0) values['city'] = city;
   // Two-wheel drive is front or rear.
-  const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => values['drive']?.[value] ?? []);
-  if (twoWheels.length > 0 && values['drive']) values['drive']['2WD'] = twoWheels;
+  const { drive = {} } = values;
+  const twoWheels = ['2WD', 'FWD', 'RWD'].flatMap((value) => drive[value] ?? []);
+  if (twoWheels.length > 0) drive['2WD'] = twoWheels;
   const origin = Object.fromEntries(
     Object.entries(lists.makesByOrigin).map(([name, list]) => [
       name,
@@ -90,17 +104,17 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
     ]),
   );
   const numbers = (read: (vehicle: Vehicle) => number | undefined) =>
-    distinct(vehicles.map(read)).sort((a, b) => a - b);
+    of((vehicle) => read(vehicle) || undefined).sort((a, b) => a - b);
   return {
     makes,
     values,
     origin,
     numbers: {
       seats: numbers(({ seats }) => seats),
-      ancap: numbers(({ variant }) => variant?.ancaprating || undefined),
-      cylinders: numbers(({ variant }) => variant?.cylinders || undefined),
-      sleeps: numbers(({ caravan }) => caravan?.sleeps || undefined),
-      doors: numbers(({ doors }) => doors || undefined),
+      ancap: numbers(({ variant }) => variant?.ancaprating),
+      cylinders: numbers(({ variant }) => variant?.cylinders),
+      sleeps: numbers(({ caravan }) => caravan?.sleeps),
+      doors: numbers(({ doors }) => doors),
     },
   };
 }
@@ -110,38 +124,19 @@ function shownRanges(
   entries: readonly IndexedVehicle[],
   subscriptions: boolean,
 ): SearchWords['ranges'] {
-  const hidesPrices =
-    subscriptions &&
-    entries.every(
-      ({ vehicle: { price = 0, subscription_price: weekly = 0 } }) => price <= 0 || weekly > 0,
-    );
+  const hidesPrice = entries.every(
+    ({ vehicle: { price = 0, subscription_price: weekly = 0 } }) => price <= 0 || weekly > 0,
+  );
   return Object.fromEntries(
     facetNames.flatMap((name) => {
       const attribute = rangeFacet(name)?.attribute;
-      if (attribute === undefined || (attribute === 'price' && hidesPrices)) return [];
+      if (attribute === undefined || (attribute === 'price' && subscriptions && hidesPrice))
+        return [];
       const read = attributeReader(attribute);
       const amounts = entries.map((entry) => Number(read(entry) ?? 0)).filter((one) => one > 0);
       return amounts.length > 0 ? [[name, [Math.min(...amounts), Math.max(...amounts)]]] : [];
     }),
   );
-}
-
-/** Bodies that are kinds of what a dealer sells besides cars: "Scooter" of a motorcycle. */
-const kindsOfBodies = (vehicles: readonly Vehicle[]): string[] =>
-  distinct(
-    vehicles.map(({ item_type, body, simple_body }) =>
-      item_type === 'car' || body === simple_body ? undefined : body,
-    ),
-  );
-
-/** The cities of a stock by state. */
-function citiesByState(vehicles: readonly Vehicle[]): Record<string, string[]> {
-  const cities: Record<string, string[]> = {};
-  for (const { city, state = '' } of vehicles) {
-    const list = (cities[state] ??= []);
-    if (city && !list.includes(city)) list.push(city);
-  }
-  return cities;
 }
 
 const names = (table: object) => Object.keys(table);
@@ -158,7 +153,7 @@ const contextOf = (
   colour: Object.fromEntries(names(lists.colourWords).map((family) => [family, []])),
   car_type: names(lists.conditionWords),
   state: names(lists.stateWords),
-  features: [...new Set([...stock.features, ...names(lists.featureWords)])],
+  features: distinct([...stock.features, ...names(lists.featureWords)]),
 });
 
 /**
@@ -167,12 +162,9 @@ const contextOf = (
  */
 export function sharedWords(hasCars: boolean): SharedWords {
   const context = contextOf({ year: 0, makes: {}, cities: {}, features: [], origin: {} });
-  const { phrases, entries } = compileWords(context, {
-    ...noOtherStock,
-    items: hasCars ? [] : ['caravan'],
-    missing: missingModels([], {}),
-    places: [],
-  });
+  const items = hasCars ? [] : ['caravan'];
+  const other = { ...noOtherStock, items, missing: missingModels([], {}), places: [] };
+  const { phrases, entries } = compileWords(context, other);
   return { phrases, entries };
 }
 
@@ -185,60 +177,62 @@ export function stockWords(
   const features = distinct(vehicles.flatMap(featuresOf));
   const items = distinct(vehicles.map((v) => v.item_type));
   const itemKeys = items.map(keyOf);
-  const kinds = distinct(vehicles.map((v) => v.simple_body ?? v.body)).filter((body) =>
-    itemKeys.includes(keyOf(body)),
-  );
-  const values = {
-    ...grammarValues,
-    body: { ...grammarValues['body'], ...ownNames(kinds) },
-    features: ownNames(features),
-    axles: ownNames(distinct(vehicles.map(axlesOf))),
-    licence: ownNames(distinct(vehicles.map(licenceOf))),
-  };
-  const bodies = kindsOfBodies(vehicles);
-  const origin = Object.entries(stock.origin).filter(([, list]) => list.length > 0);
-  const context = contextOf({
-    year,
-    makes,
-    cities: citiesByState(vehicles),
-    features,
-    origin: Object.fromEntries(origin),
-  });
+  const kinds = distinct(vehicles.map((v) => v.simple_body ?? v.body));
+  // Bodies that are kinds of what a dealer sells besides cars: "Scooter" of a motorcycle.
+  const others = vehicles.filter((v) => v.item_type !== 'car' && v.body !== v.simple_body);
+  const bodies = distinct(others.map(({ body }) => body));
+  const cities = Map.groupBy(vehicles, ({ state = '' }) => state);
   const stocked = locations.filter(({ id }) => vehicles.some((v) => v.location?.id === id));
   const dealerships = (dealer?.dealerships ?? []).filter(({ slug }) =>
     vehicles.some((v) => v.dealership_slug === slug),
   );
   const positions = positionsOf(vehicles, stocked);
-  return {
+  const values = {
+    ...grammarValues,
+    body: {
+      ...grammarValues['body'],
+      ...ownNames(kinds.filter((body) => itemKeys.includes(keyOf(body)))),
+    },
+    features: ownNames(features),
+    axles: ownNames(distinct(vehicles.map(axlesOf))),
+    licence: ownNames(distinct(vehicles.map(licenceOf))),
+  };
+  const context = contextOf({
+    year,
+    makes,
+    features,
+    cities: Object.fromEntries(
+      [...cities].map(([state, own]) => [state, distinct(own.map(({ city }) => city))]),
+    ),
+    origin: Object.fromEntries(Object.entries(stock.origin).filter(([, list]) => list.length > 0)),
+  });
+  const named = vehicles.map(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`);
+  const words = compileWords(context, {
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
-    ...compileWords(context, {
-      items,
-      synonyms,
-      feet: distinct(vehicles.flatMap(feetOf)),
-      missing: missingModels(vehicles, makes),
-      dealer: dealer?.name ?? '',
-      isSubscribed: pricing?.subscriptions ?? false,
-      ownNames: [
-        ...stocked.flatMap(({ id, name }) =>
-          name === undefined ? [] : [{ field: 'location', value: id, name }],
-        ),
-        ...dealerships.map(({ slug, name }) => ({ field: 'dealership', value: slug, name })),
-      ],
-      places: Object.keys({ ...positions, ...grammarValues['city'] }),
-      stocked: values,
-      bodies: new Set(bodies.map(keyOf)),
-      named: new Set(
-        distinct([
-          ...vehicles.map(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`),
-          ...bodies,
-        ]).flatMap(wordsOf),
+    items,
+    synonyms,
+    feet: distinct(vehicles.flatMap(feetOf)),
+    missing: missingModels(vehicles, makes),
+    dealer: dealer?.name ?? '',
+    isSubscribed: pricing?.subscriptions ?? false,
+    ownNames: [
+      ...stocked.flatMap(({ id, name }) =>
+        name === undefined ? [] : [{ field: 'location', value: id, name }],
       ),
-    }),
+      ...dealerships.map(({ slug, name }) => ({ field: 'dealership', value: slug, name })),
+    ],
+    places: names({ ...positions, ...grammarValues['city'] }),
+    stocked: values,
+    bodies: new Set(bodies.map(keyOf)),
+    named: new Set(distinct([...named, ...bodies]).flatMap(wordsOf)),
+  });
+  return {
+    ...words,
     ...stock,
     values: {
       ...values,
-      location: Object.fromEntries(stocked.map(({ id }) => [id, [id]])),
-      dealership: Object.fromEntries(dealerships.map(({ slug }) => [slug, [slug]])),
+      location: ownNames(stocked.map(({ id }) => id)),
+      dealership: ownNames(dealerships.map(({ slug }) => slug)),
     },
     places: stocked.flatMap(({ id, lat, long }) =>
       lat === null || long === null ? [] : [{ id, lat, long }],

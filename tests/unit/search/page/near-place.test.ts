@@ -98,7 +98,7 @@ describe('a place in a typed text', () => {
   });
 
   it('is in Australia', () => {
-    for (const [name, [lat, long]] of Object.entries(towns)) {
+    for (const [name, { lat, long }] of Object.entries(towns)) {
       expect(lat > -44 && lat < -10 && long > 113 && long < 154, name).toBe(true);
     }
   });
