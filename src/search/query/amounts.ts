@@ -334,7 +334,7 @@ function priceOf(parts: Parts): QueryAmount | null {
 }
 
 /** A number whose unit nobody says: a year, a repayment, kilometres or a price. */
-function yearOrPriceOf(measure: Measure | undefined, parts: Parts): QueryAmount | null {
+function yearOrPriceOf(parts: Parts): QueryAmount | null {
   const { unit, subject, before, after, low, high, thousands, money, spelled } = parts;
   const isMarked = [before, after, subject, high].some((part) => part !== undefined);
   if (!thousands && !money && isYear(low, parts.lexicon.year)) {
@@ -342,7 +342,7 @@ function yearOrPriceOf(measure: Measure | undefined, parts: Parts): QueryAmount 
     const step = (high === undefined && !after && before && steps[before]) || 0;
     return isMarked ? amountOf('year', { ...parts, low: low + step }) : null;
   }
-  if (measure === 'repayment' && low < 5_000) return repaymentOf(parts);
+  if (subject === 'repayment' && low < 5_000) return repaymentOf(parts);
   // A limit that no price is written like: "under 150000".
   const isPlain = !unit && !subject && high === undefined && !money;
   const isFar = (spelled || !thousands) && low > (spelled ? 100_000 : 99_999);
@@ -350,76 +350,66 @@ function yearOrPriceOf(measure: Measure | undefined, parts: Parts): QueryAmount 
   return isMarked || money || thousands ? priceOf(parts) : null;
 }
 
-/** What the number means as an amount of its measure; null: no amount. */
-function measured(measure: Measure | undefined, parts: Parts): QueryAmount | null {
-  const { low, high, before, after, end, lexicon } = parts;
-  switch (measure) {
-    case 'unrecorded':
-    case 'range':
-      return { end, isUnrecorded: true };
-    case 'feet':
-    case 'metres': {
-      // "20 ft" alone stays text, because a caravan of 20.5 ft is a 20 and a 21 footer.
-      const isExact = before === undefined && after === undefined && high === undefined;
-      const amount = amountOf('length_ft', parts, { scale: measure === 'feet' ? 1 : 3.2808 });
-      const feet = [amount.filter.value].flat().map((value) => Math.round(Number(value) * 10) / 10);
-      const value = feet.length > 1 ? feet : Number(feet[0]);
-      return isExact ? null : { end, filter: { ...amount.filter, value } };
-    }
-    case 'tare':
-    case 'atm':
-      return weightOf(measure, parts);
-    case 'kg':
-    case 'tonne':
-    case 'towing': {
-      const [next] = unitAt(parts.tokens, end, lexicon) ?? [];
-      return weightOf(next === 'tare' || next === 'atm' ? next : undefined, parts);
-    }
-    case 'ancap': {
-      // A second unit says the same: "5 star ANCAP".
-      const again = unitAt(parts.tokens, end, lexicon);
-      const last = again?.[0] === 'ancap' ? again[1] : end;
-      return { end: last, filter: { field: 'ancap', op: 'gte', value: low } };
-    }
-    case 'deposit':
-    case 'week':
-    case 'fortnight':
-    case 'month':
-      return repaymentOf(parts);
-    case 'sleeps':
-      return countOf('sleeps', parts);
-    case 'people':
-      // People in a caravan sleep.
-      if (lexicon.isTowed && !namesMotorcycle(parts.tokens, lexicon))
-        return countOf('sleeps', parts);
-      return countOf('seats', parts, 'gte');
-    case 'seats':
-      return low > 60
-        ? measured(undefined, { ...parts, unit: undefined })
-        : countOf('seats', parts);
-    case 'doors':
-      return low > 7 ? { end, isUnrecorded: true } : countOf('doors', parts);
-    case 'cylinders':
-      return countOf('cylinders', parts);
-    case 'cc':
-      return amountOf('engine_litres', parts, { scale: 0.001 });
-    case 'litres':
-      return low > 10 ? null : amountOf('engine_litres', parts);
-    case 'yearsOld':
-    case 'years':
-      return ageOf(parts);
-    case 'km':
-    case 'ks':
-      return kmOf(parts);
-    case undefined:
-    case 'price':
-    case 'year':
-    case 'repayment':
-      return yearOrPriceOf(measure, parts);
-    default:
-      return null;
-  }
+const unrecorded = ({ end }: Parts): QueryAmount => ({ end, isUnrecorded: true });
+
+/** "20 ft" alone stays text, because a caravan of 20.5 ft is a 20 and a 21 footer. */
+function lengthOf(parts: Parts, feet: number): QueryAmount | null {
+  const { before, after, low, high } = parts;
+  const tenths = (value: number) => Math.round(value * feet * 10) / 10;
+  const isExact = before === undefined && after === undefined && high === undefined;
+  const inFeet = { ...parts, low: tenths(low), high: high === undefined ? high : tenths(high) };
+  return isExact ? null : amountOf('length_ft', inFeet);
 }
+
+/** A weight of which the text may say afterwards what it is: "2500 kg ATM". */
+function laterWeightOf(parts: Parts): QueryAmount | null {
+  const [next] = unitAt(parts.tokens, parts.end, parts.lexicon) ?? [];
+  return weightOf(next === 'tare' || next === 'atm' ? next : undefined, parts);
+}
+
+/** A second unit says the same: "5 star ANCAP". */
+function ancapOf({ tokens, low, end, lexicon }: Parts): QueryAmount {
+  const again = unitAt(tokens, end, lexicon);
+  const filter = { field: 'ancap', op: 'gte', value: low } as const;
+  return { end: again?.[0] === 'ancap' ? again[1] : end, filter };
+}
+
+/** What a number means as an amount of a measure; null: no amount. */
+const measures: Record<Measure, (parts: Parts) => QueryAmount | null> = {
+  unrecorded,
+  range: unrecorded,
+  feet: (parts) => lengthOf(parts, 1),
+  metres: (parts) => lengthOf(parts, 3.2808),
+  tare: (parts) => weightOf('tare', parts),
+  atm: (parts) => weightOf('atm', parts),
+  kg: laterWeightOf,
+  tonne: laterWeightOf,
+  towing: laterWeightOf,
+  ancap: ancapOf,
+  deposit: repaymentOf,
+  week: repaymentOf,
+  fortnight: repaymentOf,
+  month: repaymentOf,
+  sleeps: (parts) => countOf('sleeps', parts),
+  // People in a caravan sleep.
+  people: (parts) =>
+    parts.lexicon.isTowed && !namesMotorcycle(parts.tokens, parts.lexicon)
+      ? countOf('sleeps', parts)
+      : countOf('seats', parts, 'gte'),
+  seats: (parts) =>
+    parts.low > 60 ? yearOrPriceOf({ ...parts, unit: undefined }) : countOf('seats', parts),
+  doors: (parts) => (parts.low > 7 ? unrecorded(parts) : countOf('doors', parts)),
+  cylinders: (parts) => countOf('cylinders', parts),
+  cc: (parts) => amountOf('engine_litres', parts, { scale: 0.001 }),
+  litres: (parts) => (parts.low > 10 ? null : amountOf('engine_litres', parts)),
+  yearsOld: ageOf,
+  years: ageOf,
+  km: kmOf,
+  ks: kmOf,
+  price: yearOrPriceOf,
+  year: yearOrPriceOf,
+  repayment: yearOrPriceOf,
+};
 
 /** Words that count something else: "3 kids", "5 speed". */
 const counted =
@@ -455,9 +445,10 @@ export function amountAt(
   const before = isNamed || isHad ? undefined : head.before;
   const parts = { ...head, ...numbers, tokens, lexicon, subject, before, after: tail?.[0], end };
   const isMore = /^(?:range|unrecorded|tare|atm|ancap|people)$/.test(subject ?? '');
-  const amount = measured(isMore ? subject : (unit ?? subject), parts);
+  const measure = isMore ? subject : (unit ?? subject);
+  const amount = measure === undefined ? yearOrPriceOf(parts) : measures[measure]?.(parts);
   const isCompared = [before, parts.after, subject, parts.high].some((part) => part !== undefined);
-  return amount && { ...amount, isCompared };
+  return amount ? { ...amount, isCompared } : null;
 }
 
 /** A number alone: a year, an amount of money, or an engine. */

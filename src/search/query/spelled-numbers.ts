@@ -13,78 +13,71 @@ const thousandWord = /^(?:k|grand|thousand|thousands|thou|gs?)$/;
 export const spelledNumber = (word: string): number => small.indexOf(word);
 
 /** A number, and where its words end. */
-interface Spelled {
-  value: number;
-  end: number;
-}
+type Spelled = [value: number, end: number] | null;
 
-function belowHundred(words: readonly string[], at: number): Spelled | null {
+function belowHundred(words: readonly string[], at: number): Spelled {
   const one = small.indexOf(words[at] ?? '');
-  if (one > 0) return { value: one, end: at + 1 };
+  if (one > 0) return [one, at + 1];
   const ten = (tens.indexOf(words[at] ?? '') + 2) * 10;
   if (ten < 20) return null;
   const next = words[at + 1] === '-' ? at + 2 : at + 1;
   const unit = small.indexOf(words[next] ?? '');
-  return unit > 0 && unit < 10 ? { value: ten + unit, end: next + 1 } : { value: ten, end: at + 1 };
+  return unit > 0 && unit < 10 ? [ten + unit, next + 1] : [ten, at + 1];
 }
 
-/** "two hundred and fifty"; "between five hundred and six hundred" has two numbers. */
-function belowThousand(words: readonly string[], at: number): Spelled | null {
+/** "Two hundred and fifty"; "between five hundred and six hundred" has two numbers. */
+function belowThousand(words: readonly string[], at: number): Spelled {
   const first = belowHundred(words, at);
-  if (!first || words[first.end] !== 'hundred') return first;
-  const end = first.end + 1;
-  const linked = words[end] === 'and';
-  const rest = belowHundred(words, linked ? end + 1 : end);
-  const belongs = rest && words[rest.end] !== 'hundred';
-  return { value: first.value * 100 + (belongs ? rest.value : 0), end: belongs ? rest.end : end };
+  if (!first || words[first[1]] !== 'hundred') return first;
+  const end = first[1] + 1;
+  const rest = belowHundred(words, words[end] === 'and' ? end + 1 : end);
+  const isOwn = rest && words[rest[1]] !== 'hundred';
+  return isOwn ? [first[0] * 100 + rest[0], rest[1]] : [first[0] * 100, end];
 }
 
-/** The number that begins at a word. */
-function numberAt(words: readonly string[], at: number): Spelled | null {
+/** The number that begins at a word; "nineteen" and "twenty" may begin a year. */
+function numberAt(words: readonly string[], at: number): Spelled {
   const first = belowThousand(words, at);
-  if (first?.value !== 19 && first?.value !== 20) return first;
-  const late = belowHundred(words, first.end);
-  const isYear = late && late.value >= 10 && !thousandWord.test(words[late.end] ?? '');
-  return isYear ? { value: first.value * 100 + late.value, end: late.end } : first;
+  if (first?.[0] !== 19 && first?.[0] !== 20) return first;
+  const late = belowHundred(words, first[1]);
+  const isYear = late && late[0] >= 10 && !thousandWord.test(words[late[1]] ?? '');
+  return isYear ? [first[0] * 100 + late[0], late[1]] : first;
 }
 
 /** What follows "thousand" and belongs to the number: "ten thousand five hundred", "two thousand and eighteen". */
-function restOf(words: readonly string[], thousands: number, at: number): Spelled | null {
+function restOf(words: readonly string[], thousands: number, at: number): Spelled {
   const rest = belowThousand(words, words[at] === 'and' ? at + 1 : at);
-  return rest && (rest.value >= 100 || thousands === 2) ? rest : null;
+  return rest && (rest[0] >= 100 || thousands === 2) ? rest : null;
 }
 
 /** Makes one token of each number. The text of a single word stays, because a model may have it as its name. */
 export function joinNumbers(tokens: readonly Token[]): Token[] {
   const words = tokens.map(({ text }) => text);
   const joined: Token[] = [];
-  for (let at = 0; at < tokens.length;) {
+  let end = 0;
+  for (let at = 0; at < tokens.length; at = end) {
     const token = tokens[at] as Token;
-    const { value: digits } = token;
-    const number = digits === undefined ? numberAt(words, at) : { value: digits, end: at + 1 };
+    const spelled = token.value === undefined;
+    const number = spelled ? numberAt(words, at) : ([token.value ?? 0, at + 1] as const);
+    end = number?.[1] ?? at + 1;
     if (!number) {
       joined.push(token);
-      at += 1;
       continue;
     }
-    let { value, end } = number;
+    let [value] = number;
     if (words.slice(end, end + 3).join(' ') === 'and a half') [value, end] = [value + 0.5, end + 3];
-    const made: Token = { ...token, value };
-    if (digits === undefined) {
-      made.spelled = true;
-      if (end > at + 1) made.text = String(value);
-    }
+    const made: Token = { ...token, value, ...(spelled && { spelled }) };
+    if (spelled && end > at + 1) made.text = String(value);
     // "CX-5 Grand Tourer" is no sum.
     const isModel = !token.spaced && words[at - 1] === '-' && /[a-z]$/.test(words[at - 2] ?? '');
     const most = /^gs?$/.test(words[end] ?? '') ? 100 : 1_000;
     if (!made.thousands && !isModel && value < most && thousandWord.test(words[end] ?? '')) {
-      const rest = digits === undefined ? restOf(words, value, end + 1) : null;
-      made.value = value * 1000 + (rest?.value ?? 0);
-      if (!rest || rest.value >= 100) made.thousands = true;
-      end = rest?.end ?? end + 1;
+      const rest = spelled ? restOf(words, value, end + 1) : null;
+      made.value = value * 1_000 + (rest?.[0] ?? 0);
+      if (!rest || rest[0] >= 100) made.thousands = true;
+      end = rest?.[1] ?? end + 1;
     }
     joined.push(made);
-    at = end;
   }
   return joined;
 }

@@ -15,10 +15,6 @@ const namesOf = (make: string, model: string): string[] => [
   ...keysOf(nicknamesOfModel(make, model)),
 ];
 
-/** The tokens of texts. Many vehicles have the same text. */
-const tokensIn = (texts: readonly string[]): Set<string> =>
-  new Set([...new Set(texts)].flatMap(tokensOf));
-
 /** Known makes. One that begins like another is a part of it: Mercedes-AMG. */
 const knownMakes = [...new Set([...Object.keys(knownModels), ...knowledge.spellings])].filter(
   (make, at, all) => !all.slice(0, at).some((other) => wordsOf(other)[0] === wordsOf(make)[0]),
@@ -43,39 +39,32 @@ export function missingModels(
 ): Record<string, MissingModel[]> {
   const ownMakes = new Map(Object.keys(makes).map((make) => [keyOf(make), make]));
   const nicknameKeys = Object.keys(makes).flatMap((make) => keysOf(makeNicknames[make]));
+  const missingOf = (known: string, make: string): MissingModel[] => {
+    const all = knownModels[known] ?? [];
+    const own = vehicles.filter((vehicle) => vehicle.make === make);
+    const tokensIn = (textOf: (vehicle: Named) => string) =>
+      new Set([...new Set(own.map(textOf))].flatMap(tokensOf));
+    // A Calais may be the badge of a Commodore, and "Tiguan" a part of "Tiguan Allspace".
+    const badges = tokensIn(({ badge = '', series = '' }) => `${badge} ${series}`);
+    const words = tokensIn(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`);
+    const names = new Set((makes[make] ?? []).flatMap((model) => namesOf(known, model)));
+    const isNamed = (model: string) =>
+      [...namesOf(known, model), keyOf(make + model)].some((name) => names.has(name));
+    const isIn = (text: ReadonlySet<string>, model: string) =>
+      text.has(keyOf(model)) || wordsOf(model).every((word) => text.has(word));
+    return all.flatMap((model) => {
+      if (isNamed(model)) return [];
+      if (!isIn(words, model)) return [{ model, isPart: false }];
+      const isLonger = (other: string) => other.startsWith(`${model} `) && isNamed(other);
+      return !isIn(badges, model) && all.some(isLonger) ? [{ model, isPart: true }] : [];
+    });
+  };
   return Object.fromEntries(
-    knownMakes.flatMap((known): [string, MissingModel[]][] => {
-      const all = knownModels[known] ?? [];
+    knownMakes.flatMap((known) => {
       const make = ownMakes.get(keyOf(known)) ?? known;
-      const models = makes[make] ?? [];
       // A Haval is a GWM.
-      if (models.length === 0 && nicknameKeys.includes(keyOf(known))) return [];
-      const names = new Set(models.flatMap((model) => namesOf(known, model)));
-      const ownVehicles = vehicles.filter((vehicle) => vehicle.make === make);
-      // A Calais may be the badge of a Commodore, and "Tiguan" a part of "Tiguan Allspace".
-      const words = tokensIn(
-        ownVehicles.map(({ model, badge = '', series = '' }) => `${model} ${badge} ${series}`),
-      );
-      const badges = tokensIn(
-        ownVehicles.map(({ badge = '', series = '' }) => `${badge} ${series}`),
-      );
-      const isNamed = (model: string) =>
-        namesOf(known, model).some((name) => names.has(name)) || names.has(keyOf(make + model));
-      const isIn = (text: ReadonlySet<string>, model: string) =>
-        text.has(keyOf(model)) || wordsOf(model).every((word) => text.has(word));
-      const isPart = (model: string) =>
-        !isIn(badges, model) &&
-        all.some((other) => other.startsWith(`${model} `) && isNamed(other));
-      return [
-        [
-          make,
-          all.flatMap((model): MissingModel[] => {
-            if (isNamed(model)) return [];
-            if (!isIn(words, model)) return [{ model, isPart: false }];
-            return isPart(model) ? [{ model, isPart: true }] : [];
-          }),
-        ],
-      ];
+      const isNickname = !makes[make]?.length && nicknameKeys.includes(keyOf(known));
+      return isNickname ? [] : [[make, missingOf(known, make)] as const];
     }),
   );
 }

@@ -33,27 +33,22 @@ function namesIn(table: WordTable): (text: string) => readonly string[] {
     ),
   );
   const remembered = new Map<string, readonly string[]>();
-  const find = (text: string): readonly string[] => {
+  return (text) => {
+    const before = remembered.get(text);
+    if (before) return before;
     const found = new Set<string>();
     // Catalogues put the noun first: "Front Seats - Heated".
     for (const order of [text, text.split(' - ').reverse().join(' ')]) {
       const words = singular(order);
-      words.forEach((_, from) => {
+      for (let from = 0; from < words.length; from += 1)
         for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
           const name = names.get(words.slice(from, to).join(' '));
           if (name !== undefined) found.add(name);
         }
-      });
     }
-    return [...found];
-  };
-  return (text) => {
-    const before = remembered.get(text);
-    if (before) return before;
     if (remembered.size >= mostRemembered) remembered.clear();
-    const found = find(text);
-    remembered.set(text, found);
-    return found;
+    remembered.set(text, [...found]);
+    return [...found];
   };
 }
 

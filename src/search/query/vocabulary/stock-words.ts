@@ -64,33 +64,27 @@ export interface VocabularyFacts {
 
 /** The makes of a stock with their models, and the stock's own values for the grammar's. */
 export function stockValues(vehicles: readonly Vehicle[], locations: readonly Place[]) {
-  const of = <Value>(read: (vehicle: Vehicle) => Value | undefined) => distinct(vehicles.map(read));
   const makes: Record<string, string[]> = Object.fromEntries(
     [...Map.groupBy(vehicles, ({ make }) => make)].map(([make, own]) => [
       make,
       distinct(own.map(({ model }) => model)),
     ]),
   );
-  const values: Record<string, Record<string, string[]>> = {
-    body: spellings(
-      lists.bodyWords,
-      of((v) => v.simple_body ?? v.body),
-    ),
-    fuel: spellings(lists.fuelWords, distinct(vehicles.flatMap(fuelsOf))),
-    transmission: spellings(lists.transmissionWords, distinct(vehicles.flatMap(transmissionsOf))),
-    drive: spellings(
-      lists.driveWords,
-      of((v) => v.simple_drive ?? v.drive),
-    ),
-    colour: spellings(
-      lists.colourWords,
-      of((v) => colourFamily(v.colour)),
-    ),
-    state: spellings(
-      lists.stateWords,
-      of((v) => v.state),
-    ),
-  };
+  type Row = [string, lists.WordTable, (vehicle: Vehicle) => readonly (string | undefined)[]];
+  const tables: Row[] = [
+    ['body', lists.bodyWords, (v) => [v.simple_body ?? v.body]],
+    ['fuel', lists.fuelWords, fuelsOf],
+    ['transmission', lists.transmissionWords, transmissionsOf],
+    ['drive', lists.driveWords, (v) => [v.simple_drive ?? v.drive]],
+    ['colour', lists.colourWords, (v) => [colourFamily(v.colour)]],
+    ['state', lists.stateWords, (v) => [v.state]],
+  ];
+  const values: Record<string, Record<string, string[]>> = Object.fromEntries(
+    tables.map(([field, table, read]) => [
+      field,
+      spellings(table, distinct(vehicles.flatMap(read))),
+    ]),
+  );
   const city = { ...shortNames(vehicles), ...citiesOfRegions(vehicles, locations) };
   if (Object.keys(city).length > 0) values['city'] = city;
   // Two-wheel drive is front or rear.
@@ -104,7 +98,7 @@ export function stockValues(vehicles: readonly Vehicle[], locations: readonly Pl
     ]),
   );
   const numbers = (read: (vehicle: Vehicle) => number | undefined) =>
-    of((vehicle) => read(vehicle) || undefined).sort((a, b) => a - b);
+    distinct(vehicles.map((vehicle) => read(vehicle) || undefined)).sort((a, b) => a - b);
   return {
     makes,
     values,
