@@ -141,7 +141,11 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   return {
     ...nothing,
     ...intent,
-    ...{ without, weeklyFrom, nearBefore, inThousands, inDollars },
+    without,
+    weeklyFrom,
+    nearBefore,
+    inThousands,
+    inDollars,
     soft: suggestedFilters([...reading.soft], intent),
     topics: topics.length === 0 && needsContact ? ['contact'] : topics,
     isAboutStock: isAboutStock(reading),

@@ -153,7 +153,7 @@ export function lexiconOf(words: QueryWords): Lexicon {
     negation: tableOf(phrases.negation),
     meanings: new Map(),
     knownWords: new Set(
-      Object.values(phrases).flatMap((table) => Object.values(table).flatMap(wordsIn)),
+      Object.values(phrases).flatMap((table) => Object.values<string>(table).flatMap(wordsIn)),
     ),
     targets: new Map(),
     firm: new Set(),

@@ -72,8 +72,12 @@ function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
   return isBeforeCity ? { kind: 'near', end: near[1] } : null;
 }
 
+/** Directly after an unknown word, and an amount of that: "call 0412 345 678". */
 const isAfterUnknown = ({ spans, at }: Context): boolean =>
-  spans.at(-1)?.kind === 'word' && spans.at(-1)?.end === at;
+  spans.some(({ kind, end }) => end === at && /^(?:word|unused)$/.test(kind));
+
+/** Units that no vehicle is sold by: "6.5 % finance", "500 nm", "18 inch wheels", "10 am". */
+const otherUnits = /^(?:%|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?)$/;
 
 const isModel = ({ kind }: Meaning): boolean => kind === 'model';
 
@@ -127,6 +131,7 @@ function numberAt(context: Context): Found | null {
   const inWord = amountInWord(text);
   if (inWord) return { kind: 'amount', end, amount: { end, filter: inWord } };
   if (value === undefined) return null;
+  if (otherUnits.test(textAt(tokens, end))) return { kind: 'unused', end };
   const isStrange = isAfterUnknown(context);
   const isRiders = isOfRiders(tokens, lexicon);
   // Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", but "100 series" is a model.

@@ -25,9 +25,22 @@ function belowHundred(words: readonly string[], at: number): Spelled {
   return unit > 0 && unit < 10 ? [ten + unit, next + 1] : [ten, at + 1];
 }
 
+/** "Three fifty" is 350, but "cx five twenty nineteen" and "five fifty thousand" have two numbers. */
+function shortHundreds(words: readonly string[], at: number): Spelled {
+  const one = small.indexOf(words[at] ?? '');
+  const rest = one > 0 && one < 10 ? belowHundred(words, at + 1) : null;
+  if (!rest || rest[0] < 10) return null;
+  const isOther = /^(?:hundred|to)$/.test(words[rest[1]] ?? '') || belowHundred(words, rest[1]);
+  return isOther ? null : [one * 100 + rest[0], rest[1]];
+}
+
 /** "Two hundred and fifty"; "between five hundred and six hundred" has two numbers. */
 function belowThousand(words: readonly string[], at: number): Spelled {
   const first = belowHundred(words, at);
+  // "Thirty nine nine ninety" is 39,990.
+  const isLong = first !== null && first[0] > 9;
+  const hundreds = first && shortHundreds(words, isLong ? first[1] : at);
+  if (hundreds) return isLong ? [first[0] * 1_000 + hundreds[0], hundreds[1]] : hundreds;
   if (!first || words[first[1]] !== 'hundred') return first;
   const end = first[1] + 1;
   const rest = belowHundred(words, words[end] === 'and' ? end + 1 : end);

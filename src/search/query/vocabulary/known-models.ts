@@ -52,7 +52,7 @@ export function missingModels(
       [...namesOf(known, model), keyOf(make + model)].some((name) => names.has(name));
     const isIn = (text: ReadonlySet<string>, model: string) =>
       text.has(keyOf(model)) || wordsOf(model).every((word) => text.has(word));
-    return all.flatMap((model) => {
+    return all.flatMap((model): MissingModel[] => {
       if (isNamed(model)) return [];
       if (!isIn(words, model)) return [{ model, isPart: false }];
       const isLonger = (other: string) => other.startsWith(`${model} `) && isNamed(other);

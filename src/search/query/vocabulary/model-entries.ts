@@ -76,13 +76,11 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
 }
 
 /** "Low seat height" asks for no SEAT. */
+const ordinaryTables = [lifestyleWords, unitWords, subjectWords].flatMap((table) =>
+  Object.values(table).flat(),
+);
 const ordinaryKeys = new Set(
-  [
-    ...[fillerWords, badgeWords, plainModelNames],
-    ...[lifestyleWords, unitWords, subjectWords].flatMap((table) => Object.values(table)),
-  ]
-    .flat()
-    .map(keyOf),
+  [fillerWords, badgeWords, plainModelNames, ordinaryTables].flat().map(keyOf),
 );
 const isOrdinary = (name: string): boolean => ordinaryKeys.has(keyOf(name));
 

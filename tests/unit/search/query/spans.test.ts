@@ -83,6 +83,24 @@ it.each<[string, string | null, string[]]>([
   expect(reading(query).filters.map(({ field, value }) => `${field} ${value}`)).toEqual(filters);
 });
 
+it.each([
+  '6.5 %',
+  '5%',
+  '500 nm',
+  '18 inch',
+  '10 am',
+  '3 months',
+  'ref 20450',
+  'call 0412 345 678',
+])('no condition and no text is read from "%s", and it is named', (number) => {
+  const { filters, unrecorded, text } = understand(`white hilux, ${number}`, words);
+  expect(filters.map(({ field }) => field).sort()).toEqual(['colour', 'make', 'model']);
+  expect([text, unrecorded.join(' ')]).toEqual([
+    '',
+    expect.stringContaining(number.replace(/ .*/, '')),
+  ]);
+});
+
 it.each(['black rims', 'ute rack'])('of something else than the car, "%s" is named', (query) => {
   expect([spanOf('aside', query), reading(query).filters]).toEqual([query, []]);
 });

@@ -63,15 +63,15 @@ describe('a word without its vowels', () => {
 });
 
 describe('a name of several spoken parts', () => {
-  it.each([
-    ['must hang under 60k', ['make eq Ford', 'model eq Mustang', 'price lte 60000']],
-    ['ford path finder', ['make eq Ford', 'make eq Nissan', 'model eq Pathfinder']],
-  ])('is one name in "%s"', (query, filters) => {
-    const own = filtersOf(query).flatMap((filter) =>
-      filter === 'make in Ford,Nissan' ? ['make eq Ford', 'make eq Nissan'] : [filter],
-    );
-    expect(own.sort()).toEqual(filters);
-  });
+  it.each([['ford path finder', ['make eq Ford', 'make eq Nissan', 'model eq Pathfinder']]])(
+    'is one name in "%s"',
+    (query, filters) => {
+      const own = filtersOf(query).flatMap((filter) =>
+        filter === 'make in Ford,Nissan' ? ['make eq Ford', 'make eq Nissan'] : [filter],
+      );
+      expect(own.sort()).toEqual(filters);
+    },
+  );
 });
 
 describe('an amount', () => {
