@@ -166,7 +166,7 @@ export class Reading {
     const { at, end } = span;
     const word = textAt(tokens, at);
     // A word of another script, a percentage, and a length of what is towed.
-    if (!/[a-z0-9]/.test(word) || /^\d+m$|%/.test(word)) return this.leaveUnused(at, end);
+    if (!/[a-z0-9]/.test(word) || /^\d+(?:m|%)$/.test(word)) return this.leaveUnused(at, end);
     const isKnown = lexicon.knownWords.has(word);
     const last = lastNamed({ spans: spans.slice(0, index) });
     // Directly after a make a word is a part of a name: "honda accord" where the stock has an Accord Euro.
