@@ -34,5 +34,9 @@ export function textsWithin(value: unknown): string[] {
 /** The only child of an object, as XML has it: <photos><photo/></photos>. */
 function onlyChild(value: RawRecord): unknown {
   const [only, ...others] = Object.values(value);
-  return others.length === 0 ? only : undefined;
+  return others.length === 0 && !isReference(value) ? only : undefined;
 }
+
+/** JSON:API names another record by its kind: {data: {type: "makes", id: "19"}}. That is no text. */
+const isReference = ({ data }: RawRecord): boolean =>
+  isObject(data) && Object.keys(data).sort().join() === 'id,type';

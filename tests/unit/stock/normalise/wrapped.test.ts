@@ -31,6 +31,15 @@ it('the first of two vehicles in a record is that of the record', () => {
   });
 });
 
+it('a reference to another record is no text', () => {
+  const reference = (type: string) => ({ data: { type, id: '19' } });
+  const relationships = { make: reference('makes'), model: reference('models') };
+  expect(read({ stockNo: 'A', year: 2020, relationships })).toEqual({
+    stocknum: 'A',
+    year: '2020',
+  });
+});
+
 it.each([
   ['{"area":[[150.1,-33.8]],"vehicles":[{"makeName":"Kia"', false],
   ['{"area":[[150.1,-33.8]],"vehicles":[{"makeId":12', false],
