@@ -27,10 +27,11 @@ const lasting: readonly FacetName[] = [
 ];
 const fleeting: readonly FacetName[] = ['engine', 'km'];
 
-/** A filter of a search, or one of several values that a vehicle must all have. */
+/** A filter of a search: excluded values apart, and alone one of several values that a vehicle must all have. */
 interface Part {
   facet: FacetName | 'query';
   value?: string;
+  isNot?: boolean;
 }
 
 const rangeOf = ({ facet }: Part, { ranges }: SearchState) =>
@@ -38,12 +39,16 @@ const rangeOf = ({ facet }: Part, { ranges }: SearchState) =>
 const isMass = ({ facet }: Part): boolean =>
   facet !== 'query' && rangeFacet(facet)?.unit === 'mass';
 
+const isExcluded = (chip: ChosenFilter): boolean =>
+  chip.kind === 'not' || (chip.kind === 'group' && chip.isNot);
+
 /** The filters of chips, those that are kept longest first. */
 function partsOf(chips: readonly ChosenFilter[], { lists }: SearchState): Part[] {
   const parts = chips.flatMap((chip): Part[] => {
     if (chip.kind === 'query') return [{ facet: 'query' }];
     if (chip.kind === 'model') return [{ facet: 'make' }, { facet: 'model' }];
     const { facet } = chip;
+    if (isExcluded(chip)) return [{ facet, isNot: true }];
     return [chip.kind === 'value' && wantsEvery(facet) ? { facet, value: chip.value } : { facet }];
   });
   const isModelAsked = parts.some(({ facet }) => facet === 'model');
@@ -58,19 +63,27 @@ function partsOf(chips: readonly ChosenFilter[], { lists }: SearchState): Part[]
     return place >= 0 ? place : lasting.length + 1 + fleeting.indexOf(facet);
   };
   const isFirst = (part: Part, at: number) =>
-    at === parts.findIndex(({ facet, value }) => facet === part.facet && value === part.value);
+    at ===
+    parts.findIndex(
+      ({ facet, value, isNot }) =>
+        facet === part.facet && value === part.value && isNot === part.isNot,
+    );
   return parts.filter(isFirst).sort((a, b) => rank(a) - rank(b));
 }
 
 /** `state` with one more filter of `asked`. */
-function withPart(state: SearchState, { facet, value }: Part, asked: SearchState): SearchState {
+function withPart(
+  state: SearchState,
+  { facet, value, isNot = false }: Part,
+  asked: SearchState,
+): SearchState {
   if (facet === 'query') return withQuery(state, asked.query);
+  if (isNot) return withNot(state, facet, asked.not?.[facet] ?? []);
   if (value !== undefined) return withList(state, facet, [...(state.lists[facet] ?? []), value]);
-  const { lists, ranges, not = {} } = asked;
+  const { lists, ranges } = asked;
   const base = facet === 'model' ? withPart(state, { facet: 'make' }, asked) : state;
   const listed = lists[facet] ? withList(base, facet, lists[facet]) : base;
-  const within = ranges[facet] ? withRange(listed, facet, ranges[facet]) : listed;
-  return not[facet] ? withNot(within, facet, not[facet]) : within;
+  return ranges[facet] ? withRange(listed, facet, ranges[facet]) : listed;
 }
 
 /** A bound that is further from every vehicle was hardly meant: a quarter of an amount, or three years. */
@@ -129,9 +142,10 @@ async function ofMainKind(stock: SearchState, asked: SearchState, count: Count):
 function has({ query, lists, ranges, not = {} }: SearchState, chip: ChosenFilter): boolean {
   if (chip.kind === 'query') return query !== '';
   const facet = chip.kind === 'model' ? 'make' : chip.facet;
+  if (isExcluded(chip)) return facet in not;
   return chip.kind === 'value' && wantsEvery(facet)
     ? lists[facet]?.includes(chip.value) === true
-    : facet in lists || facet in ranges || facet in not;
+    : facet in lists || facet in ranges;
 }
 
 /** Keeps each filter of a search that leaves `fewest` vehicles beside those that it is more about. */

@@ -14,8 +14,9 @@ import {
 type Vehicle = Record<string, string | number | readonly string[]> & { name?: string };
 
 /** Whether a vehicle has all of a state: every feature, one value of the other lists, every word of the text. */
-const hasAll = (vehicle: Vehicle, { query, lists, ranges }: SearchState): boolean =>
+const hasAll = (vehicle: Vehicle, { query, lists, ranges, not = {} }: SearchState): boolean =>
   query.split(' ').every((word) => (vehicle.name ?? '').split(' ').includes(word) || word === '') &&
+  Object.entries(not).every(([facet, values]) => !values.includes(String(vehicle[facet]))) &&
   Object.entries(lists).every(([facet, values]) => {
     const own = [vehicle[facet] ?? []].flat().map(String);
     const isOwn = (value: string) => own.includes(value);
@@ -38,7 +39,7 @@ const countIn =
       }),
     );
 
-type Asked = Partial<Pick<SearchState, 'query' | 'lists' | 'ranges'>>;
+type Asked = Partial<Pick<SearchState, 'query' | 'lists' | 'ranges' | 'not'>>;
 
 /** The offers and the headings of the lists of a search, whose text is nowhere among the vehicles that it lists. */
 async function shown(stock: readonly Vehicle[], asked: Asked, total = 0) {
@@ -164,6 +165,16 @@ describe('the list of a search without a result', () => {
     const stock: Vehicle[] = [1, 2, 3].map(() => ({ features: ['Sunroof'] }));
     const search = { lists: { features: ['Leather Seats', 'Sunroof'] } };
     expect((await shown(stock, search)).lists).toEqual(['Closest: 3 without “Leather Seats”']);
+  });
+
+  it('gives up a value and keeps what is excluded of the same filter', async () => {
+    const stock: Vehicle[] = [1, 2, 3].flatMap(() => [{ fuel: 'Diesel' }, { fuel: 'Petrol' }]);
+    const { states, lists } = await shown(stock, {
+      lists: { fuel: ['LPG'] },
+      not: { fuel: ['Petrol'] },
+    });
+    expect(states).toEqual([expect.objectContaining({ lists: {}, not: { fuel: ['Petrol'] } })]);
+    expect(lists).toEqual(['Closest: 3 without “LPG”']);
   });
 
   it('says that vehicles with nothing of the search are others', async () => {
