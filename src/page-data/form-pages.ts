@@ -84,6 +84,8 @@ export interface AccountPage extends PageBase {
   /** The page of the shopper's own rate; null where the site has none. */
   ownRate: LinkView | null;
   stock: LinkView;
+  /** The newest vehicles below the list; null on the sign-in page. */
+  latest: VehicleRow | null;
 }
 
 /** `/success`: the browser has the sent enquiry; the page describes the next steps. */

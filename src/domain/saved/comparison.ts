@@ -21,6 +21,8 @@ interface ComparisonRow {
 export interface ComparisonGroup {
   title: string;
   rows: ComparisonRow[];
+  /** Features that every vehicle states. */
+  shared?: string[];
 }
 
 /** The headings of the columns: a name that several have gets its variant, or where that is the same its stock number. */
@@ -46,7 +48,10 @@ export function priceTypesText(types: readonly string[]): string | null {
 /** Facts that identify one vehicle; nobody compares them. */
 const identities = ['Stock number', 'Registration', 'VIN'];
 
-/** The groups in their order; a fact is in the first one that its label fits. */
+/**
+ * The groups in their order; a fact is in the first one that its label fits. Its rows stand in the order of the words, as
+ * pages of different templates list their facts differently.
+ */
 const groups = [
   [
     'Engine and running',
@@ -59,13 +64,19 @@ const groups = [
   ['This vehicle', /./],
 ] as const;
 
+const sorted = (rows: readonly ComparisonRow[], { source }: RegExp): ComparisonRow[] => {
+  const words = source.split('|').map((word) => new RegExp(word, 'i'));
+  const place = ({ label }: ComparisonRow) => words.findIndex((word) => word.test(label));
+  return rows.toSorted((a, b) => place(a) - place(b));
+};
+
 const row = (label: string, texts: string[]): ComparisonRow => ({
   label,
   texts,
   differs: new Set(texts.map((text) => text.toLowerCase())).size > 1,
 });
 
-/** All facts in groups, then features that differ, then what it costs. A single vehicle differs in nothing. */
+/** What it costs, then all facts in groups, then features that differ. A single vehicle differs in nothing. */
 export function comparisonGroups(columns: readonly ComparedColumn[]): ComparisonGroup[] {
   const labels = new Set(columns.flatMap(({ facts }) => facts.map(({ label }) => label)));
   const rows = [...labels]
@@ -78,14 +89,22 @@ export function comparisonGroups(columns: readonly ComparedColumn[]): Comparison
     );
   const titleOf = ({ label }: ComparisonRow) => groups.find(([, fits]) => fits.test(label))?.[0];
   const repayments = columns.map(({ repayment }) => repayment);
+  const features = columns.length > 1 ? featureRows(columns) : [];
+  const shared = features.filter(({ differs }) => !differs).map(({ label }) => label);
   return [
-    ...groups.map(([title]) => ({ title, rows: rows.filter((each) => titleOf(each) === title) })),
-    { title: 'Features', rows: columns.length > 1 ? featureRows(columns) : [] },
     {
       title: 'What it costs',
       rows: repayments.some(Boolean) ? [row('Repayment', repayments)] : [],
     },
-  ].filter((group) => group.rows.length > 0);
+    ...groups.map(([title, words]) => ({
+      title,
+      rows: sorted(
+        rows.filter((each) => titleOf(each) === title),
+        words,
+      ),
+    })),
+    { title: 'Features', rows: features.filter(({ differs }) => differs), shared },
+  ].filter(({ rows: found, shared: alike = [] }) => found.length + alike.length > 0);
 }
 
 /** A number with its unit: "400W", "95 L", "2 x". */
@@ -103,23 +122,22 @@ const keyOf = (feature: string): string =>
     .toLowerCase()
     .replace(/(\w{3})s\b/g, '$1');
 
-/** Features in which the vehicles differ. Those that differ only in a number are one row. */
+/** All features. Those that differ only in a number are one row. */
 function featureRows(columns: readonly ComparedColumn[]): ComparisonRow[] {
   const kinds = Map.groupBy(
     columns.flatMap(({ features }) => features),
     keyOf,
   );
-  return [...kinds].flatMap(([key, all]) => {
+  return [...kinds].map(([key, all]) => {
     const isOne = new Set(all.map((feature) => feature.toLowerCase())).size === 1;
     const [name = ''] = all;
-    const found = row(
+    return row(
       isOne ? name : withoutNumber(name),
       columns.map(({ features }) => {
         const own = features.filter((feature) => keyOf(feature) === key).sort();
         return isOne && own.length > 0 ? 'Yes' : own.join(', ');
       }),
     );
-    return found.differs ? [found] : [];
   });
 }
 

@@ -44,7 +44,7 @@ export function BookingItem({ item, name, onChange }: BookingItemProps) {
     return null;
   };
   return (
-    <li className="saved plain">
+    <li className="saved">
       <div>
         <h3>{vehicle ? <a href={vehicleHref(vehicle)}>{about}</a> : about}</h3>
         <p className="saved-state">{text}</p>

@@ -91,7 +91,7 @@ function AddByReference({ onAdd }: { onAdd: (reference: string) => void }) {
 const Payments = ({ payments }: Pick<BookingsAnswer, 'payments'>) => (
   <SavedList heading="Payments">
     {payments.map(({ id, reference, amount, text, receipt }) => (
-      <li key={id} className="saved plain">
+      <li key={id} className="saved">
         <div>
           <h3>
             <a href={receipt}>{reference}</a>
@@ -109,7 +109,7 @@ const Payments = ({ payments }: Pick<BookingsAnswer, 'payments'>) => (
 const Prizes = ({ prizes }: Pick<BookingsAnswer, 'prizes'>) => (
   <SavedList heading="Prizes">
     {prizes.map(({ name, code, text }) => (
-      <li key={code} className="saved plain">
+      <li key={code} className="saved">
         <div>
           <h3>{name}</h3>
           <p>

@@ -1,6 +1,7 @@
 // The watchlist with price drops and sold vehicles, alerts, saved searches and the visitor's own data; in the garage also
 // purchases, offers, bookings, payments and the visitor's details. A signed-out visitor is sent to sign in and comes back here.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { EmptyState } from '../../components/search/EmptyState.tsx';
 import { formatMoney } from '../../domain/text/format.ts';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
@@ -9,6 +10,7 @@ import { announce } from '../site/announce.ts';
 import { useReturn } from '../dom/use-return.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { carRemoved } from '../saved/lists.ts';
+import { showWhenEmpty } from '../saved/when-empty.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { FailureNotice, Loading } from '../site/FailureNotice.tsx';
@@ -35,7 +37,7 @@ export interface GarageProps {
   /** The page of the shopper's own rate (rule personal-1). */
   ownRate: { label: string; href: string } | null;
   dealer: Dealer;
-  /** The collection notice of the garage, beside the details. */
+  /** The collection notice. */
   children?: ReactNode;
 }
 
@@ -46,28 +48,63 @@ const states: Record<WatchlistItem['status'], string | null> = {
   gone: 'No longer in stock',
 };
 
+/** A card as the favourites have it (../saved/favourites-list.ts). */
 function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void }) {
-  const { slug, name, image, status, reserved, price_text, price_type, price_drop } = item;
+  const { slug, name, image, status, reserved, saved_price, price_text, price_type } = item;
   const state = reserved && status === 'in_stock' ? 'Reserved' : states[status];
-  const here = status !== 'gone';
+  const isSold = status === 'sold' || status === 'gone';
+  const drop = isSold ? null : item.price_drop;
+  const [sheet, setSheet] = useState<{ line: string; enquiry: string | null } | null>(null);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSold) return;
+    // An empty list needs none of it.
+    void import('../saved/read-vehicle.ts').then(({ readWhenNear, factsLine }) => {
+      if (!card.current) return;
+      readWhenNear(card.current, slug, (found) => {
+        if (found.state === 'for-sale')
+          setSheet({ line: factsLine(found), enquiry: found.enquiry });
+      });
+    });
+  }, [slug, isSold]);
   return (
-    <li className={`saved${status === 'sold' || !here ? ' is-sold' : ''}`}>
-      {image ? <img src={image} alt="" width={120} height={80} loading="lazy" /> : <span />}
-      <div>
-        <h2>{here ? <a href={vehicleHref({ slug })}>{name}</a> : name}</h2>
-        {price_text !== null && status !== 'sold' && (
-          <p className="num">
-            <b>{price_text}</b> <span className="small">{price_type}</span>
-          </p>
-        )}
-        {state && <p className="saved-state">{state}</p>}
-        {price_drop !== null && status !== 'sold' && (
-          <p className="saved-drop">{formatMoney(price_drop)} less than when you saved it</p>
-        )}
-        {status === 'sold' && <a href={vehicleHref({ slug })}>Find me something similar</a>}
+    <li className={`card saved-vehicle${isSold ? ' is-sold' : ''}`} ref={card}>
+      <span className="saved-photo">
+        {image && <img src={image} alt="" width={300} height={200} loading="lazy" />}
+      </span>
+      <div className="card-body">
+        <h2>{status === 'gone' ? name : <a href={vehicleHref({ slug })}>{name}</a>}</h2>
+        <p className="saved-facts">{sheet?.line}</p>
+        <p className="saved-price">
+          {isSold ? (
+            state
+          ) : (
+            <>
+              {price_text}{' '}
+              {drop !== null && saved_price !== null && <s>{formatMoney(saved_price)}</s>}
+              <small>{[price_type, state].filter(Boolean).join(' · ')}</small>
+            </>
+          )}
+        </p>
+        <p className="saved-news">
+          {drop !== null && `${formatMoney(drop)} less than when you saved it`}
+          {status === 'sold' && <a href={vehicleHref({ slug })}>Find me something similar</a>}
+        </p>
+        <p className="saved-acts">
+          {sheet?.enquiry && (
+            <a className="btn primary" href={sheet.enquiry}>
+              Enquire<span className="vh"> about {name}</span>
+            </a>
+          )}
+        </p>
       </div>
-      <button type="button" className="btn" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <button
+        type="button"
+        className="small-button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <i className="i i-close" />
       </button>
     </li>
   );
@@ -120,7 +157,7 @@ function useGarage({ page, watchlist, path }: GarageProps) {
     setItems(before.filter(({ car_id }) => car_id !== item.car_id));
     const position = before.findIndex(({ car_id }) => car_id === item.car_id);
     requestAnimationFrame(() => {
-      if (list.current) focusAfterRemoval(list.current, '.saved > button', position);
+      if (list.current) focusAfterRemoval(list.current, 'li > .small-button', position);
     });
     const removed = await removeCar(item.car_id);
     if (removed.ok) {
@@ -139,6 +176,10 @@ function Garage(props: GarageProps) {
   const isGarage = page === 'garage';
   const { user, items, failure, setFailure, list, load, remove } = useGarage(props);
   const [erased, setErased] = useState<ErasedAccount | null>(null);
+  const isLoaded = Boolean(items && user);
+  useEffect(() => {
+    if (isLoaded) showWhenEmpty(false);
+  }, [isLoaded]);
   if (erased) return <AccountDeleted {...erased} />;
   if (!items || !user) {
     return (
@@ -155,9 +196,13 @@ function Garage(props: GarageProps) {
       {watchlist && (
         <div ref={list}>
           {items.length === 0 ? (
-            <p>You have not saved a vehicle yet.</p>
+            <EmptyState
+              title="Nothing is saved yet"
+              text="Press the heart on a vehicle to keep it here."
+              action={stock}
+            />
           ) : (
-            <ul className="saved-list">
+            <ul className="saved-vehicles">
               {items.map((item) => (
                 <Item key={item.car_id} item={item} onRemove={() => void remove(item)} />
               ))}
@@ -165,56 +210,49 @@ function Garage(props: GarageProps) {
           )}
         </div>
       )}
-      <p className="btns">
-        <a className="btn primary" href={stock.href}>
-          {stock.label}
-        </a>
-        {ownRate && (
-          <a className="btn" href={ownRate.href}>
-            {ownRate.label}
-          </a>
-        )}
-      </p>
       {isGarage && (
         <div className="garage">
           <OpenPurchases />
           <SavedOffers />
           <Bookings />
-          <YourDetails user={user} notice={props.children} onChange={() => void load()} />
+          <YourDetails user={user} onChange={() => void load()} />
         </div>
       )}
       {/* Requested again after a change of the address, because mail alerts depend on it. */}
       {watchlist && <SavedThings key={user.email} user={user} onUser={() => void load()} />}
-      <YourData dealer={dealer} phone={user.phone} onErased={setErased} />
-      <p>
+      {ownRate && (
+        <p>
+          <a className="btn" href={ownRate.href}>
+            {ownRate.label}
+          </a>
+        </p>
+      )}
+      <YourData dealer={dealer} phone={user.phone} onErased={setErased}>
         <SignOutButton onFailure={setFailure} />
-      </p>
+      </YourData>
+      {props.children}
     </div>
   );
 }
 
 interface YourDetailsProps {
   user: SessionUser;
-  notice: ReactNode;
   onChange: () => void;
 }
 
 /** The visitor's details, or the form that changes them. */
-function YourDetails({ user, notice, onChange }: YourDetailsProps) {
+function YourDetails({ user, onChange }: YourDetailsProps) {
   const [editing, setEditing] = useState(false);
   if (editing) {
     return (
-      <div>
-        {notice}
-        <DetailsForm
-          user={user}
-          onDone={() => {
-            setEditing(false);
-            requestAnimationFrame(() => document.getElementById('change-details')?.focus());
-            onChange();
-          }}
-        />
-      </div>
+      <DetailsForm
+        user={user}
+        onDone={() => {
+          setEditing(false);
+          requestAnimationFrame(() => document.getElementById('change-details')?.focus());
+          onChange();
+        }}
+      />
     );
   }
   return (
@@ -232,7 +270,6 @@ function YourDetails({ user, notice, onChange }: YourDetailsProps) {
           Change
         </button>
       </p>
-      {notice}
     </section>
   );
 }

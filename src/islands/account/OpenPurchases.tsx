@@ -17,7 +17,7 @@ export function OpenPurchases() {
   return (
     <SavedList heading="Orders">
       {found.value.items.map(({ name, slug, state }) => (
-        <li key={slug} className="saved plain">
+        <li key={slug} className="saved">
           <div>
             <h3>
               <a href={vehicleHref({ slug })}>{name}</a>

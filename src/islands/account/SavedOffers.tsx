@@ -16,7 +16,7 @@ export function SavedOffers() {
   return (
     <SavedList heading="Estimates for your car">
       {found.value.items.map((offer) => (
-        <li key={offer.id} className="saved plain">
+        <li key={offer.id} className="saved">
           <div>
             <h3>
               <a href={`/trade-in?offer=${encodeURIComponent(offer.id)}`}>{offer.car}</a>

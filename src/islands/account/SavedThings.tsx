@@ -160,7 +160,7 @@ const FollowedSearches = ({ searches, onRemove }: FollowedSearchesProps) => (
     <h2>Searches you follow</h2>
     <ul className="saved-list">
       {searches.map((search) => (
-        <li key={search.id} className="saved plain">
+        <li key={search.id} className="saved">
           <a href={search.path}>{search.name}</a>
           <button
             type="button"

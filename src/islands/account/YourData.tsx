@@ -1,6 +1,6 @@
 // A copy of the visitor's data, and the end of the account (rule account-12). It says what is deleted and what the dealer
 // keeps before anything happens. An old session alone does not delete it: the phone gets a new code.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
@@ -82,9 +82,11 @@ interface YourDataProps {
   dealer: Dealer;
   phone: string;
   onErased: (erased: ErasedAccount) => void;
+  /** The way out that stands beside it. */
+  children: ReactNode;
 }
 
-export function YourData({ dealer, phone, onErased }: YourDataProps) {
+export function YourData({ dealer, phone, onErased, children }: YourDataProps) {
   const erasure = useErasure(phone, onErased);
   const { asking } = erasure;
   return (
@@ -97,13 +99,14 @@ export function YourData({ dealer, phone, onErased }: YourDataProps) {
         </a>
         .
       </p>
-      {!asking && (
-        <p>
+      <p className="account-ends">
+        {children}
+        {!asking && (
           <button type="button" className="linkish" ref={erasure.opener} onClick={erasure.ask}>
             Delete my account
           </button>
-        </p>
-      )}
+        )}
+      </p>
       {asking && <EraseQuestion {...{ erasure, dealer, phone }} />}
     </section>
   );

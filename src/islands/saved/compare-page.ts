@@ -12,6 +12,7 @@ import { compared } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
 import { element } from '../dom/element.ts';
+import { enquireLink } from './favourites-list.ts';
 import { readVehicle, type VehicleReading } from './read-vehicle.ts';
 import { smallPhoto } from './small-photo.ts';
 import { showWhenEmpty } from './when-empty.ts';
@@ -55,7 +56,7 @@ function headCells({ slug, reading }: Column, name: string, remove: () => void) 
       'th',
       { scope: 'col', role: 'columnheader' },
       link,
-      ...(reading.state === 'for-sale' ? priceLines(slug, reading) : [stateLine(reading)]),
+      ...(reading.state === 'for-sale' ? priceLines(slug, name, reading) : [stateLine(reading)]),
     ),
   };
 }
@@ -63,13 +64,18 @@ function headCells({ slug, reading }: Column, name: string, remove: () => void) 
 const stateLine = ({ state }: VehicleReading) =>
   element('p', { class: 'saved-price' }, state === 'sold' ? 'Sold' : 'Cannot be shown right now');
 
-function priceLines(slug: string, reading: Extract<VehicleReading, { state: 'for-sale' }>) {
+function priceLines(
+  slug: string,
+  name: string,
+  reading: Extract<VehicleReading, { state: 'for-sale' }>,
+) {
   const saved = compared.$list.get().find((entry) => entry.slug === slug)?.price ?? null;
   const drop = priceDropText(saved, reading.vehicle.price);
   const type = element('small', {}, reading.priceType);
   return [
     element('p', { class: 'saved-price' }, `${reading.priceText} `, type),
     ...(drop === null ? [] : [element('p', { class: 'saved-news' }, drop)]),
+    ...enquireLink(reading.enquiry, name),
   ];
 }
 
@@ -78,12 +84,33 @@ const icon = (name: string) => element('i', { class: `i i-${name}` });
 /** Nobody recorded that a vehicle lacks what its record leaves out. What follows a figure is small print. */
 function valueCell(text: string) {
   const [first = '', ...rest] = text.split(/(?<=\.) | (?=\()/);
-  const parts = text === 'Yes' ? [icon('check'), element('span', { class: 'vh' }, text)] : [first];
+  const hidden = (words: string) => element('span', { class: 'vh' }, words);
+  const parts = text === 'Yes' ? [icon('check'), hidden(text)] : [first];
+  const dash = [element('span', { 'aria-hidden': 'true' }, '–'), hidden('Not stated')];
   return element(
     'td',
     { role: 'cell' },
-    ...parts,
-    element('small', {}, rest.join(' ') || (text ? '' : 'Not stated')),
+    ...(text ? parts : dash),
+    element('small', {}, rest.join(' ')),
+  );
+}
+
+/** What all have, folded: it decides nothing. */
+function sharedRow(shared: readonly string[], vehicles: number): HTMLElement {
+  const all = vehicles === 2 ? 'Both have' : `All ${vehicles === 3 ? 'three' : 'four'} have`;
+  return element(
+    'tr',
+    { class: 'shared', role: 'row' },
+    element(
+      'td',
+      { role: 'cell', colspan: String(vehicles + 1) },
+      element(
+        'details',
+        {},
+        element('summary', {}, `${all} (${String(shared.length)})`),
+        element('ul', {}, ...shared.map((feature) => element('li', {}, feature))),
+      ),
+    ),
   );
 }
 
@@ -101,7 +128,7 @@ function table(columns: readonly Column[], remove: (slug: string) => void): HTML
   const sheets = columns.map(({ reading }) =>
     reading.state === 'for-sale' ? reading : { facts: [], features: [], repayment: '' },
   );
-  const bodies = comparisonGroups(sheets).map(({ title, rows }) =>
+  const bodies = comparisonGroups(sheets).map(({ title, rows, shared = [] }) =>
     element(
       'tbody',
       { role: 'rowgroup' },
@@ -122,6 +149,7 @@ function table(columns: readonly Column[], remove: (slug: string) => void): HTML
           ...texts.map(valueCell),
         ),
       ),
+      ...(shared.length > 0 ? [sharedRow(shared, columns.length)] : []),
     ),
   );
   // On a phone the rows are grids (site-parts.css), and a browser forgets what they were.
@@ -193,6 +221,7 @@ async function show(container: HTMLElement): Promise<void> {
   container.replaceChildren(
     tools(container),
     ...(note === null ? [] : [element('p', { class: 'form-notice' }, note)]),
+    element('p', { class: 'small', 'aria-hidden': 'true' }, 'A dash: not stated by the dealer.'),
     table(columns, remove),
   );
 }

@@ -3,10 +3,11 @@
 import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { fetchPage } from '../dom/fetch-page.ts';
+import { whenNear } from '../dom/when-near.ts';
 import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
-interface VehicleSheet {
+export interface VehicleSheet {
   state: 'for-sale';
   vehicle: ViewedVehicle;
   /** The line below the heading; empty without one. */
@@ -73,3 +74,20 @@ export async function readVehicle(slug: string): Promise<VehicleReading> {
   if (page.querySelector('.sold-mark')) return { state: 'sold' };
   return sheetOf(page) ?? { state: 'unknown' };
 }
+
+/** Reads a vehicle when its card comes near the screen. */
+export const readWhenNear = (card: Element, slug: string, show: (found: VehicleReading) => void) =>
+  whenNear(card, () => void readVehicle(slug).then(show));
+
+/** The row of icons on a vehicle's page comes first among its facts. */
+const mainFacts = 4;
+/** A longer one ("10 SP Sports Automatic Dual Clutch") would be cut off. */
+const longestFact = 16;
+
+/** The main facts in a line: "49,485 km · Diesel". */
+export const factsLine = ({ facts }: VehicleSheet): string =>
+  facts
+    .slice(0, mainFacts)
+    .map(({ text }) => text)
+    .filter(({ length }) => length <= longestFact)
+    .join(' · ');

@@ -2,11 +2,7 @@
 
 export function showWhenEmpty(isEmpty: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-when-empty]');
-  if (!part) return;
-  part.hidden = !isEmpty;
-  // The empty state has the same link.
-  const more = document.querySelector<HTMLElement>('.saved-more');
-  if (more) more.hidden = isEmpty;
+  if (part) part.hidden = !isEmpty;
   // Before, the list would move it.
   const below = document.querySelector<HTMLElement>('[data-below-list]');
   if (below) below.hidden = false;

@@ -2,6 +2,7 @@
 import { noticeFacts } from '../../domain/privacy/record.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
 import type { AccountPage } from '../../page-data/page-data.ts';
+import { latestRow } from '../home/vehicle-rows.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { flows } from '../texts/text-routes.ts';
 
@@ -91,7 +92,7 @@ function gainsOf({ card, pages, reserve }: SiteContext['tenant']): AccountPage['
 }
 
 export function accountPage(
-  context: Pick<SiteContext, 'assets' | 'origin' | 'shell' | 'tenant'>,
+  context: SiteContext,
   kind: AccountPage['kind'],
   path: string,
 ): AccountPage {
@@ -115,5 +116,6 @@ export function accountPage(
       ? { label: 'Your own finance rate', href: '/personalised/finance' }
       : null,
     stock: { label: 'See all stock', href: shell.searchPath },
+    latest: kind === 'sign-in' ? null : latestRow(context),
   };
 }

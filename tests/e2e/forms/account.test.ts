@@ -84,7 +84,7 @@ describe('sign-in', () => {
     await code.press('Enter');
     const email = `kim.${String(Date.now())}@shopper.example`;
     await page.waitForURL(`${origin(site)}/watchlist`);
-    await page.getByText('You have not saved a vehicle yet.').waitFor();
+    await page.getByText('Nothing is saved yet').waitFor();
     await alertsByMail(page, email);
     expect(await axeViolations(page, 'main')).toEqual([]);
     expect(complaints).toEqual([]);

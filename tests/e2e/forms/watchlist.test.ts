@@ -54,11 +54,12 @@ async function saveFromCard(page: Page): Promise<string> {
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(200);
   await notice(page).getByRole('link', { name: 'View List' }).click();
   await page.waitForURL(/\/watchlist$/);
-  const row = page.locator('.saved', { has: page.locator(`a[href="${saved}"]`) });
+  const row = page.locator('.saved-vehicle', { has: page.locator(`a[href="${saved}"]`) });
   await row.waitFor();
-  expect(await row.locator('.num').innerText()).toBe(priced);
+  expect((await row.locator('.saved-price').innerText()).split(/\s+/).join(' ')).toBe(priced);
+  await row.getByRole('link', { name: /^Enquire about / }).waitFor();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('.saved img')].every(
+    [...document.querySelectorAll<HTMLImageElement>('.saved-vehicle img')].every(
       ({ complete, naturalWidth }) => complete && naturalWidth > 0,
     ),
   );

@@ -116,14 +116,26 @@ describe('compared vehicles', () => {
       ),
     ]);
 
-  it('have one row per fact in groups, which says whether they differ, and the costs last', () => {
+  it('have the costs first, and one row per fact in groups, which says whether they differ', () => {
     expect(shown([ranger, hilux])).toEqual([
+      ['What it costs', 'Repayment: $200/wk/ !'],
       ['Engine and running', 'Kilometres: 10 km/20 km !'],
       ['Size and towing', 'Body: Ute/ute'],
       ['This vehicle', 'ANCAP rating: /5 !'],
       ['Features', 'Tow bar: Yes/ !'],
-      ['What it costs', 'Repayment: $200/wk/ !'],
     ]);
+  });
+
+  it('have the rows of a group in one order, whatever page lists them', () => {
+    const labels = ['Fuel', 'Transmission', 'Kilometres'];
+    const facts = labels.map((label) => ({ label, text: '1' }));
+    const [group] = comparisonGroups([{ facts, features: [], repayment: '' }]);
+    expect(group?.rows.map(({ label }) => label)).toEqual(['Kilometres', 'Transmission', 'Fuel']);
+  });
+
+  it('list the features that all of them have apart from those in which they differ', () => {
+    const groups = comparisonGroups([ranger, hilux]);
+    expect(groups.find(({ title }) => title === 'Features')?.shared).toEqual(['Air conditioning']);
   });
 
   it('have one row for equipment that differs only in a number', () => {
