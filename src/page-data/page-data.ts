@@ -270,6 +270,13 @@ export interface SearchPage extends PageBase, PagingLinks {
   page: number;
   pages: number;
   isEmpty: boolean;
+  /** Below the first page of a make or a model; null on other pages. */
+  below: {
+    title: string;
+    models: Omit<BrandModel, 'picture'>[];
+    /** Vehicles like these; null where the list has enough. */
+    others: VehicleRow | null;
+  } | null;
   /** The landing's filters, for the live search. */
   state: {
     carTypes?: string[];

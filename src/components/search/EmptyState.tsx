@@ -1,29 +1,24 @@
-// The empty state of a list: a title, a text and a link, in a search with the outline of a body.
+// The empty state of a list: a title, a text and a link.
 import type { MouseEvent, ReactNode } from 'react';
-import { bodyIcon } from '../icons/body-icon.ts';
 
 interface Props {
-  /** A body, or the noun of a search ("cars"). */
-  body?: string;
   title: string;
   text: ReactNode;
   action: { label: string; href: string };
   onAction?(event: MouseEvent): void;
+  /** Between the text and the link. */
+  offers?: ReactNode;
   /** More buttons. */
   children?: ReactNode;
 }
 
 export function EmptyState(props: Props) {
-  const { body, title, text, action, onAction, children } = props;
+  const { title, text, action, onAction, offers, children } = props;
   return (
     <div className="empty">
-      {body && (
-        <svg className="body-icon" aria-hidden="true">
-          <use href={bodyIcon(body)} />
-        </svg>
-      )}
       <h2>{title}</h2>
       <p className="muted">{text}</p>
+      {offers}
       <p className="btns">
         <a className="btn primary" href={action.href} onClick={onAction}>
           {action.label}
@@ -34,8 +29,7 @@ export function EmptyState(props: Props) {
   );
 }
 
-interface NoResultsProps extends Pick<Props, 'onAction' | 'children'> {
-  noun: string;
+interface NoResultsProps extends Pick<Props, 'onAction' | 'offers' | 'children'> {
   title?: string;
   /** The search without filters. */
   searchPath: string;
@@ -43,7 +37,7 @@ interface NoResultsProps extends Pick<Props, 'onAction' | 'children'> {
 }
 
 /** The empty state of a search (rule search-8). */
-export function NoResults({ noun, title, searchPath, phone, ...rest }: NoResultsProps) {
+export function NoResults({ title, searchPath, phone, ...rest }: NoResultsProps) {
   const text = (
     <>
       {title === undefined && 'Nothing in stock fits every filter right now. '}
@@ -56,7 +50,6 @@ export function NoResults({ noun, title, searchPath, phone, ...rest }: NoResults
   );
   return (
     <EmptyState
-      body={noun}
       title={title ?? 'No Results Available'}
       text={text}
       action={{ label: 'Clear Filters', href: searchPath }}

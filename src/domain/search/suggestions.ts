@@ -21,7 +21,9 @@ export interface SuggestionAnswer {
 }
 
 /** Maximum of each kind. */
-export const maxSuggestions = { make: 3, model: 5, vehicle: 4 };
+const maxSuggestions = { make: 3, model: 5, vehicle: 4 };
+/** Hits to ask for: the search understands more than the beginnings of names, and only those are suggested. */
+export const suggestionHits = 24;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -80,12 +82,15 @@ export function suggestionsOf(
       return [{ kind: 'model', label: value, count, href }];
     })
     .slice(0, maxSuggestions.model);
-  const vehicles = hits.slice(0, maxSuggestions.vehicle).map((card): Suggestion => ({
-    kind: 'vehicle',
-    label: [card.title, card.subtitle].filter(Boolean).join(' '),
-    note: card.price.text,
-    ...(card.picture && { photo: smallestOf(card.picture) }),
-    href: card.href,
-  }));
+  const vehicles = hits
+    .map((card): Suggestion => ({
+      kind: 'vehicle',
+      label: [card.title, card.subtitle].filter(Boolean).join(' '),
+      note: card.price.text,
+      ...(card.picture && { photo: smallestOf(card.picture) }),
+      href: card.href,
+    }))
+    .filter(({ label }) => begins(label, words))
+    .slice(0, maxSuggestions.vehicle);
   return [...ofMakes, ...ofModels, ...vehicles];
 }

@@ -1,7 +1,7 @@
 // The hero's search: suggests makes, models and vehicles while the shopper types, and shows on the button how many
 // vehicles the search page will show (rule finder-9). Without the script the form opens the search page.
 import { showMeText, type Noun } from '../../domain/search/finders.ts';
-import { maxSuggestions, suggestionsOf, type Suggestion } from '../../domain/search/suggestions.ts';
+import { suggestionHits, suggestionsOf, type Suggestion } from '../../domain/search/suggestions.ts';
 import type { TextSearch } from '../../domain/search/live-search-data.ts';
 import { runningCount } from './running-count.ts';
 import { lastAsked, type StockSearch } from './stock-search.ts';
@@ -47,6 +47,15 @@ function suggestionList(input: HTMLInputElement, list: HTMLElement) {
     if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
   };
+  /** Leaves out the last options that the list has no room for, so that no row is cut. */
+  const fit = () => {
+    while (list.scrollHeight > list.clientHeight && options.length > 1) {
+      const last = options.pop();
+      const group = last?.parentElement;
+      last?.remove();
+      if (!group?.querySelector('a')) group?.remove();
+    }
+  };
   const open = (isOpen: boolean) => {
     list.hidden = !isOpen;
     input.setAttribute('aria-expanded', String(isOpen));
@@ -90,6 +99,7 @@ function suggestionList(input: HTMLInputElement, list: HTMLElement) {
       list.replaceChildren(...groups);
       activate(-1);
       open(options.length > 0);
+      fit();
       // The list needs room: its box goes up, and is never moved down.
       const above = input.getBoundingClientRect().top - roomAbove;
       if (above > 0 && list.getBoundingClientRect().bottom > innerHeight) scrollBy(0, above);
@@ -126,7 +136,7 @@ export function startShowMe(
       stock.searchText(query, search, {
         facets: ['make', 'make_model'],
         maxValuesPerFacet: 50,
-        hitsPerPage: maxSuggestions.vehicle,
+        hitsPerPage: suggestionHits,
       }),
     ({ hits, facets = {}, nbHits }, query) => {
       running(nbHits);

@@ -58,8 +58,7 @@ function Relaxations({ controller, results, onState }: ListProps) {
   const list = results.relaxations;
   if (list.length === 0) return null;
   return (
-    <section className="relaxations" aria-labelledby="relaxations">
-      <h2 id="relaxations">What is close</h2>
+    <div className="relaxations">
       <p role="status">{changesText(list)}</p>
       <ul className="chips">
         {list.map((relaxation) => {
@@ -81,7 +80,7 @@ function Relaxations({ controller, results, onState }: ListProps) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -92,7 +91,7 @@ const fewest = 6;
 const List = memo(function List(props: ListProps) {
   const { controller, results, onPage, onClear, alertLabel, onAlert, onWanted } = props;
   const { href, prefetch } = controller;
-  const { settings, landing } = controller.live;
+  const { settings } = controller.live;
   const { phone, home } = settings;
   const stateOf = (page: number) => withPage(results.state, page);
   const others = results.closest.flatMap(({ hits }) => hits);
@@ -106,7 +105,6 @@ const List = memo(function List(props: ListProps) {
       {isUnknown(results) ? (
         <>
           <NoResults
-            noun={landing.noun}
             title={unknownText(results.state.query)}
             searchPath={home.path}
             phone={phone}
@@ -129,14 +127,12 @@ const List = memo(function List(props: ListProps) {
         </>
       ) : (
         <>
-          <Relaxations {...props} />
-          {results.closest.map((closest) => (
-            <Fragment key={href(closest.state)}>
-              <h2 className="list-heading">{closestVehiclesText(closest, settings.names)}</h2>
-              <Grid {...props} results={{ ...results, hits: closest.hits.slice(0, fewest) }} />
-            </Fragment>
-          ))}
-          <NoResults noun={landing.noun} searchPath={home.path} phone={phone} onAction={onClear}>
+          <NoResults
+            searchPath={home.path}
+            phone={phone}
+            onAction={onClear}
+            offers={<Relaxations {...props} />}
+          >
             {alertLabel && (
               <button type="button" className="btn" onClick={onAlert}>
                 {alertLabel}
@@ -144,6 +140,12 @@ const List = memo(function List(props: ListProps) {
             )}
             {wanted}
           </NoResults>
+          {results.closest.map((closest) => (
+            <Fragment key={href(closest.state)}>
+              <h2 className="list-heading">{closestVehiclesText(closest, settings.names)}</h2>
+              <Grid {...props} results={{ ...results, hits: closest.hits.slice(0, fewest) }} />
+            </Fragment>
+          ))}
         </>
       )}
       {!isUnknown(results) && (

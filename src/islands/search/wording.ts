@@ -85,10 +85,9 @@ function widenedText(
 export function changesText(list: readonly Relaxation[]): string {
   const counts = list.map(({ removed, widened }) => removed.length + widened.length);
   const most = Math.max(...counts);
-  const several = most > 2 ? 'More changes find' : 'Two changes find';
-  const changes = counts.includes(1) ? 'One or two changes find' : several;
-  const found = list.length === 1 ? 'this' : 'these';
-  return `Nothing has all of these. ${most > 1 ? changes : 'One change finds'} ${found}:`;
+  const several = most > 2 ? 'more things' : 'two things';
+  const changes = counts.includes(1) ? 'one or two things' : several;
+  return `Change ${most > 1 ? changes : 'one thing'} and there are:`;
 }
 
 /** The text of a relaxation: "12 without “Diesel”", "9 under $34,000 without “Hybrid”". */

@@ -122,7 +122,10 @@ export type StockFacts = Pick<
 };
 
 /** What `createContext` computes from `StockFacts` and nothing else, once for all pages. */
-export type ComputedFromStock = Pick<SiteContext, 'origin' | 'now' | 'card' | 'cards' | 'landings'>;
+export type ComputedFromStock = Pick<
+  SiteContext,
+  'origin' | 'now' | 'card' | 'cards' | 'landings' | 'similar'
+>;
 
 /** The parts of the site context that landings may use. */
 export type StockContext = StockFacts & ComputedFromStock;

@@ -7,41 +7,17 @@ import { offerMaker } from '../../domain/offers/offers.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import { brandsOf } from './brand-lists.ts';
 import type { SiteContext } from '../assembly/site-context.ts';
-import type { BrandModel, BrandPage, LinkView } from '../../page-data/page-data.ts';
+import type { BrandPage, LinkView } from '../../page-data/page-data.ts';
 import { listedLocation } from '../locations/location-parts.ts';
 import { paths } from '../addresses/paths.ts';
 import { statedFields } from '../seo/json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
-import type { Landing } from '../search/landings.ts';
-import { stockPrice } from '../search/stock-price.ts';
+import { modelRange } from '../search/model-range.ts';
 import { modelTile } from '../models/model-pages.ts';
 import { offerViews } from '../offers/offer-pages.ts';
 
 /** Vehicles in stock on a brand's page: two rows on a desktop. */
 const stockShown = 8;
-/** Models in its range. */
-const rangeShown = 8;
-
-/** The make's models in stock with the lowest price of each. */
-function rangeOf(
-  make: Landing,
-  context: Pick<SiteContext, 'card' | 'landings' | 'tenant'>,
-): BrandModel[] {
-  return context.landings
-    .modelsOf(make)
-    .slice(0, rangeShown)
-    .flatMap(({ label, path, vehicles }) => {
-      const inStock = vehicles.filter(isInStock);
-      if (inStock.length === 0) return [];
-      return {
-        name: label,
-        href: path,
-        count: inStock.length,
-        picture: photoAmong(inStock, context.tenant.photos),
-        from: stockPrice(inStock, context),
-      };
-    });
-}
 
 /** The settings do not say which makes the workshop serves, so its link names none. */
 function serviceLink({ resolve }: SiteContext['links']): LinkView | null {
@@ -92,7 +68,7 @@ export function brandPage(context: SiteContext, slug: string): BrandPage {
     logo,
     intro,
     picture: photoAmong(stock, tenant.photos),
-    range: landing ? rangeOf(landing, context) : [],
+    range: landing ? modelRange(landing, context) : [],
     why: [...linesFor(tenant.vehiclePage.sections.whyBuy, null)],
     service: serviceLink(context.links),
     models: models.models

@@ -4,7 +4,7 @@ import { listedCarTypes } from '../../domain/search/type-routes.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { PictureView, VehicleCardData } from '../../domain/card/card-data.ts';
 import { lowestPrice } from '../../domain/price/price-line.ts';
-import { formatNumber, itemNoun } from '../../domain/text/format.ts';
+import { formatKm, formatNumber, itemNoun } from '../../domain/text/format.ts';
 import { photosWithPriority, searchCardSizes } from '../../domain/vehicle/picture-sizes.ts';
 import { searchTitle, type SearchSubject } from '../../domain/search/page-title.ts';
 import {
@@ -18,6 +18,7 @@ import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns, shownCount } from '../../domain/search/results.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext, StockFacts } from '../assembly/site-context.ts';
+import { belowLanding } from './below-landing.ts';
 import type { Landing } from './landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
 import { listJsonLd } from '../seo/json-ld.ts';
@@ -73,6 +74,24 @@ function startingPrice({ vehicles }: Landing, context: StockContext): string | n
   return lowestPrice(weekly.length > 0 ? weekly : prices)?.text ?? null;
 }
 
+/** "$9,999 – $45,990, 100,000 – 264,000 km": what the vehicles of a model differ in; null without two prices. */
+function spanOf({ vehicles }: Landing, context: StockContext): string | null {
+  const available = vehicles.filter((vehicle) => isAvailable(vehicle));
+  const prices = available
+    .map((vehicle) => context.card(vehicle).price)
+    .filter(({ kind, amount }) => kind !== 'subscription' && amount !== null)
+    .toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  if (!lowest || !highest || lowest.text === highest.text) return null;
+  const kms = available.flatMap(({ km }) => km ?? []);
+  const [least, most] = [Math.min(...kms), Math.max(...kms)];
+  const driven = kms.length > 1 && least !== most;
+  return [
+    `${lowest.text} – ${highest.text}`,
+    ...(driven ? [`${formatNumber(least)} – ${formatKm(most)}`] : []),
+  ].join(', ');
+}
+
 function introOf(landing: Landing, context: StockContext, noun: string, total: number): string {
   if (total === 0) return '';
   const lowest = startingPrice(landing, context);
@@ -83,6 +102,8 @@ function introOf(landing: Landing, context: StockContext, noun: string, total: n
     );
     return lowest ? `One ${one}, at ${lowest}.` : `One ${one}.`;
   }
+  const span = landing.kind === 'model' ? spanOf(landing, context) : null;
+  if (span) return `${formatNumber(total)} ${noun}, ${span}`;
   const choice = `${formatNumber(total)} ${noun} to choose from`;
   return lowest ? `${choice}, starting at ${lowest}.` : `${choice}.`;
 }
@@ -247,6 +268,7 @@ export function searchPages(context: StockContext) {
         pages,
         ...pagingLinks(page, pages, href),
         isEmpty: landing.shown.length === 0,
+        below: page === 1 ? belowLanding(landing, context) : null,
         state: landing.state,
         live: live.of(
           landing,

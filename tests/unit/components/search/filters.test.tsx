@@ -107,7 +107,7 @@ describe('an empty state', () => {
   const action = { label: 'Clear Filters', href: '/search' };
 
   it('of a search names the phone number where the dealer shows one', () => {
-    const page = { noun: 'cars', searchPath: '/search' };
+    const page = { searchPath: '/search' };
     const phone = { display: '07 3000 0000', href: 'tel:0730000000' };
     expect(renderToStaticMarkup(<NoResults {...page} phone={phone} />)).toContain(
       'right now. Call us on <a href="tel:0730000000">07 3000 0000</a> and we will look for you.',
@@ -117,7 +117,7 @@ describe('an empty state', () => {
 
   it('shows its title, its text and its link', () => {
     const markup = renderToStaticMarkup(
-      <EmptyState body="ute" title="No offers today" text="Come back soon." action={action} />,
+      <EmptyState title="No offers today" text="Come back soon." action={action} />,
     );
     expect(markup).toContain('<h2>No offers today</h2><p class="muted">Come back soon.</p>');
     expect(markup).toContain('<a class="btn primary" href="/search">Clear Filters</a>');
