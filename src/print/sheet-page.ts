@@ -22,14 +22,15 @@ main{width:210mm;max-width:100%;min-height:297mm;margin:0 auto;padding:12mm;back
 .top p{font-size:8.5pt}
 h1{margin-top:5mm;font-size:24pt;line-height:1.1}h2{margin:5mm 0 2mm;font-size:11pt}
 .atlas :is(h1,.price b,.dealer b){font-family:Georgia,serif;font-weight:500}.rally :is(h1,.price b,.dealer b){font-weight:900;letter-spacing:-.03em}.rally .band{height:5mm}
-.price{margin-top:6mm}.top .price{font-size:10.5pt}.price b{display:block;font-size:28pt;line-height:1;overflow-wrap:anywhere}.defects{margin-top:4mm;padding:2.5mm 3mm;border:1.5px solid;font-weight:600}.rally .defects{background:#fdeae4;print-color-adjust:exact}
+.price{margin-top:6mm}.top .price{font-size:10.5pt}.price b{display:block;font-size:30pt;line-height:1;overflow-wrap:anywhere}.defects{margin-top:4mm;padding:2.5mm 3mm;border:1.5px solid;font-weight:600}.rally .defects{background:#fdeae4;print-color-adjust:exact}
 dl{display:grid;grid-template-columns:1fr 1fr;column-gap:8mm}
 dl div{display:flex;justify-content:space-between;gap:1rem;padding:1mm 0;border-bottom:1px solid #d3d7dd}
 dt{color:#565d69}dd{font-weight:600;text-align:right}
 ul{padding-left:4mm;columns:3;column-gap:6mm;font-size:9pt}
 .seller{margin-top:6mm;padding-top:2mm;border-top:2px solid;font-size:10.5pt}.seller:first-line{font-weight:700}
-.small{font-size:6.5pt}
-@media screen and (max-width:40rem){dl,.top{grid-template-columns:minmax(0,1fr)}ul{columns:1}.dealer{flex-wrap:wrap}main{padding:1rem}}`;
+.small{columns:2;column-gap:6mm;font-size:7pt}
+@media screen and (max-width:40rem){dl,.top{grid-template-columns:minmax(0,1fr)}ul{columns:1}.dealer{flex-wrap:wrap}main{padding:1rem}.small{columns:1;font-size:8pt}
+.top>div{display:grid;grid-template-columns:96px minmax(0,1fr);column-gap:1rem}.top svg{grid-row:1/4;width:96px;height:96px}.top .price{margin:0}.top .quiet{order:1}}`;
 
 /** Prints at once when asked, and downloads the PDF with a status text (rule vehicle-18). */
 const script = `document.querySelector('[data-print]').addEventListener('click',()=>print());

@@ -25,6 +25,12 @@ export function truncate(text: string, limit: number): string {
   return `${whole.replace(/[\s.,:–-]+$/, '')}…`;
 }
 
+/** The first sentences of a text that fit into `limit` characters; where none does, its beginning. */
+export function wholeSentences(text: string, limit: number): string {
+  const [fitting] = /^.*[.!?](?=\s|$)/s.exec(text.slice(0, limit)) ?? [];
+  return text.length <= limit ? text : (fitting ?? truncate(text, limit));
+}
+
 /** Plain text, and its beginning when the rest folds behind "View more". */
 export interface FoldedText {
   text: string;

@@ -1,8 +1,9 @@
-// Plain pages for visitors without JavaScript, for links in mails and after a payment. They have the dealer's colours and
-// icon and no script, and the policy names the hash of their style. Callers provide the content.
+// Plain pages for visitors without JavaScript, for links in mails and after a payment. They have the dealer's colours,
+// letters and icon and no script, and the policy names the hash of their style. Callers provide the content.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/text/escape.ts';
 import { plainDocument } from '../../domain/text/plain-document.ts';
+import { plainLooks } from '../../domain/theme/plain-look.ts';
 import { createTheme } from '../../domain/theme/theme.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { answerHeaders } from './problem.ts';
@@ -10,11 +11,11 @@ import { answerHeaders } from './problem.ts';
 const style = `:root{color-scheme:light}*{box-sizing:border-box}
 body{margin:0;font:1rem/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;background:#f6f7f9;color:#14181f}
 main{max-width:38rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}
-header{border-bottom:1px solid #e2e6ec;border-top:4px solid var(--accent);background:#fff;padding:1rem 1.25rem}
+header{border-bottom:1px solid #e2e6ec;border-top:4px solid var(--accent);background:var(--bar,#fff);color:var(--bar-ink,inherit);padding:1rem 1.25rem}
 header a{display:flex;gap:.75rem;align-items:center;max-width:38rem;margin:0 auto;font-size:1.125rem;font-weight:700;color:inherit;text-decoration:none}
 header img{border-radius:.25rem}
 main a:not(.button){color:var(--strong)}
-h1{font-size:1.5rem;line-height:1.25;letter-spacing:-.01em;margin:0 0 .75rem}
+h1{font-size:2rem;line-height:1.15;letter-spacing:-.01em;margin:0 0 .75rem}
 .card{background:#fff;border:1px solid #e2e6ec;border-radius:.5rem;padding:1.25rem;margin:1.25rem 0}
 label{display:block;font-weight:600;margin:1rem 0 .25rem}
 input,textarea,select{width:100%;font:inherit;padding:.6rem .7rem;border:1px solid #8b95a3;border-radius:.35rem;background:#fff;color:inherit}
@@ -31,12 +32,18 @@ dl{display:grid;grid-template-columns:fit-content(40%) minmax(0,1fr);gap:.35rem 
 .wide{grid-column:1/-1}dd.wide{margin:-.35rem 0 .5rem;font-size:.9rem}dl.card{margin:0 0 1.5rem}
 @media print{header,a{display:none}body{background:#fff}main{padding:0}}`;
 
-/** The style with the dealer's colours, and the policy that allows it. */
-function designOf(brand: string) {
-  const { properties } = createTheme(brand);
-  const names = { accent: 'accent', ink: 'accent-ink', strong: 'accent-strong' };
+type Brand = Pick<Tenant, 'theme'> & Partial<Pick<Tenant, 'template'>>;
+
+/** The style with the dealer's colours and the letters of its template, and the policy that allows it. */
+function designOf({ theme, template = 'harbour' }: Brand) {
+  const { properties } = createTheme(theme.brand);
+  const { radius, head, isDark } = plainLooks[template];
+  const names = {
+    ...{ accent: 'accent', ink: 'accent-ink', strong: 'accent-strong' },
+    ...(isDark ? { bar: 'n-1000', 'bar-ink': 'n-0' } : {}),
+  };
   const colours = Object.entries(names).map(([own, name]) => `--${own}:${properties[name] ?? ''}`);
-  const own = `:root{${colours.join(';')}}\n${style}`;
+  const own = `:root{${colours.join(';')}}\n${style}\nh1,header a{${head}}button,.button{border-radius:${radius}}`;
   const hash = createHash('sha256').update(own).digest('base64');
   const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
   return { style: own, policy };
@@ -50,12 +57,12 @@ export const callLine = (text: string, phone: string | null | undefined): string
 
 /** A whole page; `content` is HTML that the caller has escaped. */
 export function htmlPage(
-  tenant: Pick<Tenant, 'name' | 'theme'>,
+  tenant: Pick<Tenant, 'name'> & Brand,
   title: string,
   content: string,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
-  const { style: own, policy } = designOf(tenant.theme.brand);
+  const { style: own, policy } = designOf(tenant);
   return new Response(
     plainDocument({
       title: `${title} | ${tenant.name}`,

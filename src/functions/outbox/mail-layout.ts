@@ -1,6 +1,7 @@
 // The layout of every mail to a shopper or a dealer. One content gives the HTML and the plain text, so that both say the
 // same. It uses what mail programs understand: tables and one style sheet. Programs that drop the sheet show plain tables.
 import { escapeHtml } from '../../domain/text/escape.ts';
+import { plainLooks } from '../../domain/theme/plain-look.ts';
 import { createTheme } from '../../domain/theme/theme.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 
@@ -81,19 +82,12 @@ function partHtml({ heading, rows = [], steps = [] }: MailPart): string {
   return `<h2>${escapeHtml(heading)}</h2>${rows.length > 0 ? table : list}`;
 }
 
-/** What a mail takes from the site's template: the corners of its button and the letters of its headings. */
-const looks: Record<Tenant['template'], { radius: string; head: string }> = {
-  harbour: { radius: '2px', head: '' },
-  atlas: { radius: '3px', head: "font-family:Georgia,'Times New Roman',serif;font-weight:600" },
-  rally: { radius: '99px', head: 'font-weight:800;letter-spacing:-.03em' },
-};
-
 /** Where no brand is known, a mail has the colour of ink. */
 const noBrand = '#1f2933';
 
 /** Rules with the tenant's colours. Some programs drop the media query and darken the mail on their own. */
 function styleOf({ theme, template = 'harbour' }: MailBrand): string {
-  const { radius, head } = looks[template];
+  const { radius, head } = plainLooks[template];
   const { properties } = createTheme(theme?.brand ?? noBrand);
   const of = (name: string) => properties[name] ?? noBrand;
   return `body{margin:0;padding:0;background:${of('n-100')};color:${of('n-900')}}body,td{font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}

@@ -31,7 +31,7 @@ function startSlider(slider: HTMLElement): void {
     const item = items[active];
     if (!item) return;
     movedByHand = false;
-    strip.scrollTo({ left: centred(strip, item), behavior: still.matches ? 'auto' : behavior });
+    strip.scrollTo({ left: item.offsetLeft, behavior: still.matches ? 'auto' : behavior });
   };
 
   steps.hidden = false;
@@ -62,14 +62,10 @@ function startSlider(slider: HTMLElement): void {
   strip.addEventListener('scrollend', () => {
     if (!movedByHand) return;
     const end = strip.scrollWidth - strip.clientWidth;
-    const places = items.map((item) => centred(strip, item));
+    const places = items.map(({ offsetLeft }) => offsetLeft);
     mark(nearestItem(strip.scrollLeft, end, places));
   });
 }
-
-/** The scroll position that centres an item. */
-const centred = (strip: HTMLElement, item: HTMLElement) =>
-  item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2;
 
 /** Turns while the slider can be seen, until it is stopped. `isStill`: the visitor wants no motion. */
 function startRotation(

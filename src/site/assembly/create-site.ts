@@ -74,8 +74,8 @@ function stockPages(context: SiteContext) {
     }
   }
   const ofLandings = landingFacts(context);
-  const { origin, now, card, cards, landings } = context;
-  const computed: ComputedFromStock = { origin, now, card, cards, landings };
+  const { origin, now, card, cards, landings, similar } = context;
+  const computed: ComputedFromStock = { origin, now, card, cards, landings, similar };
   const common = commonFacts(context);
   const pageOfVehicle = vehiclePages(common, card);
   return {

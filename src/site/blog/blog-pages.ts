@@ -2,7 +2,7 @@
 import { countText } from '../../domain/text/format.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { postSizes } from '../../domain/vehicle/picture-sizes.ts';
-import { slugify, truncate } from '../../domain/text/text.ts';
+import { slugify, wholeSentences } from '../../domain/text/text.ts';
 import { absolute } from '../../domain/text/absolute.ts';
 import { categoryPath, postPath, type Blog } from './blog.ts';
 import type { PostContent } from '../content/texts.ts';
@@ -24,7 +24,7 @@ const descriptionLength = 120;
 const cardOf = (post: PostContent, { assets }: Pick<SiteContext, 'assets'>): PostCard => ({
   title: post.title,
   href: postPath(post),
-  text: truncate(post.description, descriptionLength),
+  text: wholeSentences(post.description, descriptionLength),
   category: post.category,
   date: dateOf(post.date),
   picture: assets.picture(post.image ?? null, 'post', ''),

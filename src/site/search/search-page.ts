@@ -86,10 +86,13 @@ function spanOf({ vehicles }: Landing, context: StockContext): string | null {
   const kms = available.flatMap(({ km }) => km ?? []);
   const [least, most] = [Math.min(...kms), Math.max(...kms)];
   const driven = kms.length > 1 && least !== most;
+  // A range stays in one line.
   return [
     `${lowest.text} – ${highest.text}`,
     ...(driven ? [`${formatNumber(least)} – ${formatKm(most)}`] : []),
-  ].join(', ');
+  ]
+    .map((range) => range.replaceAll(' ', '\u00a0'))
+    .join(', ');
 }
 
 function introOf(landing: Landing, context: StockContext, noun: string, total: number): string {
