@@ -27,7 +27,7 @@ export function truncate(text: string, limit: number): string {
 
 /** The first sentences of a text that fit into `limit` characters; where none does, its beginning. */
 export function wholeSentences(text: string, limit: number): string {
-  const [fitting] = /^.*[.!?](?=\s|$)/s.exec(text.slice(0, limit)) ?? [];
+  const [fitting] = /^.*[.!?](?=\s)/s.exec(text.slice(0, limit + 1)) ?? [];
   return text.length <= limit ? text : (fitting ?? truncate(text, limit));
 }
 

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText, slugify, truncate } from '../../../../src/domain/text/text.ts';
+import { plainText, slugify, truncate, wholeSentences } from '../../../../src/domain/text/text.ts';
 import { vehicleSlugSchema } from '../../../../src/domain/vehicle/vehicle.ts';
 
 describe('truncation', () => {
+  it('of a summary keeps whole sentences where one fits', () => {
+    const text = 'It was safe on the day. It says nothing about the gearbox. Or the air';
+    expect(wholeSentences(text, 60)).toBe(
+      'It was safe on the day. It says nothing about the gearbox.',
+    );
+    expect(wholeSentences(text, 30)).toBe('It was safe on the day.');
+    expect(wholeSentences(text, 100)).toBe(text);
+    expect(wholeSentences('Nothing ends here at all', 12)).toBe('Nothing ends…');
+  });
+
   it('leaves a text that fits exactly unchanged', () => {
     expect(truncate('One owner', 9)).toBe('One owner');
   });
