@@ -39,7 +39,9 @@ function designOf({ theme, template = 'harbour' }: Brand) {
   const { properties } = createTheme(theme.brand);
   const { radius, head, isDark } = plainLooks[template];
   const names = {
-    ...{ accent: 'accent', ink: 'accent-ink', strong: 'accent-strong' },
+    accent: 'accent',
+    ink: 'accent-ink',
+    strong: 'accent-strong',
     ...(isDark ? { bar: 'n-1000', 'bar-ink': 'n-0' } : {}),
   };
   const colours = Object.entries(names).map(([own, name]) => `--${own}:${properties[name] ?? ''}`);
