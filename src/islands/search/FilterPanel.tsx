@@ -182,39 +182,45 @@ const isShown = (name: FacetName, { lists }: SearchState): boolean =>
 
 const none: readonly string[] = [];
 
-const Panel = memo(function Panel({ controller, folds, view }: Props) {
-  const { landing } = controller.live;
+const Groups = memo(function Groups({ controller, folds, view }: Props) {
   const { state, results, differsFromLanding } = view;
   if (!results) return null;
   // The groups come from the answer, because models of a newly chosen make are not counted yet.
   const { state: answered, facets } = results;
   const makes = answered.lists.make ?? none;
-  return (
-    <>
-      {panelFacets(controller.live, facets)
-        .filter(({ name }) => isShown(name, answered))
-        .map((facet) => (
-          <Group
-            key={facet.name === 'model' ? `model ${makes.join()}` : facet.name}
-            facet={facet}
-            label={labelOf(facet, answered)}
-            wasOpen={folds.get(facet.name)}
-            selected={state.lists[facet.name] ?? none}
-            {...{ controller, results, differsFromLanding }}
-          />
-        ))}
-      <div className="sheet-foot">
-        <CountButton
-          count={shownCount(results.total, results.statuses)}
-          noun={landing.noun}
-          href={controller.href(state)}
-        />
-      </div>
-    </>
-  );
+  return panelFacets(controller.live, facets)
+    .filter(({ name }) => isShown(name, answered))
+    .map((facet) => (
+      <Group
+        key={facet.name === 'model' ? `model ${makes.join()}` : facet.name}
+        facet={facet}
+        label={labelOf(facet, answered)}
+        wasOpen={folds.get(facet.name)}
+        selected={state.lists[facet.name] ?? none}
+        {...{ controller, results, differsFromLanding }}
+      />
+    ));
 });
 
-/** Renders after the cards, in slices that a tap interrupts. */
-export const FilterPanel = ({ view, ...rest }: Props) => (
-  <Panel {...rest} view={useDeferredValue(view)} />
-);
+/**
+ * The groups render after the cards, in slices that a tap interrupts. The count renders with the cards: in the sheet of a
+ * phone, which covers them, it is the answer to a tap.
+ */
+export function FilterPanel({ view, ...rest }: Props) {
+  const { controller } = rest;
+  const { state, results } = view;
+  return (
+    <>
+      <Groups {...rest} view={useDeferredValue(view)} />
+      {results && (
+        <div className="sheet-foot">
+          <CountButton
+            count={shownCount(results.total, results.statuses)}
+            noun={controller.live.landing.noun}
+            href={controller.href(state)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
