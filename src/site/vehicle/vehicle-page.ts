@@ -57,6 +57,7 @@ import {
   type VehiclePageFacts,
 } from './vehicle-facts.ts';
 import { vehicleFinance } from './vehicle-finance.ts';
+import { calmComments } from '../../domain/text/calm-comments.ts';
 import { liveCheck } from './vehicle-live.ts';
 import { vehicleSpin } from './vehicle-spin.ts';
 
@@ -69,7 +70,8 @@ const noComments = 'Dealer comments are pending. Please check back here later.';
 
 /** Rule vehicle-4. */
 function commentsOf(vehicle: Vehicle): Pick<VehiclePage, 'comments' | 'defects'> {
-  const { defects, rest: html } = readDefects(vehicle.dealercomments?.trim() ?? '');
+  const written = calmComments(vehicle.dealercomments?.trim() ?? '', [vehicle.name]);
+  const { defects, rest: html } = readDefects(written);
   const text = html === '' ? '' : plainText(html);
   if (text === '') return { defects, comments: { html: noComments, preview: null, empty: true } };
   const preview = text.length > commentsLength ? truncate(text, commentsLength) : null;
