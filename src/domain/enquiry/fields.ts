@@ -358,13 +358,13 @@ function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings, about: Aske
         required: true,
         options: choices(stateCodes),
       }),
-    field({ name: 'car_year', label: 'Year', input: 'text', required: !isTradeIn }),
     field({
       name: 'car_description',
       label: 'Make and model',
       input: 'text',
       required: !isTradeIn,
     }),
+    field({ name: 'car_year', label: 'Year', input: 'text', required: !isTradeIn }),
     field({ name: 'kms', label: 'Kilometres', input: 'text', required: isTradeIn }),
     !isTradeIn &&
       field({ name: 'additional_services', label: 'Additional services', input: 'text' }),

@@ -189,6 +189,9 @@ export interface FormTexts {
   purpose: string;
 }
 
+/** On the way to the details of a finance form, and at their end. */
+export const askForLoan = 'Ask for this loan';
+
 const reserveLabels: Record<ReservationProof, string> = {
   deposit: 'Continue to payment',
   code: 'Reserve Now',
@@ -218,7 +221,7 @@ export function formTexts(
         : [category === partsCategory ? 'Ask for a part' : forms.enquiryTitle, submitText],
     'service-booking': ['Book a service', 'Book service'],
     'fleet-enquiry': ['Fleet enquiry', submitText],
-    'finance-enquiry': ['Finance enquiry', submitText],
+    'finance-enquiry': ['Finance enquiry', askForLoan],
     'offer-enquiry': ['Enquire about this offer', submitText],
     'call-back': ['Request a call back', 'Call me back'],
     'wanted-vehicle': ['Find it for me', submitText],

@@ -98,6 +98,12 @@ export const sharesOf = ({
   final_payment_percent: clampToRange((residual / amount) * 100, preApproval.finalPaymentPercent),
 });
 
+/** What a form that starts with a loan holds; nothing without one. */
+export const loanValues = (loan: Loan | undefined): Partial<EstimateValues> =>
+  loan === undefined
+    ? {}
+    : { ...sharesOf(loan), term: clampToRange(loan.termYears, preApproval.termYears) };
+
 /** The address wins over the vehicle's own values; invalid parameters are ignored. */
 export function estimatePresets(
   query: URLSearchParams,

@@ -54,6 +54,7 @@ function reasons(now: ShownFigure['terms'], then: ShownFigure['terms']): string[
   );
 }
 
+/** Empty where nothing has changed. */
 export function movedText(now: ShownFigure, then: ShownFigure): string {
   if (now.dollars === null || then.dollars === null) return '';
   const more = now.dollars - then.dollars;
@@ -61,7 +62,7 @@ export function movedText(now: ShownFigure, then: ShownFigure): string {
   const because = new Intl.ListFormat('en-AU').format(changes);
   if (more === 0) {
     return changes.length === 0
-      ? "The same as on the vehicle's page."
+      ? ''
       : `The same repayment as on the vehicle's page, although ${because}.`;
   }
   const amount = `${formatMoney(Math.abs(more))} ${more > 0 ? 'more' : 'less'} ${periods[now.frequency]}`;

@@ -30,6 +30,7 @@ import { timeTexts } from '../../domain/enquiry/field-marks.ts';
 import type { EnquiryKind } from '../../domain/enquiry/kinds.ts';
 import type { BookingInputProps } from './BookingInput.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
+import { FinanceSteps } from './FinanceAbout.tsx';
 import { FormInput } from './FormInput.tsx';
 import { errorLinks, FormMessage } from './FormMessage.tsx';
 import { valuesOf, type FormValues } from './fields-of-form.ts';
@@ -48,6 +49,8 @@ export interface EnquiryFormProps {
   model?: AskedModel | null;
   /** Only in the finance form: the settings for the figures and texts of its estimate. */
   estimate?: EstimateSettings | null;
+  /** Above the figures of the estimate. */
+  head?: ReactNode;
   /** Between the estimate and the visitor's details. */
   children?: ReactNode;
   /** Only in the dialog on a vehicle's page: the named steps of the finance form. */
@@ -147,7 +150,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
 
 function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   const { kind, settings, vehicle = null, place = null, category, onSentBefore } = props;
-  const { estimate = null, popup = null, finding = false, knownLines = [], children } = props;
+  const { estimate = null, popup = null, finding = false, knownLines = [], head, children } = props;
   // Not useId: the build and the browser number islands differently, and a page has one form of a kind.
   const idOf = (name: string) => `${kind}-${name.replace('.', '-')}`;
   const { fields, names, fixed } = formContent(props);
@@ -208,6 +211,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
           live={live}
           hidden={live && step !== 1}
           finding={finding}
+          head={head}
           next={popup ? null : idOf(details[0]?.name ?? '')}
           after={children}
         >
@@ -215,7 +219,12 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
         </EstimatePanel>
       )}
       <Details isBelowEstimate={estimate !== null && !popup}>
-        {estimate && !popup && <h2 hidden={code !== null}>Your details</h2>}
+        {estimate && !popup && (
+          <div hidden={code !== null}>
+            <h2>Your details</h2>
+            <FinanceSteps />
+          </div>
+        )}
         <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />
         {code && <code.CodeStep {...code} />}
         {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
@@ -429,7 +438,8 @@ function StepLine({ enquiry, names, isEstimate, free }: StepLineProps) {
   const Heading = isEstimate ? 'h2' : 'h3';
   return (
     <>
-      <Heading className="small steps" {...focused}>
+      {/* The first step has the form's own heading. */}
+      <Heading className={step === 1 ? 'vh' : 'small steps'} {...focused}>
         Step {step} of {finalStep}
         {step > 1 && !isEstimate && ': choose a time'}
       </Heading>

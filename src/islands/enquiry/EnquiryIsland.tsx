@@ -18,7 +18,7 @@ import { analytics } from '../site/page-analytics.ts';
 import { AboutVehicle } from './AboutVehicle.tsx';
 import { slugOf } from './car-slug.ts';
 import { EnquiryForm, type EnquiryFormProps } from './EnquiryForm.tsx';
-import { FinanceAbout } from './FinanceAbout.tsx';
+import { FinanceAbout, FinanceSteps } from './FinanceAbout.tsx';
 import type { OwnHold } from './own-hold.ts';
 import type { ReserveSummaryProps } from './ReserveSummary.tsx';
 import { locationNamed } from './use-enquiry.ts';
@@ -134,12 +134,18 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
   }
   if (props.kind === 'reservation' && subject?.vehicle?.reservable === false) {
     return (
-      <div data-styles={stylesheet}>
-        <p className="form-notice">
-          <a href={vehicleHref(subject.vehicle)}>{subject.vehicle.name}</a> cannot be reserved
-          online: it is reserved, sold or not offered for it. <a href={stock}>See other vehicles</a>
-          .
-        </p>
+      <div className="not-reservable" data-styles={stylesheet}>
+        <div className="form-notice">
+          <p className="lead">
+            <a href={vehicleHref(subject.vehicle)}>{subject.vehicle.name}</a> cannot be reserved
+            online: it is reserved, sold or not offered for it.
+          </p>
+          <p className="btns">
+            <a className="btn" href={stock}>
+              See other vehicles
+            </a>
+          </p>
+        </div>
         <Suspense>
           <SimilarOfPage slug={subject.vehicle.slug} />
         </Suspense>
@@ -155,18 +161,16 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
     <div className="enquiry-box" data-styles={stylesheet}>
       {/* The finance form has its own headings: its estimate, then the details. */}
       {!props.estimate && <h2>{heading ?? texts.title}</h2>}
-      {kind === 'finance-enquiry' ? (
-        <FinanceAbout vehicle={subject?.vehicle} />
-      ) : (
-        subject?.vehicle &&
-        (kind === 'reservation' ? (
+      {!props.estimate &&
+        (!subject?.vehicle ? (
+          kind === 'finance-enquiry' && <FinanceSteps />
+        ) : kind === 'reservation' ? (
           <Suspense fallback={<AboutVehicle vehicle={subject.vehicle} />}>
             <ReserveSummary vehicle={subject.vehicle} proof={props.settings.reserve.proof} />
           </Suspense>
         ) : (
           <AboutVehicle vehicle={subject.vehicle} />
-        ))
-      )}
+        ))}
       {about && (
         <p className="about-vehicle">
           <strong>{about}</strong>
@@ -185,6 +189,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
         {...(subject?.offer && { offer: subject.offer.id })}
         {...(subject?.model && { model: subject.model })}
         {...(finance && { asked: finance })}
+        {...(props.estimate && { head: <FinanceAbout vehicle={subject?.vehicle} /> })}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import {
   estimatePresets,
   estimateValues,
-  firstValues,
+  loanValues,
   quoteRequest,
   type FinancedVehicle,
 } from '../../domain/finance/estimate.ts';
@@ -58,6 +58,7 @@ async function quoted(
 export default function Estimate({ form, settings, vehicle }: EstimateProps): ReactNode {
   const { quote, first } = settings;
   const presets = estimatePresets(new URLSearchParams(location.search), vehicle);
+  const loan = vehicle?.start?.loan;
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useState(false);
   useAnnouncement(
@@ -75,9 +76,9 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
     let current = '';
     let isFirst = true;
     const show = () => {
-      const given = estimateValues(valuesOf(element));
-      if (!given) return;
-      const values = quote.inputs === 'visitor' ? given : { ...firstValues, amount: given.amount };
+      // What the form does not ask for is as in the vehicle's own loan (rule finance-26).
+      const values = estimateValues({ ...loanValues(loan), ...valuesOf(element) });
+      if (!values) return;
       const question = quoteRequest(values, presets, quote);
       const asked = JSON.stringify([question, values]);
       if (asked === current) return;

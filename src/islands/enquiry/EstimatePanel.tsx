@@ -1,7 +1,7 @@
 // The estimate as the main part of the finance form: the figures, the next step and the small print, with the inputs that
 // they depend on. The live figures load with the live form.
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
-import type { EstimateSettings } from '../../domain/enquiry/form.ts';
+import { askForLoan, type EstimateSettings } from '../../domain/enquiry/form.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 
@@ -25,6 +25,8 @@ interface EstimatePanelProps {
   hidden: boolean;
   /** The subject of the form is not known yet. */
   finding: boolean;
+  /** Above the figures; without it a heading of the dialog's level. */
+  head: ReactNode;
   /** Id of the first field of the shopper's details; null: the form goes there with its own button. */
   next: string | null;
   /** Between the estimate and the details. */
@@ -44,15 +46,14 @@ export function foldedPrint(texts: readonly string[]): { shown: string[]; folded
 }
 
 export function EstimatePanel(props: EstimatePanelProps): ReactNode {
-  const { settings, vehicle, form, live, hidden, finding, next, after, children } = props;
+  const { settings, vehicle, form, live, hidden, finding, head, next, after, children } = props;
   const first = <EstimateFigures shown={settings.first} />;
-  const Heading = next === null ? 'h3' : 'h2';
   const { shown, folded } = foldedPrint(settings.smallPrint);
   return (
     <>
       <div className="estimate" hidden={hidden}>
         <div className="estimate-answer">
-          <Heading>Your estimate</Heading>
+          {head ?? <h3>Your estimate</h3>}
           {/* With a vehicle the estimate starts from the vehicle's figures. */}
           <div className="estimate-figures">
             {!live ? (
@@ -66,9 +67,9 @@ export function EstimatePanel(props: EstimatePanelProps): ReactNode {
             )}
           </div>
           {next !== null && (
-            <p>
+            <p className="estimate-next">
               <a className="btn primary" href={`#${next}`}>
-                Ask for this loan
+                {askForLoan}
               </a>
             </p>
           )}

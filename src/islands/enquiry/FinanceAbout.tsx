@@ -1,5 +1,5 @@
-// Above the finance form (rule finance-16): the vehicle with its price, or finance in three steps. Both take the same
-// space, so that nothing moves when the vehicle in the address has loaded.
+// Above the figures of the finance form (rule finance-16): the vehicle with its price, or a heading. Both take the same
+// space, so that nothing moves when the vehicle in the address has loaded. The three steps are beside the details.
 import { AboutVehicle } from './AboutVehicle.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 
@@ -9,25 +9,26 @@ const steps = [
   'Purchase the car',
 ];
 
-export function FinanceAbout({ vehicle }: { vehicle: ShownVehicle | undefined }) {
-  return (
-    <div className="finance-about">
-      {vehicle ? (
-        <AboutVehicle vehicle={vehicle}>
-          <span>
-            <b>{vehicle.price}</b> <span className="small">{vehicle.priceType}</span>
-          </span>
-        </AboutVehicle>
-      ) : (
-        <ol className="finance-steps">
-          {steps.map((text, at) => (
-            <li key={text}>
-              <b>STEP {at + 1}</b>
-              {text}
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
-  );
-}
+export const FinanceSteps = () => (
+  <ol className="finance-steps">
+    {steps.map((text, at) => (
+      <li key={text}>
+        <b>STEP {at + 1}</b>
+        {text}
+      </li>
+    ))}
+  </ol>
+);
+
+export const FinanceAbout = ({ vehicle }: { vehicle: ShownVehicle | undefined }) => (
+  <div className="finance-about">
+    <h2 className={vehicle && 'vh'}>Your estimate</h2>
+    {vehicle && (
+      <AboutVehicle vehicle={vehicle}>
+        <span>
+          <b>{vehicle.price}</b> <span className="small">{vehicle.priceType}</span>
+        </span>
+      </AboutVehicle>
+    )}
+  </div>
+);

@@ -127,8 +127,8 @@ describe('the fields of an enquiry', () => {
     expect(asked.map(({ name, required }) => [name, required])).toEqual([
       ['Rego', true],
       ['regoState', true],
-      ['car_year', false],
       ['car_description', false],
+      ['car_year', false],
       ['kms', true],
     ]);
     expect(field('car_description', 'service-booking', settings())).toMatchObject({

@@ -54,11 +54,7 @@ describe("the site's own estimate", () => {
     const set = { ...values, ...presets.values };
     expect(set.amount).toBe(30_000);
     const { text, moved, isStated } = ownEstimate(set, settings, cents);
-    expect([text, moved, isStated]).toEqual([
-      '$107/wk',
-      "The same as on the vehicle's page.",
-      true,
-    ]);
+    expect([text, moved, isStated]).toEqual(['$107/wk', '', true]);
     const other = ownEstimate({ ...set, amount: 30_001 }, settings, cents);
     expect(other.moved).toContain('the price is $30,001 instead of $29,999.70');
   });
@@ -118,7 +114,7 @@ describe("beside the vehicle's page, the estimate", () => {
       comparisonRate,
       basis,
       isStated: true,
-      moved: "The same as on the vehicle's page.",
+      moved: '',
     });
   });
 

@@ -45,7 +45,7 @@ describe('a card', () => {
       basis: 'At your rate. For $34,999 over 5 years.',
     };
     expect(withFigures(html, ownFigures(own, 'your rate '))).toBe(
-      '$131/wk your rate 12.95% p.a., 14.10% p.a. comparison rateTermsAt your rate. For $34,999 over 5 years.',
+      '$131/wk your rate 12.95% p.a., 14.10% p.a. comparison rate TermsAt your rate. For $34,999 over 5 years.',
     );
   });
 });
