@@ -25,7 +25,7 @@ function links({ location, date, days, slots }: Slots, form: string): HTMLElemen
       .filter(({ free }) => free)
       .slice(0, shownTimes)
       .map(({ at, text }) => link(text, { day: date, slot: at })),
-    ...(later.length > 0 ? [element('b', {}, 'or')] : []),
+    ...(later.length > 0 ? [element('b', {}, 'Other days')] : []),
     ...later.map((day) => link(dayText(day), { day })),
   ];
 }
@@ -39,7 +39,8 @@ async function showTimes(into: HTMLElement, note: HTMLElement): Promise<void> {
   }
   const option = `select[name=location] option[value="${CSS.escape(found.location)}"]`;
   const where = document.querySelector(option)?.textContent;
-  note.textContent = where ? `At ${where}. The form has the times of every workshop.` : '';
+  // One line in each case: the room is reserved.
+  note.textContent = where ? `At ${where}. Others are in the form.` : 'The form opens with it.';
   note.before(element('p', { class: 'times' }, ...links(found, into.dataset['nextTimes'] ?? '')));
 }
 
