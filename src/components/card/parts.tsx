@@ -41,18 +41,33 @@ interface PhotoProps {
   sizes: string;
 }
 
+interface NoPhotoProps {
+  silhouette: string;
+  /** Its photos will not come. */
+  isSold?: boolean;
+  children?: ReactNode;
+}
+
 /** The silhouette of a vehicle without photos (rule card-2). */
-export function NoPhoto({ silhouette, children }: { silhouette: string; children?: ReactNode }) {
+export function NoPhoto({ silhouette, isSold = false, children }: NoPhotoProps) {
   return (
     <div className="no-photo">
       <svg className="body-icon" viewBox="0 0 72 28" aria-hidden="true">
         <use href={bodyIcon(silhouette)} />
       </svg>
-      <b>{placeholderText}</b>
-      {children}
+      {!isSold && (
+        <>
+          <b>{placeholderText}</b>
+          {children}
+        </>
+      )}
     </div>
   );
 }
+
+/** A card of any other vehicle is that of a sold one. */
+export const isAvailable = ({ status }: VehicleCardData): boolean =>
+  status === 'in_stock' || status === 'coming_soon';
 
 /** The photo or the placeholder, with tag, location and photo count on top. */
 export function Photo({ card, priority, sizes }: PhotoProps) {
@@ -72,7 +87,7 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
           decoding="async"
         />
       ) : (
-        <NoPhoto silhouette={card.silhouette ?? ''}>
+        <NoPhoto silhouette={card.silhouette ?? ''} isSold={!isAvailable(card)}>
           <span>{placeholderNote}</span>
         </NoPhoto>
       )}
@@ -162,10 +177,13 @@ export function Repayment({ price, repayment, terms }: RepaymentProps) {
         </>
       )}
       {terms && (
-        <details>
-          <summary>Terms</summary>
-          <p data-figure="basis">{terms}</p>
-        </details>
+        <>
+          {' '}
+          <details>
+            <summary>Terms</summary>
+            <p data-figure="basis">{terms}</p>
+          </details>
+        </>
       )}
     </div>
   );

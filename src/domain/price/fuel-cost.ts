@@ -70,7 +70,7 @@ export function costsOfWeek(
   return {
     sum: `About ${formatMoney(repayment + fuel)} a week`,
     text:
-      `${formatMoney(repayment)} repayment (${comparisonRate}, terms beside the price) ` +
+      `The repayment beside the price (${comparisonRate}) ` +
       `and ${formatMoney(fuel)} fuel (${assumptions(litresPer100Km)}). Insurance, registration, service and tyres are not in it.`,
   };
 }

@@ -212,9 +212,22 @@ export function vehicleSpecifications(
   return rowsOf(names, vehicle, { settings, today });
 }
 
+/** "8-speed automatic" of "8 SP Sports Automatic", "7-speed CVT" of "7 SP Constantly Variable Transmission". */
+function shortTransmission({ trans = '', simple_transmission: kind }: Vehicle): string | undefined {
+  const [, gears] = /^(\d+) SP\b/i.exec(trans) ?? [];
+  const name = /(?:constant|continuous)ly variable|\bcvt\b/i.test(trans) ? 'CVT' : kind;
+  return name && gears ? `${gears}-speed ${name === 'CVT' ? name : name.toLowerCase()}` : name;
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/\bsp\b/, 'speed')
+    .match(/\w+/g) ?? [];
+
 /**
- * The facts of a vehicle's page: those of its icons as fully as a row would say them, the first rows and the rest. Each
- * stands once (rule vehicle-6).
+ * The facts of a vehicle's page: those of its icons, the first rows and the rest. Transmission, fuel and body are short in
+ * their icons; a row that says more is among the rest. Otherwise each fact stands once (rule vehicle-6).
  */
 export function factsOnPage(
   vehicle: Vehicle,
@@ -226,13 +239,22 @@ export function factsOnPage(
     ...vehicleSpecifications(vehicle, settings, today),
   ];
   const named = new Map(all.map((row) => [row.label, row]));
+  const short: Partial<Record<FactIcon, string | undefined>> = {
+    transmission: shortTransmission(vehicle),
+    fuel: vehicle.simple_fuel,
+    body: vehicle.simple_body,
+  };
   const icons = cardFacts(vehicle).map((fact) => ({
     ...fact,
-    text: named.get(fact.label)?.text ?? fact.text,
+    text: short[fact.icon] ?? named.get(fact.label)?.text ?? fact.text,
   }));
-  for (const { label } of icons) named.delete(label);
+  const long = icons.flatMap(({ label, text }) => {
+    const row = named.get(label);
+    named.delete(label);
+    return row && wordsIn(row.text).some((word) => !wordsIn(text).includes(word)) ? [row] : [];
+  });
   const first = firstFactNames.flatMap((name) => named.get(facts[name].label) ?? []);
-  const rows = [...new Set([...first, ...named.values()])];
+  const rows = [...new Set([...first, ...named.values(), ...long])];
   return { icons, keyFacts: rows.slice(0, firstFacts), specifications: rows.slice(firstFacts) };
 }
 

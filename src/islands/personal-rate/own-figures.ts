@@ -84,15 +84,8 @@ function vehicleSwaps(page: Element, view: PersonalView, given: OwnRate): Swap[]
   const { text, rate, comparisonRate, dollars, loan, basis } = view;
   const stated = { text, rate, comparisonRate, dollars, frequency: 'wk' as const, basis };
   startCalculator(page, { loan, stated });
-  const hasSection = page.querySelector('#finance-calculator') !== null;
   return [...page.querySelectorAll<HTMLElement>('[data-own-rate]')].map((part): Swap => {
     switch (part.dataset['ownRate']) {
-      case 'terms': {
-        const link = element('a', { href: '#finance-calculator' }, 'Terms and fees');
-        const short = element('p', { class: 'small' }, 'An estimate at your rate. ', link);
-        const full = element('p', { class: 'small' }, view.basis);
-        return { part, choices: hasSection ? [full, short] : [full] };
-      }
       case 'rows': {
         const rows = ownRows(view).map(({ label, text: value }) =>
           element('div', {}, element('dt', {}, label), element('dd', {}, value)),

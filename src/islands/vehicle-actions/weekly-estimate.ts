@@ -27,7 +27,8 @@ function textsOf({ view, terms }: ShownQuote, example = ''): (Element | string)[
     text,
     ` (about ${view.monthly}) ${view.rate}, `,
     element('b', {}, view.comparisonRate),
-    element('span', { class: 'small' }, ` ${terms ?? example}`),
+    ' ',
+    element('details', {}, element('summary', {}, 'Terms'), element('p', {}, terms ?? example)),
   ];
 }
 

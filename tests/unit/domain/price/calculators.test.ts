@@ -153,7 +153,7 @@ it('the reason of a card for its place in the order of fuel cost names all that 
   );
   expect(costsOfWeek(129, '10.2% p.a. comparison rate', 8)).toEqual({
     sum: 'About $163 a week',
-    text: '$129 repayment (10.2% p.a. comparison rate, terms beside the price) and $34 fuel (250 km at 8 L/100 km and an assumed $1.70 a litre). Insurance, registration, service and tyres are not in it.',
+    text: 'The repayment beside the price (10.2% p.a. comparison rate) and $34 fuel (250 km at 8 L/100 km and an assumed $1.70 a litre). Insurance, registration, service and tyres are not in it.',
   });
 });
 

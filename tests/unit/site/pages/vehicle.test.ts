@@ -37,21 +37,26 @@ describe('a vehicle page', () => {
   });
 
   // Rule vehicle-6.
-  it('says each fact once: the icons say theirs in full, and key information leaves them out', () => {
+  it('says each fact once: the icons are short, and of their words only those that say more are in the rows', () => {
     const automatic = aVehicle({
       slug: 'once',
       km: 45_210,
       trans: '6 SP Automatic',
       simple_transmission: 'Automatic',
-      fuel: 'Diesel',
-      simple_fuel: 'Diesel',
+      fuel: 'Unleaded Petrol',
+      simple_fuel: 'Petrol',
     });
     const once = aSite([automatic]).at('/cars/once', 'vehicle');
-    const rows = new Map(once.keyFacts.map(({ label, text }) => [label, text]));
+    const named = new Set(once.icons.map(({ label }) => label));
+    const rows = [...once.keyFacts, ...once.specifications];
     expect(once.icons.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['45,210 km', '6 SP Automatic', 'Diesel']),
+      expect.arrayContaining(['45,210 km', '6-speed automatic', 'Petrol']),
     );
-    for (const { label } of once.icons) expect(rows.has(label)).toBe(false);
+    expect(rows.filter(({ label }) => named.has(label))).toEqual([
+      { label: 'Fuel', text: 'Unleaded Petrol' },
+    ]);
+    const variable = aVehicle({ slug: 'cvt', trans: '7 SP Constantly Variable Transmission' });
+    expect(aSite([variable]).at('/cars/cvt', 'vehicle').icons[1]?.text).toBe('7-speed CVT');
   });
 
   // Rule enquiry-14.
