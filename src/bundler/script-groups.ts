@@ -111,6 +111,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'form',
     modules: [
       'src/islands/enquiry/EnquiryForm.tsx',
+      'src/islands/enquiry/StepLine.tsx',
+      'src/islands/enquiry/FinanceAbout.tsx',
       'src/islands/enquiry/FormInput.tsx',
       'src/components/form/form-field.ts',
       'src/islands/enquiry/NumberInputs.tsx',

@@ -1,7 +1,7 @@
 // The one vehicle card: static lists, live hits and similar vehicles render this. It is
 // stateless and works without a script, so it has no control that needs one. It knows card data only.
 import type { TemplateName, VehicleCardData } from '../../domain/card/card-data.ts';
-import { Action, Facts, isAvailable, Photo, Price, Repayment, Title } from './parts.tsx';
+import { Action, Facts, Photo, Price, Repayment, showsAsSold, Title } from './parts.tsx';
 
 export interface VehicleCardProps {
   card: VehicleCardData;
@@ -23,7 +23,7 @@ export function VehicleCard({ card, layout, priority = false, sizes, reason }: V
   // The lists to which a script can add the vehicle (src/islands/saved).
   const saving = { off: '', favourite: 'save', watchlist: 'watch' }[card.saving];
   const can = [saving, card.compare && 'compare'].filter(Boolean).join(' ') || undefined;
-  const status = isAvailable(card) ? card.status.replace('_', '-') : 'sold';
+  const status = showsAsSold(card) ? 'sold' : card.status.replace('_', '-');
   return (
     <article className={`card card-${layout} is-${status}`} data-id={card.id} data-can={can}>
       <Photo card={card} priority={priority} sizes={sizes} />

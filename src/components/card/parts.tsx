@@ -65,9 +65,9 @@ export function NoPhoto({ silhouette, isSold = false, children }: NoPhotoProps) 
   );
 }
 
-/** A card of any other vehicle is that of a sold one. */
-export const isAvailable = ({ status }: VehicleCardData): boolean =>
-  status === 'in_stock' || status === 'coming_soon';
+/** Every vehicle that cannot be had. */
+export const showsAsSold = ({ status }: VehicleCardData): boolean =>
+  status === 'sold' || status === 'other';
 
 /** The photo or the placeholder, with tag, location and photo count on top. */
 export function Photo({ card, priority, sizes }: PhotoProps) {
@@ -87,7 +87,7 @@ export function Photo({ card, priority, sizes }: PhotoProps) {
           decoding="async"
         />
       ) : (
-        <NoPhoto silhouette={card.silhouette ?? ''} isSold={!isAvailable(card)}>
+        <NoPhoto silhouette={card.silhouette ?? ''} isSold={showsAsSold(card)}>
           <span>{placeholderNote}</span>
         </NoPhoto>
       )}

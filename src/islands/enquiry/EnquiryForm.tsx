@@ -8,7 +8,6 @@ import {
   useState,
   type ComponentType,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import {
   formFields,
@@ -37,6 +36,7 @@ import { valuesOf, type FormValues } from './fields-of-form.ts';
 import { LookUp } from './LookUp.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { locationNamed, useEnquiry } from './use-enquiry.ts';
+import { StepLine } from './StepLine.tsx';
 import { VehicleInput } from './VehicleInput.tsx';
 
 export interface EnquiryFormProps {
@@ -218,13 +218,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
           {estimated.map(draw)}
         </EstimatePanel>
       )}
-      <Details isBelowEstimate={estimate !== null && !popup}>
-        {estimate && !popup && (
-          <div hidden={code !== null}>
-            <h2>Your details</h2>
-            <FinanceSteps />
-          </div>
-        )}
+      <Details isBelowEstimate={estimate !== null && !popup} isDone={code !== null}>
         <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />
         {code && <code.CodeStep {...code} />}
         {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
@@ -235,10 +229,16 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
   );
 }
 
-/** Below an estimate they have a panel of their own. */
-const Details = (props: { isBelowEstimate: boolean; children: ReactNode }) =>
+/** Below an estimate they have a panel of their own, with the steps to a car. */
+const Details = (props: { isBelowEstimate: boolean; isDone: boolean; children: ReactNode }) =>
   props.isBelowEstimate ? (
-    <div className="ask estimate-details">{props.children}</div>
+    <div className="ask estimate-details">
+      <div hidden={props.isDone}>
+        <h2>Your details</h2>
+        <FinanceSteps />
+      </div>
+      {props.children}
+    </div>
   ) : (
     props.children
   );
@@ -402,49 +402,6 @@ function Field(props: FieldProps) {
       </div>
       {kind === 'trade-in' && name === 'regoState' && settings.tradeIn.hasRegister && (
         <LookUp live={live} form={enquiry.form} onCar={enquiry.setCar} />
-      )}
-    </>
-  );
-}
-
-interface StepLineProps {
-  enquiry: Enquiry;
-  /** Null: the steps have numbers only. */
-  names: readonly string[] | null;
-  isEstimate: boolean;
-  /** The next free times of a booking; empty without one. */
-  free: string;
-}
-
-/** Where the visitor is in a form of several steps. It gets the focus when a step shows. */
-function StepLine({ enquiry, names, isEstimate, free }: StepLineProps) {
-  const { step, finalStep, outcome } = enquiry;
-  const focused = { tabIndex: -1, ref: enquiry.heading as RefObject<never> };
-  if (names) {
-    // The partner's step comes after our last step.
-    const at = outcome.is === 'redirecting' ? finalStep : step - 1;
-    return (
-      <ol className="small step-names">
-        {names.map((name, index) => (
-          <li key={name} {...(index === at && { 'aria-current': 'step', ...focused })}>
-            {name}
-          </li>
-        ))}
-      </ol>
-    );
-  }
-  if (finalStep === 1) return null;
-  // With an estimate the form has no heading above its steps.
-  const Heading = isEstimate ? 'h2' : 'h3';
-  return (
-    <>
-      {/* The first step has the form's own heading. */}
-      <Heading className={step === 1 ? 'vh' : 'small steps'} {...focused}>
-        Step {step} of {finalStep}
-        {step > 1 && !isEstimate && ': choose a time'}
-      </Heading>
-      {free && step === 1 && (
-        <p className="small">Next free: {free}. You choose the time in the next step.</p>
       )}
     </>
   );

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const page = async (id: number) =>
   (await server.page(slug, `/cars/2021-toyota-hilux-${String(id)}`)).body;
-const isSold = async () => (await page(3)).includes('sold-mark');
+const isSold = async () => (await page(3)).includes('v-sold');
 
 it('a sale is live within a minute; prices, arrivals, settings and texts of later nights wait', async () => {
   await person.act(`${desk}/vehicles/4/price`, { to: '39990' });

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const carOf = (id: number) => server.page(slug, `/cars/2021-toyota-hilux-${String(id)}`);
 // Each test sells a vehicle of its own, because to take a sale back is another build.
-const isSold = async (id: number) => (await carOf(id)).body.includes('sold-mark');
+const isSold = async (id: number) => (await carOf(id)).body.includes('v-sold');
 const isLive = (id: number) => expect.poll(() => isSold(id)).toBe(true);
 const sell = (id: number) => person.act(`${desk}/vehicles/${String(id)}/status`, { to: 'sold' });
 /** As a night that runs. Waits for the build that ends. */

@@ -137,6 +137,16 @@ describe('a vehicle page', () => {
     expect(labels).not.toContain('Engine size');
     expect(labels).not.toContain('Gear type');
   });
+
+  it.each([
+    ['7 SP Constantly Variable Transmission', '7-speed CVT'],
+    ['8 SP Sports Automatic', '8-speed automatic'],
+    ['Reduction Gear', 'Automatic'],
+  ])('has a short transmission in its icon: %s', (trans, short) => {
+    const vehicle = aVehicle({ trans, simple_transmission: 'Automatic' });
+    const { icons } = factsOnPage(vehicle, settings, today);
+    expect(icons.find(({ icon }) => icon === 'transmission')?.text).toBe(short);
+  });
 });
 
 describe('specifications', () => {
