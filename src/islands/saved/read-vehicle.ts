@@ -71,7 +71,7 @@ export const isGone = (status: number): boolean => status === 404 || status === 
 export async function readVehicle(slug: string): Promise<VehicleReading> {
   const { status, page } = (await fetchPage(vehicleHref({ slug }))) ?? { status: 0, page: null };
   if (!page) return { state: isGone(status) ? 'sold' : 'unknown' };
-  if (page.querySelector('.sold-mark')) return { state: 'sold' };
+  if (page.querySelector('.v-sold')) return { state: 'sold' };
   return sheetOf(page) ?? { state: 'unknown' };
 }
 

@@ -45,7 +45,6 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
   const panel = element(
     'div',
     { class: 'sold-panel' },
-    element('p', { class: 'sold-mark' }, 'SOLD'),
     titles,
     element('p', { class: 'lead' }, 'Like this and want something similar?'),
   );
@@ -58,7 +57,9 @@ function showSold(page: HTMLElement, check: HTMLElement): void {
       ),
     );
   }
-  const photo = element('div', { class: 'sold-photo' }, ...(picture ? [picture] : []));
+  for (const caption of picture?.querySelectorAll('.no-photo > :not(svg)') ?? []) caption.remove();
+  const tag = element('span', { class: 'tag gallery-tag tag-sold' }, 'SOLD');
+  const photo = element('div', { class: 'sold-photo is-sold' }, ...(picture ? [picture] : []), tag);
   const sold = element('div', { class: 'v-sold' }, photo, panel);
   const hadFocus = page.contains(document.activeElement);
   page.replaceWith(sold);

@@ -144,7 +144,8 @@ describe('the finance calculator', () => {
     const summary = page.locator('.v-price');
     const beside = await summary.locator('.repay b').first().innerText();
     expect(beside).toMatch(/^\$\d+\/wk$/);
-    const named = await summary.innerText();
+    // Folded below the repayment.
+    const named = await summary.textContent();
     expect(named).toMatch(
       /For \$[\d,.]+ over 5 years, \$[\d,]+ deposit, \$[\d,]+ final payment, \$395/,
     );
@@ -379,8 +380,9 @@ describe('the weekly estimate', () => {
     release();
     await box.getByText('comparison rate').waitFor();
     expect(await box.innerText()).toBe(
-      '$129/wk (about $563/mo) 8.90% p.a., 9.80% p.a. comparison rate\n' + terms,
+      '$129/wk (about $563/mo) 8.90% p.a., 9.80% p.a. comparison rate Terms',
     );
+    expect(await box.locator('details').textContent()).toBe(`Terms${terms}`);
     expect(await box.getAttribute('aria-busy')).toBeNull();
     await page.mouse.wheel(0, 3000);
     const calc = await calculator(page, 'Finance calculator');
