@@ -215,3 +215,222 @@ it('three steps stand beside the details without JavaScript; the vehicle in the 
   }
   await leave(page);
 });
+
+it('above the finance form a subscription shows its weekly price', async () => {
+  const { slug } = await vehicleOf('driveloop', 'ordinary');
+  const body = readFileSync(builtFile('driveloop', `/cars/${slug}`));
+  const { page } = await open(browser, site, '/finance');
+  await page.route(`**/cars/${slug}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${origin(site)}/finance?car_id=${slug}`);
+  const weekly = page.locator('.finance-about').getByText(/\$\d+\/week/);
+  await weekly.waitFor();
+  expect(await weekly.count()).toBe(1);
+  await leave(page);
+});
+
+describe('with a finance partner', () => {
+  const group = 'meridian-motor-group';
+  const phone = phones(7);
+
+  /** Codes are limited per visitor, and all tests are one: only one code is sent for this form, to another test. */
+  async function playCodes(page: Page, number: string) {
+    await page.route('**/api/sign-in/code', (route) =>
+      route.fulfill({ json: { sent: true, resend_after: 60, expires_in: 300 } }),
+    );
+    const user = { phone: number, name: 'Kim', last_name: '', email: '', postcode: '' };
+    await page.route('**/api/sign-in/verify', (route) =>
+      route.fulfill({ json: { signed_in: true, user, verified_recently: true } }),
+    );
+  }
+
+  /** A form that contains a proven number. */
+  async function filledForm(page: Page, number: string, comments: string) {
+    await page.goto(`${origin(group)}/finance?vin=XYZ`);
+    const form = await liveForm(page);
+    await fillContact(page);
+    await form.getByLabel('Phone', { exact: true }).fill(number);
+    await form.getByLabel('Comments').fill(comments);
+    return form;
+  }
+
+  it('a signed-in shopper is sent to the address of the partner; a failure shows a message', async () => {
+    const number = phone();
+    const { page } = await open(browser, group, '/sign-in?redirect=/finance');
+    await signIn(page, number);
+    // The address of the sign-in names the page, too.
+    await page.waitForURL(({ pathname }) => pathname === '/finance');
+    const form = await filledForm(page, number, 'Hand me over, please.');
+    const bodies: { data: object }[] = [];
+    await page.route('**/api/youx/create-customer', async (route) => {
+      bodies.push(route.request().postDataJSON() as { data: object });
+      if (bodies.length === 1) {
+        const detail = 'Failed to create customer with YouX';
+        const json = { status: 502, code: 'integration-failed', detail };
+        return route.fulfill({ status: 502, contentType: 'application/problem+json', json });
+      }
+      return route.fulfill({ json: { lead_id: 'x', redirectUrl: `${origin(group)}/fleet` } });
+    });
+    await form.locator('button.primary').click();
+    await form.getByText('Failed to create customer with YouX').waitFor();
+    await form.locator('button.primary').click();
+    await page.waitForURL(/\/fleet$/);
+    expect(bodies[1]?.data).toMatchObject({
+      vin: 'XYZ',
+      selfAssessedCreditScore: 'GREAT',
+      purchasePrice: 30_000,
+      loanTerm: 5,
+      firstName: 'Kim',
+    });
+    await leave(page);
+  });
+
+  /** Numbers of events that the pages of a tab have counted, in order; the browser has agreed to it. */
+  async function countedIn(page: Page): Promise<() => Promise<number[]>> {
+    await page.addInitScript(() => {
+      localStorage.setItem('meridian-motor-group:consent', 'yes');
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (address, body) => {
+        const known = sessionStorage.getItem('counted') ?? '';
+        if (body instanceof Blob) {
+          void body.text().then((text) => {
+            const { id } = JSON.parse(text) as { id: number };
+            sessionStorage.setItem('counted', `${known} ${String(id)}`);
+          });
+        }
+        return send(address, body);
+      };
+    });
+    return async () => {
+      const text = await page.evaluate(() => sessionStorage.getItem('counted') ?? '');
+      return text.trim().split(' ').map(Number);
+    };
+  }
+
+  /** The partner sends everybody to our fleet page; answers what it was asked with. */
+  async function playPartner(page: Page): Promise<{ data: object }[]> {
+    const bodies: { data: object }[] = [];
+    await page.route('**/api/youx/create-customer', (route) => {
+      bodies.push(route.request().postDataJSON() as { data: object });
+      return route.fulfill({ json: { lead_id: 'x', redirectUrl: `${origin(group)}/fleet` } });
+    });
+    return bodies;
+  }
+
+  it('a shopper who is not signed in confirms the phone number before anything is sent, and the enquiry arrives once', async () => {
+    const number = phone();
+    const { page } = await open(browser, group, '/finance');
+    const counted = await countedIn(page);
+    const sent: string[] = [];
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url());
+      if (/api\/(leads|youx\/create)/.test(pathname))
+        sent.push(`${String(answer.status())} ${pathname}`);
+    });
+    const form = await filledForm(page, number, 'Here is my code.');
+    await form.getByText('Step 1 of 2').waitFor();
+    await form.locator('button.primary').click();
+    const code = form.getByLabel('Verification code');
+    await code.waitFor();
+    await form.getByText('Step 2 of 2').waitFor();
+    expect(await form.getByLabel('Phone', { exact: true }).last().getAttribute('readonly')).toBe(
+      '',
+    );
+    expect(await form.getByRole('button', { name: /^Resend Code \(\d+ s\)/ }).isDisabled()).toBe(
+      true,
+    );
+    expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await axeViolations(page, 'main')).toEqual([]);
+
+    // Back and forth again sends no second code.
+    await form.getByRole('button', { name: 'Back' }).click();
+    await form.getByLabel('Comments').waitFor();
+    await form.locator('button.primary').click();
+    await code.fill('12');
+    await form.locator('button.primary').click();
+    await form.getByText('Code must be 6 digits.').waitFor();
+    const right = await codeFor(number);
+    await code.fill(right === '000000' ? '000001' : '000000');
+    await form.locator('button.primary').click();
+    await form.getByText('The verification code is invalid. Please try again.').waitFor();
+    expect(sent).toEqual([]);
+
+    await code.fill(right);
+    await form.locator('button.primary').click();
+    // On this machine no partner has a key, so the visitor stays.
+    await page.waitForURL(/\/success\?kind=finance-enquiry/);
+    // The lead is safe before anybody else is asked.
+    expect(sent).toEqual(['201 /api/leads', '200 /api/youx/create-customer']);
+    expect(await counted()).toEqual([36, 37, 9]);
+    await deliveredWith('Here is my code.');
+    const mails = (await delivered('Here is my code.')).filter(({ kind }) => kind === 'mail');
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
+    await page.close();
+  });
+
+  it('a shopper whose code cannot be sent still sends the enquiry, without a request to the partner', async () => {
+    const { page } = await open(browser, group, '/finance');
+    const bodies = await playPartner(page);
+    const form = await filledForm(page, '02 9999 1234', 'No mobile, no code.');
+    await form.locator('button.primary').click();
+    await form.getByText('Please enter an Australian mobile number.').waitFor();
+    await form.getByRole('button', { name: 'Send the enquiry without one' }).click();
+    await page.waitForURL(/\/success\?kind=finance-enquiry/);
+    expect(bodies).toEqual([]);
+    await deliveredWith('No mobile, no code.');
+    await leave(page);
+  });
+
+  it('the finance button opens the form in steps', async () => {
+    const number = phone();
+    const { slug, price } = await vehicleOf(group, 'financed');
+    const { page, complaints } = await open(browser, group, `/cars/${slug}`);
+    const bodies = await playPartner(page);
+    await playCodes(page, number);
+    await page.locator('.more-actions > summary').click();
+    await page.locator('.more-actions a[href*="#finance-form"]').click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Instant Finance pre-approval with no impact on your credit score.',
+    });
+    await dialog.waitFor();
+    const names = dialog.locator('.step-names li');
+    expect(await names.allInnerTexts()).toEqual([
+      'Quick Estimate',
+      'Your Details',
+      'Instant pre-approval',
+      'Apply to lender',
+    ]);
+    const current = () => dialog.locator('[aria-current=step]').innerText();
+    const next = dialog.locator('button.primary');
+    const words = `for $${Math.max(10_000, Math.round(price ?? 0)).toLocaleString('en-AU')} over 5 years`;
+    await dialog.getByText(words).waitFor();
+    expect(await current()).toBe('Quick Estimate');
+    expect(await dialog.getByLabel('First name').isVisible()).toBe(false);
+    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
+    await next.click();
+    expect(await current()).toBe('Your Details');
+    expect(await dialog.getByText(words).isVisible()).toBe(false);
+    await next.click();
+    await dialog.getByText('Please fix the following errors:').waitFor();
+    await fillContact(page);
+    await dialog.getByLabel('Phone', { exact: true }).fill(number);
+    await dialog.getByLabel('Comments').fill('Over the page.');
+    await next.click();
+    await dialog.getByLabel('Verification code').fill('123456');
+    expect(await current()).toBe('Instant pre-approval');
+    expect(await axeViolations(page, 'dialog[open]')).toEqual([]);
+    expect(await next.innerText()).toBe('Get A Personalised Quote');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Kim');
+    await next.click();
+    await dialog.getByLabel('Verification code').fill('123456');
+    await next.click();
+    await page.waitForURL(/\/fleet$/);
+    expect(bodies[0]?.data).toMatchObject({
+      purchasePrice: Math.max(10_000, Math.round(price ?? 0)),
+    });
+    const mail = await deliveredWith('Over the page.');
+    expect(mail.text).toContain(slug);
+    expect(complaints).toEqual([]);
+    await leave(page);
+  });
+});
