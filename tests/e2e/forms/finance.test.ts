@@ -114,7 +114,7 @@ describe('the estimate of the finance form', () => {
     );
     const form = await liveForm(page);
     // The partner knows neither deposit nor final payment, so no control is shown that would move nothing.
-    expect(await form.locator('.estimate :is(input, select)[name]').count()).toBe(3);
+    expect(await form.locator('.estimate :is(input, select)[name]:visible').count()).toBe(3);
     const figures = form.locator('.estimate-figures');
     await figures.getByText('Quoted by our finance partner for $30,000').waitFor();
     const before = asked.length;

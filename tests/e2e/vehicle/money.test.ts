@@ -411,8 +411,8 @@ describe('the weekly estimate', () => {
     const { page } = await visit(browser, site, 'no estimate', { viewport: phone });
     const box = page.locator('.v-price .quote');
     await box.getByText(/^\d+\.\d\d% p\.a\. comparison rate$/).waitFor();
-    expect(await box.innerText()).toMatch(
-      /^\$\d+\/wk \(about \$[\d,]+\/mo\) .*\nFor \$[\d,]+ over 5 years, \$[\d,.]+ deposit, \$[\d,.]+ final payment, \$1,360\.50 establishment fee/,
+    expect(await box.textContent()).toMatch(
+      /^\$\d+\/wk \(about \$[\d,]+\/mo\) .* TermsFor \$[\d,]+ over 5 years, \$[\d,.]+ deposit, \$[\d,.]+ final payment, \$1,360\.50 establishment fee/,
     );
     const beside = await box.locator('b').first().innerText();
     const calc = await calculator(page, 'Finance calculator');
