@@ -74,7 +74,7 @@ it('a trade-in goes step by step with the keyboard, survives a closed tab, and i
   await page.waitForURL(/\/success\?kind=trade-in/);
   await page.getByText('$27,070 to $29,920').waitFor();
   const mail = await deliveredWith('The offer for my ranger is fine.');
-  expect(mail.text).toContain('Offer: $27,070 to $29,920, from our own price guide');
+  expect(mail.text).toContain('Estimate: $27,070 to $29,920, from our own price guide');
   expect(complaints).toEqual([]);
   await page.close();
 });
