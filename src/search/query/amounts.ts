@@ -97,8 +97,11 @@ function headAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Head 
     else if (compared) {
       head.comparison = typedText(tokens, head.at, compared[1]);
       [head.before, head.at] = compared;
-    } else if (head.at > from && (links.has(word) || (isTurned && negation))) head.at += 1;
-    else return null;
+    } else if (head.at > from && (links.has(word) || (isTurned && negation))) {
+      // "Best mileage car under 8000".
+      if (word.startsWith('car')) head.subject = undefined;
+      head.at += 1;
+    } else return null;
   }
   if (!isTurned) return head;
   // "Not a 3 series".
@@ -146,6 +149,8 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
     found !== null && found[0] !== 'deposit' && !periods.test(found[0]);
   const isMixed =
     (isFirstYear && (second?.value ?? 0) > year + 2) ||
+    (unit &&
+      periods.test(unitAt(tokens, sign + 2, lexicon)?.[0] ?? unit[0]) !== periods.test(unit[0])) ||
     (second?.money ? isOther(unit) : first.money && isOther(unitAt(tokens, sign + 2, lexicon)));
   // "And" joins only after "between".
   const isJoined = joiners.has(joiner) && (joiner !== 'and' || before === 'between') && !isMixed;
@@ -191,6 +196,9 @@ function tailAt(
   // "On" follows years only.
   const isShortYear = low <= (year % 100) + 1 && tokens.length === tail[1];
   if (word === 'on' && !isShortYear && !isYear(low, year)) return null;
+  // "$349 + GST", "$199 - min term": a sign between two things sets no limit.
+  const isBetween = tokens[from]?.spaced && tokens[from + 1]?.spaced && !isYear(low, year);
+  if (word === '-' || (word === '+' && isBetween)) return null;
   const isSingle = tail[1] === from + 1 && !/^(?:\+|plus|onwards?|tops|ish|upwards)$/.test(word);
   return (isSingle || word === 'and') && tokens[tail[1]]?.value !== undefined ? null : tail;
 }
@@ -275,8 +283,9 @@ function ageOf(parts: Parts): QueryAmount | null {
 function kmOf(parts: Parts): QueryAmount | null {
   const { unit, comparison, before, after, low, high, tokens, end, lexicon } = parts;
   const next = textAt(tokens, end);
-  // "2000 km a month", "500 km of range".
-  const often = unitAt(tokens, end, lexicon);
+  // "2000 km a month", "15,000 km / 12 months", "500 km of range".
+  const isInterval = /^(?:or|\/)$/.test(next) && tokens[end + 1]?.value !== undefined;
+  const often = unitAt(tokens, isInterval ? end + 2 : end, lexicon);
   if (often && (often[0] === 'day' || periods.test(often[0])))
     return { end: often[1], isUnrecorded: true };
   const range = next === 'of' ? end + 1 : end;
@@ -286,7 +295,7 @@ function kmOf(parts: Parts): QueryAmount | null {
   // "80 ks" are thousands.
   const scale = unit !== 'km' && low < 1_000 ? 1_000 : 1;
   // "10 km to work", "420 km WLTP": no car that is not new has driven exactly so little.
-  if ((after ?? before) !== 'lte' && high === undefined && low * scale < 2_000)
+  if ((after ?? before) !== 'lte' && (high ?? low) * scale < 2_000)
     return { end, isUnrecorded: true };
   return amountOf('km', parts, { scale, alone: 'around' });
 }

@@ -73,6 +73,18 @@ const isBeside = ({ amounts, weekly, towing, filters, roles, hasQuestion }: Read
   !(weekly ?? towing) &&
   !filters.some(({ field }) => /^(?:make|model|body)$/.test(field));
 
+/** Places, colours and sums below any car's price are of something else beside twice as many strange words: "2 bed apartment $720pw". */
+function isSwamped({ filters, amounts, weekly, towing, roles }: Reading): boolean {
+  const conditions = [...filters, ...amounts].map(
+    ({ field, value }) =>
+      /^(?:colour|city|state)$/.test(field) || (field === 'price' && Number(value) < 1_000),
+  );
+  if (weekly) conditions.push(true);
+  const strange = roles.filter((role) => role === 'loose').length;
+  const isWeak = conditions.length > 0 && towing === null && conditions.every(Boolean);
+  return isWeak && strange >= 2 * conditions.length;
+}
+
 /** More unknown words than understood ones are another subject, and so is a question to the dealer. */
 const isAboutStock = (reading: Reading): boolean =>
   !reading.hasQuestion && reading.unknown <= 1 + reading.evidence * 1.1;
@@ -120,7 +132,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const filters = filterConditions(reading);
   const isAsked = asksDealer.test(query);
   // Conditions beside a lot of strange words are offered.
-  if (!isMeant(reading) || (isAsked && isBeside(reading)))
+  if (!isMeant(reading) || isSwamped(reading) || (isAsked && isBeside(reading)))
     return withoutSearch(
       query,
       reading,

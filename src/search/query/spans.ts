@@ -76,8 +76,8 @@ function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
 const isAfterUnknown = ({ spans, at }: Context): boolean =>
   spans.some(({ kind, end }) => end === at && /^(?:word|unused)$/.test(kind));
 
-/** Units that no vehicle is sold by: "6.5 % finance", "500 nm", "18 inch wheels", "10 am". */
-const otherUnits = /^(?:%|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?)$/;
+/** Units that no vehicle is sold by: "6.5 % finance", "500 nm", "18 inch wheels", "10 am", "4.2 l/100 km". */
+const otherUnits = /^(?:%|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?|mths|per100km)$/;
 
 const isModel = ({ kind }: Meaning): boolean => kind === 'model';
 
@@ -91,6 +91,9 @@ function statedAmountAt(phrase: PhraseMatch | null, context: Context): Found | n
   // "Tow car under 35k".
   if (!amount || phrase?.[0].some(({ kind }) => kind === 'towCar')) return null;
   const { end, filter, years } = amount;
+  // "Ball 200 max".
+  if (amount.isShort && tokens[at]?.value !== undefined && isAfterUnknown(context))
+    return { kind: 'unused', end };
   // "My 2017 Ranger with 160 on it".
   const owned = spans.findLast(({ mode }) => mode === 'own')?.end;
   const isOfOwn =

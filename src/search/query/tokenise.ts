@@ -18,6 +18,9 @@ function withoutMarks(query: string): string {
     : text.replace(/([^\s,;❌✖✗✘❎]+)\s*[❌✖✗✘❎]/g, ', not $1, ');
 }
 
+const feet = (whole = '', inches = ''): string =>
+  String(Number(whole) + Math.round((Number(inches) / 12) * 10) / 10);
+
 /** What a text is rewritten to before it is cut into words, in this order. */
 const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/[–—−]/g, '-'],
@@ -32,6 +35,11 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // A model year, and nobody's age; a month and a year.
   [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
+  // "18'6 to 19'6".
+  [
+    /\b(\d\d)'(\d\d?)"? ?(?:to|-) ?(\d\d)'(\d\d?)\b/g,
+    (_, ...parts) => `${feet(parts[0], parts[1])} - ${feet(parts[2], parts[3])} ft`,
+  ],
   [
     /\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
     (_, year = '') => (year.length === 2 ? `20${year}` : year),
@@ -68,8 +76,11 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // Letters that are said one by one: "c r v". "A" and "I" are words.
   [/(?<![-\w/])[b-hj-z](?: [a-z](?![-\w/]))+/g, (letters) => letters.replaceAll(' ', '')],
   [/\b(?:aud?|a)?\s*\$\s*|\baud\s(?=\d)/g, '$'],
-  // "$150p/w", "$300/week", "$400 f/n"; "6 l/100 km" is no distance.
-  [/(?<![a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g, ' per $1'],
+  // "$150p/w", "$300/week", "2000 km/month"; "6 l/100 km" is no distance.
+  [
+    /(?<=\dkms?|\d kms?|^|[^a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g,
+    ' per $1',
+  ],
   [
     /(?<![a-z])(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g,
     ' per100km',
