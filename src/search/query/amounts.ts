@@ -266,7 +266,7 @@ function ageOf(parts: Parts): QueryAmount | null {
   const isMarked = [before, after, parts.subject, high].some((part) => part !== undefined);
   if (unit === 'years' && !(isMarked && low < 60)) return null;
   // "A loan over five years", "only one year of tax returns".
-  const isTime = unit === 'years' && /^(?:over|for|only)$/.test(comparison);
+  const isTime = unit === 'years' && (before === 'gte' || /^(?:for|only)$/.test(comparison));
   const isPlain = unit === 'yearsOld' && (!isMarked || comparison === 'for');
   if (isPlain && low > 15 && low < 25) return { end, learner: true };
   // "For my twelve year old".

@@ -74,10 +74,13 @@ const isBeside = ({ amounts, weekly, towing, filters, roles, hasQuestion }: Read
   !filters.some(({ field }) => /^(?:make|model|body)$/.test(field));
 
 /** Places, colours and sums below any car's price are of something else beside twice as many strange words: "2 bed apartment $720pw". */
-function isSwamped({ filters, amounts, weekly, towing, roles }: Reading): boolean {
+function isSwamped({ filters, amounts, weekly, towing, roles, inThousands }: Reading): boolean {
   const conditions = [...filters, ...amounts].map(
-    ({ field, value }) =>
-      /^(?:colour|city|state)$/.test(field) || (field === 'price' && Number(value) < 1_000),
+    ({ field, op, value }) =>
+      /^(?:colour|city|state)$/.test(field) ||
+      (field === 'price' &&
+        op === 'around' &&
+        (Number(value) < 1_000 || inThousands.has(Number(value)))),
   );
   if (weekly) conditions.push(true);
   const strange = roles.filter((role) => role === 'loose').length;

@@ -41,6 +41,7 @@ export function modifiersOf({ tokens, lexicon, spans }: Omit<Context, 'at'>): Mo
   let scope: string | null = null;
   let isOptional = false;
   const modifierOf = ({ kind, at, end, meaning, mode }: Span, index: number): Modifier => {
+    if (tokens[at]?.opens) scope = null;
     const isOpen = scope === '';
     const context = { tokens, lexicon, spans: spans.slice(0, index), at };
     if (kind === 'amount') {
@@ -76,6 +77,8 @@ export function modifiersOf({ tokens, lexicon, spans }: Omit<Context, 'at'>): Mo
       const isThrough =
         lexicon.negation.get(word) === 'through' || lexicon.places.get(word) === 'near';
       if ((isOpen && !isThrough) || /^(?:just|only)$/.test(word)) scope = null;
+      // "Not fast" suggests nothing that is fast.
+      return isOpen && !isThrough && meaning.kind === 'soft' ? 'not' : null;
     }
     return null;
   };

@@ -182,7 +182,7 @@ export class Reading {
       this.distance = null;
       return this.leaveAside(`${negated ? 'not ' : ''}near ${word}`);
     }
-    if (negated && !isPart) return this.leaveOut(span, isKnown);
+    if (negated && !isPart) return this.leaveOut(span, lexicon.partialNames.has(word));
     if (!isPart) this.unknown += isKnown ? 0.5 : 1;
     if (isKnown && !isPart) return this.leaveUnused(at, end);
     // No search for text helps another word than those of the stock's names. A code is text, and so is a text of one or two
@@ -215,6 +215,7 @@ export class Reading {
         this.near ??= 'me';
         return 'read';
       case 'soft':
+        if (negated) return this.name(`not ${said}`);
         this.soft.add(meaning.suggests);
         this.evidence += 0.1;
         return 'read';

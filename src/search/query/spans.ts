@@ -62,6 +62,15 @@ function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
   const isAsked = spans.some(({ kind, amount }) => kind === 'near' || amount?.distance);
   if (isAsked && /^\d{4}$/.test(word) && !spans.some(({ kind }) => kind === 'postcode'))
     return { kind: 'postcode', end: at + 1 };
+  // "Sydney NSW 2000".
+  const [town, state] = spans.slice(-2);
+  const isAddress =
+    state?.end === at &&
+    state.meaning?.kind === 'value' &&
+    state.meaning.field === 'state' &&
+    town?.end === state.at &&
+    (town.kind === 'word' || town.meaning?.kind === 'city');
+  if (isAddress && /^\d{4}$/.test(word)) return { kind: 'unused', end: at + 1 };
   const near = longestPhrase(
     tokens,
     at,
@@ -91,8 +100,9 @@ function statedAmountAt(phrase: PhraseMatch | null, context: Context): Found | n
   // "Tow car under 35k".
   if (!amount || phrase?.[0].some(({ kind }) => kind === 'towCar')) return null;
   const { end, filter, years } = amount;
-  // "Ball 200 max".
-  if (amount.isShort && tokens[at]?.value !== undefined && isAfterUnknown(context))
+  // "Ball 200 max", "age 21 min".
+  const isSmall = (tokens[at]?.value ?? Infinity) < 1_000;
+  if (isSmall && /^(?:price|year)$/.test(filter?.field ?? '') && isAfterUnknown(context))
     return { kind: 'unused', end };
   // "My 2017 Ranger with 160 on it".
   const owned = spans.findLast(({ mode }) => mode === 'own')?.end;

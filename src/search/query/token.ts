@@ -14,6 +14,8 @@ export interface Token {
   spelled?: boolean;
   /** Begins after a space. */
   spaced: boolean;
+  /** Begins after the end of a sentence. */
+  opens?: boolean;
 }
 
 /** Words and signs between values that belong together. */

@@ -53,7 +53,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bno ((?:\w+ ){1,2})(?:needed|required|necessary)\b/g, 'unticked $1'],
   // "Blue is okay, black no".
   [
-    /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no|excluded|nahi\w?|(?:is |are )?not(?: ok\w*| good)?)(?= *(?:[,;.|\n]|$| th(?:an|x)))/g,
+    /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no(?: good)?|excluded|nahi\w?|(?:is |are )?not(?: ok\w*| good)?)(?= *(?:[,;.|\n]|$| th(?:an|x)))/g,
     'no $1',
   ],
   // "Manual? No, auto".
@@ -63,7 +63,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // "we're", "that'll".
   [/'(?:(?:re|ve|ll|d)\b)?/g, ''],
   // "Tare: 2450 kg ATM: 3000 kg": a label belongs to what follows.
-  [/(?<=\S +)([a-z]+): /g, ', $1 '],
+  [/(?<=\S +)(?<!\bnot? +)([a-z]+): /g, ', $1 '],
   // "V six", "five point oh".
   [/\bv (six|eight|ten|twelve)\b/g, (_, number = '') => `v${String(spelledNumber(number))}`],
   [
@@ -129,6 +129,7 @@ export function tokenise(query: string): Token[] {
   )) {
     const [text] = match;
     const spaced = match.index > end || end === 0;
+    const opens = /[.!?;]\s|\n/.test(plain.slice(end, match.index));
     end = match.index + text.length;
     const [, money, digits = '', suffix = ''] = /^(\$?)(\d+(?:\.\d+)?)([a-z]*)$/.exec(text) ?? [];
     // "On the 1st", "9G-tronic", "120 g/km".
@@ -137,10 +138,10 @@ export function tokenise(query: string): Token[] {
     const known = suffix === '' || isUnit;
     if (digits === '' || !known) {
       const decade = /^((?:19|20)?\d0)s$/.exec(text);
-      tokens.push(decade ? { text, spaced } : { text: text.replace('$', ''), spaced });
+      tokens.push({ text: decade ? text : text.replace('$', ''), spaced, opens });
       continue;
     }
-    const token: Token = { text: digits, value: Number(digits), spaced };
+    const token: Token = { text: digits, value: Number(digits), spaced, opens };
     if (money) token.money = true;
     tokens.push(token);
     const [, k = '', rest = ''] = /^(kk?(?=kms?|$)|k(?=ish$)|)(.*)$/.exec(suffix) ?? [];
