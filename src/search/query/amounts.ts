@@ -66,7 +66,7 @@ export const unitAt = (
     part.at(-1)?.text === '-' ? undefined : units.get(phraseKey(part)),
   );
 
-const links = new Set('of the a is to at car cars just and much way well'.split(' '));
+const links = new Set('of the a is to at just and much way well'.split(' '));
 const turned: Partial<Record<Before, Before>> = {
   lte: 'gte',
   gte: 'lte',
@@ -74,7 +74,7 @@ const turned: Partial<Record<Before, Before>> = {
   before: 'gte',
 };
 const joiners = new Set('- ~ to and or / through thru till until'.split(' '));
-const periods = /^(?:week|fortnight|month)$/;
+export const periods = /^(?:week|fortnight|month)$/;
 
 type Head = Pick<Parts, 'subject' | 'before' | 'comparison' | 'at'>;
 
@@ -97,11 +97,8 @@ function headAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Head 
     else if (compared) {
       head.comparison = typedText(tokens, head.at, compared[1]);
       [head.before, head.at] = compared;
-    } else if (head.at > from && (links.has(word) || (isTurned && negation))) {
-      // "Best mileage car under 8000".
-      if (word.startsWith('car')) head.subject = undefined;
-      head.at += 1;
-    } else return null;
+    } else if (head.at > from && (links.has(word) || (isTurned && negation))) head.at += 1;
+    else return null;
   }
   if (!isTurned) return head;
   // "Not a 3 series".
@@ -266,7 +263,7 @@ function ageOf(parts: Parts): QueryAmount | null {
   const isMarked = [before, after, parts.subject, high].some((part) => part !== undefined);
   if (unit === 'years' && !(isMarked && low < 60)) return null;
   // "A loan over five years", "only one year of tax returns".
-  const isTime = unit === 'years' && (before === 'gte' || /^(?:for|only)$/.test(comparison));
+  const isTime = unit === 'years' && /^(?:over|for|only|>|more than|at least)$/.test(comparison);
   const isPlain = unit === 'yearsOld' && (!isMarked || comparison === 'for');
   if (isPlain && low > 15 && low < 25) return { end, learner: true };
   // "For my twelve year old".

@@ -66,26 +66,31 @@ const isMeant = (reading: Reading): boolean =>
       reading.soft.size > 0 ||
       reading.sort !== null));
 
-/** A question that has more strange words than conditions and names no limit, make or body: its conditions are offered. */
-const isBeside = ({ amounts, weekly, towing, filters, roles, hasQuestion }: Reading): boolean =>
-  (roles.filter((role) => role === 'loose').length > filters.length || hasQuestion) &&
-  amounts.length === 0 &&
-  !(weekly ?? towing) &&
-  !filters.some(({ field }) => /^(?:make|model|body)$/.test(field));
+const strangeIn = ({ roles }: Reading): number => roles.filter((role) => role === 'loose').length;
 
-/** Places, colours and sums below any car's price are of something else beside twice as many strange words: "2 bed apartment $720pw". */
-function isSwamped({ filters, amounts, weekly, towing, roles, inThousands }: Reading): boolean {
-  const conditions = [...filters, ...amounts].map(
-    ({ field, op, value }) =>
-      /^(?:colour|city|state)$/.test(field) ||
-      (field === 'price' &&
-        op === 'around' &&
-        (Number(value) < 1_000 || inThousands.has(Number(value)))),
+/** A question without a limit that has more strange words than conditions, or twice as many beside a model. */
+function isBeside(reading: Reading): boolean {
+  const { amounts, weekly, towing, filters, hasQuestion } = reading;
+  const has = (fields: RegExp) => filters.some(({ field }) => fields.test(field));
+  const isStrange = has(/^(?:make|model|body)$/)
+    ? has(/^model$/) && strangeIn(reading) >= 2 * filters.length
+    : strangeIn(reading) > filters.length || hasQuestion;
+  return isStrange && amounts.length === 0 && !(weekly ?? towing);
+}
+
+/** Places, colours and small sums beside twice as many strange words are of something else: "2 bed apartment $720pw". */
+function isSwamped(reading: Reading): boolean {
+  const { filters, amounts, weekly, towing, inThousands } = reading;
+  const isSum = ({ field, value }: QueryFilter) =>
+    field === 'price' && (Number(value) < 1_000 || inThousands.has(Number(value)));
+  const count = filters.length + amounts.length + Number(weekly !== null);
+  return (
+    count > 0 &&
+    towing === null &&
+    filters.every(({ field }) => /^(?:colour|city|state)$/.test(field)) &&
+    amounts.every((amount) => amount.op === 'around' && isSum(amount)) &&
+    strangeIn(reading) >= 2 * count
   );
-  if (weekly) conditions.push(true);
-  const strange = roles.filter((role) => role === 'loose').length;
-  const isWeak = conditions.length > 0 && towing === null && conditions.every(Boolean);
-  return isWeak && strange >= 2 * conditions.length;
 }
 
 /** More unknown words than understood ones are another subject, and so is a question to the dealer. */

@@ -23,10 +23,9 @@ export function identifierIn(
   const [, named] =
     /\bvin\b(?: (?:no|number|is|#))* ?#? ?([a-z0-9][a-z0-9 -]{15,20})$/i.exec(plain) ?? [];
   const parted = plain.split(' ').every((word) => /\d/.test(word)) ? plain : undefined;
-  for (const text of [named, parted, ...plain.split(' ')]) {
+  for (const text of [named, parted, ...plain.split(' ')])
     if (text !== undefined && vin.test(codeOf(text)))
       return { field: 'vin', op: 'eq', value: codeOf(text) };
-  }
   const [, stock] =
     /(?:\b(?:stock|stk) ?(?:numbers?|num|nos?|id|code|#)? ?(?:is )?#? ?|^(?:[^\s#]+ ){0,4}#\s?(?=[a-z0-9-]+$))((?=[a-z-]*\d)[a-z0-9-]{3,12})\b/i.exec(
       plain,
@@ -36,12 +35,9 @@ export function identifierIn(
     /\b(?:rego|regplate|reg|plates?|registration|licence plate|license plate)(?: (?:number|no|plate|is|#))* ?#? ?((?=[a-z -]*\d)(?=[\d -]*[a-z])[a-z0-9]{1,7}(?:[ -][a-z0-9]{1,4}){0,2})$/i.exec(
       plain,
     ) ?? [];
-  if (
-    plate !== undefined &&
-    !/month|until|till|left|long|under|below|over|max|sub|less|from|around/i.test(plate)
-  ) {
+  const isLimit = /month|until|till|left|long|under|below|over|max|sub|less|from|around/i;
+  if (plate !== undefined && !isLimit.test(plate))
     return { field: 'regplate', op: 'eq', value: codeOf(plate) };
-  }
   const rest = plain.replace(polite, ' ').replace(/\s+/g, ' ').trim();
   const words = rest.split(' ');
   const joined = codeOf(rest);

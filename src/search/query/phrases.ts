@@ -1,5 +1,5 @@
 // The known phrase at a place of a query, and which of its meanings it has there.
-import { amountAt } from './amounts.ts';
+import { amountAt, periods, unitAt } from './amounts.ts';
 import type { Aside, Lexicon, Meaning } from './lexicon.ts';
 import type { Span } from './spans.ts';
 import { joiningWords, longestPhrase, numberKey, phraseKey, textAt, type Token } from './token.ts';
@@ -8,7 +8,7 @@ import { joiningWords, longestPhrase, numberKey, phraseKey, textAt, type Token }
 export type PhraseMatch = [meanings: Meaning[], end: number];
 
 /** The longest known phrase at a place; "jeeps" is "jeep". */
-export const phraseAt = (
+const phraseAt = (
   tokens: readonly Token[],
   at: number,
   { meanings, before }: Lexicon,
@@ -57,6 +57,9 @@ export function namedAt(
   const named = phraseAt(tokens, at, lexicon);
   const end = named?.[1] ?? 0;
   const isNumber = named && tokens[end - 1]?.value !== undefined;
+  // "Convertible x 1 month".
+  if (isNumber && end - at > 1 && periods.test(unitAt(tokens, end, lexicon)?.[0] ?? ''))
+    return phraseAt(tokens.slice(0, end - 1), at, lexicon);
   const amount = isNumber ? amountAt(tokens, end - 1, lexicon) : null;
   const isCount = /^(?:seats|doors|cylinders)$/.test(amount?.filter?.field ?? '');
   if (!amount || amount.end <= end || !isCount) return named;
@@ -179,11 +182,16 @@ export function pickMeaning([all, end]: PhraseMatch, context: Context): Meaning 
 export function asideEnd(
   meaning: Meaning,
   end: number,
-  { tokens, lexicon: { meanings } }: Context,
+  { tokens, lexicon }: Context,
 ): number | null {
   if (meaning.kind !== 'value') return null;
+  // "To pick up milk", "$119 pick up Marrickville".
+  const isVerb =
+    textAt(tokens, end - 2) === 'pick' &&
+    (textAt(tokens, end - 3) === 'to' || isUnknownAt(tokens, end, lexicon));
+  if (meaning.field === 'body' && isVerb) return end;
   const isAside = (at: number, after: Aside) =>
-    meanings
+    lexicon.meanings
       .get(textAt(tokens, at))
       ?.some((other) => other.kind === 'aside' && other.after === after);
   // "Bike rack".

@@ -87,6 +87,18 @@ export class Reading {
       const role = this.read(span, modifiers[index] ?? null, index);
       for (let { at } = span; at < span.end; at += 1) this.roles.push(role);
     });
+    this.dropOdometer();
+  }
+
+  /** In a pasted advert the exact kilometres are those of one car: "Corolla, 24,350 km". */
+  private dropOdometer(): void {
+    const isExact = (km: number) => km % 1_000 !== 0 && km % 2_500 !== 0;
+    const at = this.amounts.findIndex(
+      ({ field, op, value }) => field === 'km' && op === 'around' && isExact(Number(value)),
+    );
+    if (at < 0 || this.models.length !== 1) return;
+    this.amounts.splice(at, 1);
+    this.asides.push(this.said.get('km') ?? '');
   }
 
   private read(span: Span, modifier: Modifier, index: number): Role {

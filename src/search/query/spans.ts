@@ -64,13 +64,9 @@ function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
     return { kind: 'postcode', end: at + 1 };
   // "Sydney NSW 2000".
   const [town, state] = spans.slice(-2);
-  const isAddress =
-    state?.end === at &&
-    state.meaning?.kind === 'value' &&
-    state.meaning.field === 'state' &&
-    town?.end === state.at &&
-    (town.kind === 'word' || town.meaning?.kind === 'city');
-  if (isAddress && /^\d{4}$/.test(word)) return { kind: 'unused', end: at + 1 };
+  const isState = state?.meaning?.kind === 'value' && state.meaning.field === 'state';
+  const isTown = town?.kind === 'word' || town?.meaning?.kind === 'city';
+  if (isTown && isState && /^\d{4}$/.test(word)) return { kind: 'unused', end: at + 1 };
   const near = longestPhrase(
     tokens,
     at,

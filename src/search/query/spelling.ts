@@ -52,8 +52,7 @@ function withVowels(
       if (!lacksVowels(word, target)) continue;
       const kinds = isWhole || word.length < 4 ? /^value$/ : /^(?:make|model|value|city)$/;
       const isCondition = meanings.get(target)?.some(({ kind }) => kinds.test(kind));
-      if (!isCondition) continue;
-      found ??= target;
+      if (isCondition) found ??= target;
     }
   }
   return found;
@@ -72,8 +71,23 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
   // "Lookin", "anythin".
   if (knownWords.has(`${word}g`)) return `${word}g`;
   return (
-    withVowels(word, lexicon) ?? nearestTarget(word, make, lexicon) ?? nearestName(word, lexicon)
+    (make === undefined ? null : shortBadge(word, make, lexicon)) ??
+    withVowels(word, lexicon) ??
+    nearestTarget(word, make, lexicon) ??
+    nearestName(word, lexicon)
   );
+}
+
+/** Beside a make or model, the one badge that a word begins, or has all consonants of: "plat" is Platinum, "rapture" Raptor. */
+function shortBadge(word: string, make: string, lexicon: Lexicon): string | null {
+  if (word.length < 4 || skeleton(word).length < (word.length === 4 ? 2 : 4)) return null;
+  const found = [...lexicon.partialNames].filter(
+    (name) =>
+      name.length > 4 &&
+      (word.length === 4 ? name.startsWith(word) : skeleton(name) === skeleton(word)) &&
+      !lexicon.meanings.get(name)?.some((one) => 'make' in one && one.make !== make),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The word of the stock's names that a long word has one letter more or less than, but not at its end: "wildtrack" is Wildtrak. */
@@ -105,7 +119,7 @@ function nearestTarget(
       const isOwn = options.some((other) => 'make' in other && other.make === make);
       if (word.length < 4 && !isOwn) continue;
       // "Barn" is no bran.
-      if (word.length === 4 && length === 4 && options.length === 0) continue;
+      if (word.length === 4 && options.length === 0) continue;
       // Another consonant makes another word: "june" is no Juke, and a "slider" no spider, but "ofrd" is a Ford.
       const isOtherVowel = length > 5 && skeleton(word) === skeleton(target);
       if (
@@ -117,13 +131,19 @@ function nearestTarget(
       )
         continue;
       // Another ending makes another word, too: "charges" is no charger, and a "Ducato" no Ducati, but "toyotq" is a Toyota.
+      // "Chopper" is no copper and not cheaper, and "sitting" no seating.
+      const isMore = word.length > length && skeleton(word).length > skeleton(target).length;
+      const isFar = word.length === length && edits(word, target, 1) > 1;
+      if (!names.has(target) && ((isMore && options.length > 0) || isFar)) continue;
       const isEnding = word.slice(0, -1) === target.slice(0, -1);
       const isSlip = /[aeiouy]$/.test(target) && !/[aeiouy]$/.test(word);
       if (isEnding && !(names.has(target) && isSlip)) continue;
       // "Roadside" is no Road Glide, and "coast" no cost.
       const isOther = most > 1 && edits(skeleton(word), skeleton(target), 1) > 1;
       const isPlain =
-        word.length < 6 && options.length > 0 && options.every(({ kind }) => kind === 'filler');
+        word.length < 6 &&
+        options.length > 0 &&
+        options.every(({ kind }) => /^(?:filler|aside)$/.test(kind));
       // "Audio" is no Audi, and a "ranger" no badge "Range", but "hiluxx" is a Hilux.
       const isNamed =
         options.some(({ kind }) => kind === 'badge') ||
@@ -175,19 +195,22 @@ export function withCorrections(query: string, tokens: readonly Token[]): string
 }
 
 /** Words without a space between them: "mazda3", "hiluxsr5", "diesel4x4ute". */
-export const splitWords = (
-  tokens: readonly Token[],
-  { meanings, knownWords }: Lexicon,
-): Token[] => {
+export const splitWords = (tokens: readonly Token[], lexicon: Lexicon): Token[] => {
+  const { meanings, knownWords, partialNames, units } = lexicon;
   const has = (word: string, kinds: RegExp) =>
     word.length > 2 && meanings.get(word)?.some(({ kind }) => kinds.test(kind));
   const named = /^(?:make|model|value)$/;
   const parts = (text: string): string | null => {
+    // "7seatr".
+    const [, number, unit = ''] = /^(\d+)([a-z]{4,})$/.exec(text) ?? [];
+    if (number && units.has(likelyWord(unit, lexicon) ?? unit)) return `${number} ${unit}`;
     for (let cut = text.length - 1; cut > 2; cut -= 1) {
       const [word, rest] = [text.slice(0, cut), text.slice(cut)];
-      // "i30n", "c63s": a model that ends with a digit, and a badge.
-      if (/\d$/.test(word) && /^[a-z]{1,3}$/.test(rest) && has(word, /^model$/))
-        return `${word} ${rest}`;
+      // "i30n", "c63s", "yarisGR": a model and a badge.
+      const isBadge = /\d$/.test(word)
+        ? /^[a-z]{1,3}$/.test(rest)
+        : rest.length === 2 && word.length > 4 && partialNames.has(rest);
+      if (isBadge && has(word, /^model$/)) return `${word} ${rest}`;
       const isNumber = /^\d{4}$/.test(rest) || (/^\d+[a-z]?$/.test(rest) && has(word, /^make$/));
       // "Tasman" is no manual of Tasmania.
       if (!has(word, word.length > 3 ? named : /^(?:make|model)$/)) continue;

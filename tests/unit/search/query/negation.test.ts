@@ -123,6 +123,31 @@ describe('a negation', () => {
     );
   });
 
+  it.each(['diesel', 'electric', 'manual'])('ends with its sentence: "no %s"', (value) => {
+    const [own] = filters(`not ${value}`);
+    for (const end of ['.', '!', ';', '\n'])
+      for (const text of [`no ${value}${end} petrol suv`, `no blorp${end} petrol suv`])
+        expect(filters(text), text).toEqual(
+          ['body eq SUV', 'fuel eq Petrol', ...(text.includes(value) ? [own] : [])].sort(),
+        );
+  });
+
+  it.each(['diesel', 'manual', 'white', 'kia'])('is "no good", and not "%s" alone', (value) => {
+    const [own] = filters(`not ${value}`);
+    expect(filters(`hatch, ${value} no good`)).toEqual(['body eq Hatchback', own].sort());
+  });
+
+  it.each(['over', 'share', 'stop', 'blorp'])('excludes no "%s", which no vehicle has', (word) => {
+    const { without, unrecorded } = understand(`suv not ${word} blorps`, words);
+    expect([without, unrecorded.join(' ')]).toEqual([[], expect.stringContaining(`not ${word}`)]);
+  });
+
+  it.each(['fast', 'family', 'sporty'])('takes the suggestions of "%s" away', (word) => {
+    expect(understand(`${word} car`, words).soft).not.toEqual([]);
+    const { soft, unrecorded } = understand(`white car, not ${word}`, words);
+    expect([soft, unrecorded]).toEqual([[], [`not ${word}`]]);
+  });
+
   it.each([
     ['reliable car no problems under 10k', ['price lte 10000']],
     [
@@ -172,6 +197,7 @@ describe('a correction', () => {
 
 it.each([
   (value: string) => `suv, don't need ${value}`,
+  (value: string) => `Need: suv. Don't need: ${value}.`,
   (value: string) => `suv, ${value} not needed`,
   (value: string) => `suv, ${value} not must`,
   (value: string) => `[x] suv [ ] ${value}`,

@@ -206,6 +206,17 @@ describe('a query', () => {
     ['captiva 7 seater', ['make eq Holden', 'model eq Captiva', 'seats eq 7']],
     // What a car is compared with is not wanted.
     ['an suv bigger than a tucson', ['body eq SUV']],
+    // A name, a body, a place or a sum in a phrase about something else.
+    ['convertible x 1 month', ['body eq Convertible']],
+    ['convertible x1', ['body eq Convertible', 'make eq BMW', 'model eq X1']],
+    ['remind me to pick up milk', []],
+    ['bookcase $119 pick up blorp', []],
+    ['white pick up', ['body eq Ute', 'colour eq White']],
+    ['kluger river blorp zeppelin quux?', []],
+    ['is the kluger open?', ['make eq Toyota', 'model eq Kluger']],
+    ['2 bed apartment parramatta', []],
+    ['red $720 blorp zeppelin quux wug', []],
+    ['blorp zeppelin under 12k', ['price lte 12000']],
     // Colours and fuels alone are no car beside an unknown thing.
     ['red dress', []],
     ['pensioner friendly auto', ['transmission eq Automatic']],

@@ -65,6 +65,57 @@ it.each(pairs)('"%s" is a price and a measure, and no range', (query) => {
   ]);
 });
 
+const written = (query: string) =>
+  reading(query).amounts.map(({ field, op, value }) => `${field} ${op} ${String(value)}`);
+
+const distances = ['15,000 km', '2000 kms', '51 - 350 km'];
+const periods = [' a month', '/month', ' / 12 months', ' or 12 mths', ' per day'];
+it.each(distances.flatMap((km) => periods.map((period) => km + period)))(
+  'of something else than the odometer, "%s" is named',
+  (said) => {
+    const { amounts, asides } = reading(`hilux, ${said}`);
+    expect([amounts, asides.join(' ')]).toEqual([[], expect.stringContaining('km')]);
+  },
+);
+
+it.each(['200 max', '25-1', '21 min', '$149', '$18.74', '25+'])(
+  'belongs to the strange word before it, and to no other: %s',
+  (amount) => {
+    expect(reading(`hilux blorp ${amount}`).amounts).toEqual([]);
+    expect(reading(`hilux blorp ${amount}`).asides.join(' ')).toContain('blorp');
+    for (const [own, filter] of [
+      ['20k max', 'price lte 20000'],
+      ['2018 onwards', 'year gte 2018'],
+      ['under 20', 'price lte 20000'],
+    ] as const)
+      expect(written(`hilux blorp ${own}`)).toEqual([filter]);
+  },
+);
+
+it.each<[string, string[]]>([
+  ['4.2l/100km', []],
+  ['51 - 350 km', []],
+  ['held > 2 yrs', []],
+  ['not more than 2 yrs old', ['year gte 2021']],
+  ['best mileage car under 8000', ['price lte 8000']],
+  ["18'6 to 19'6", ['length_ft between 18.5,19.5']],
+  // A sign between two things sets no limit.
+  ['2.0 l + gst', ['engine_litres eq 2']],
+  ['7 seats - min term', ['seats eq 7']],
+  ['2018 + seats', ['year gte 2018']],
+  // The kilometres of a pasted advert are those of one car; round ones, and those of any car, are a band.
+  ['toyota corolla 2020, 24,500 km', ['year eq 2020']],
+  ['toyota corolla 2020, 80,000 km', ['year eq 2020', 'km around 80000']],
+  ['toyota corolla around 12,500 km', ['km around 12500']],
+  ['white suv, 24,500 km', ['km around 24500']],
+  // A postcode after a town and its state.
+  ['hybrid, blorp nsw 2000', []],
+  ['hybrid, sydney nsw 2015', []],
+  ['hybrid nsw 2015', ['year eq 2015']],
+])('of "%s" the amounts are %j', (query, amounts) => {
+  expect(written(query)).toEqual(amounts);
+});
+
 it.each<[string, string | null, string[]]>([
   ['hilux sr5', 'hilux', ['make Toyota', 'model Hilux']],
   ['land cruiser prado', 'land cruiser prado', ['make Toyota', 'model Landcruiser Prado']],

@@ -62,6 +62,27 @@ describe('a word without its vowels', () => {
   });
 });
 
+it.each(['chopper', 'sitting', 'moto', 'cold'])('another word is no misspelt one: "%s"', (word) => {
+  expect(understand(`suv, ${word}`, compileWords(context)).corrected).toBeNull();
+});
+
+it.each([
+  ['ranger rapture', 'raptor'],
+  ['ranger rapt', 'raptor'],
+  ['ranger wldtrk', 'wildtrak'],
+  ['carnval plat', 'platinum'],
+  ['yarisgr', 'gr'],
+  ['white suzuki enduro', ''],
+])('beside a model, the badge that a word begins or sounds like counts: %s', (query, text) => {
+  const named = new Set(['raptor', 'wildtrak', 'platinum', 'gr']);
+  const words = compileWords(context, { ...noOtherStock, named });
+  expect(understand(query, words).text).toBe(text);
+});
+
+it.each(['7seatr', '7seter', '7 seatr'])('a number and its misspelt unit part: "%s"', (seats) => {
+  expect(filtersOf(`suv ${seats}`)).toEqual(['body eq SUV', 'seats eq 7']);
+});
+
 describe('a name of several spoken parts', () => {
   it.each([['ford path finder', ['make eq Ford', 'make eq Nissan', 'model eq Pathfinder']]])(
     'is one name in "%s"',
