@@ -216,3 +216,19 @@ it.each(['sydney', 'parramatta'])('takes no place that a way leads to: %s', (pla
   expect(unrecorded).toEqual([`to ${place}`]);
   expect(understand(`utes in ${place}`, words).filters).toHaveLength(2);
 });
+
+it.each([
+  'kluger river blorp zeppelin quux?',
+  '2 blorp zeppelin $720pw',
+  'blorp zeppelin quux parramatta',
+  'wug red $100 blorp zeppelin quux',
+])('is about something else than a vehicle: %s', (query) => {
+  const { filters, weekly_budget: weekly } = understand(query, words);
+  expect([filters, weekly]).toEqual([[], null]);
+});
+it.each(['kluger blorp?', 'suv $720pw blorp zeppelin', 'blorp zeppelin quux under 12k'])(
+  'is about a vehicle: %s',
+  (query) => {
+    expect(understand(query, words).filters).not.toEqual([]);
+  },
+);
