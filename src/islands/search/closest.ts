@@ -12,7 +12,7 @@ import {
 } from '../../search/page/state.ts';
 import { wantsEvery } from '../../search/page/request.ts';
 import { isUnknown, type LiveResults } from './live-results.ts';
-import { relaxations, widened, type Count, type Relaxation } from './relaxations.ts';
+import { relaxations, widened, type Closest, type Count, type Relaxation } from './relaxations.ts';
 
 /** The kinds that dealers of more than cars sell. */
 const kinds: readonly string[] = ['Caravan', 'Motorcycle'];
@@ -93,12 +93,6 @@ function isNear(facet: FacetName, { ranges: before }: SearchState, { ranges }: S
   return facet === 'year'
     ? max - most <= 3 && least - min <= 3
     : max <= most * 1.25 && least <= min * 1.25;
-}
-
-/** What a list has of a search. */
-export interface Closest extends Relaxation {
-  /** It has none of it: these are any vehicles, in their usual order. */
-  isAny: boolean;
 }
 
 interface Kept {

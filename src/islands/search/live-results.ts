@@ -5,8 +5,7 @@ import { shownCount } from '../../domain/search/results.ts';
 import { attributeOf, makeAndModel } from '../../search/page/request.ts';
 import type { SearchResult } from '../../search/result.ts';
 import type { MakeOf, SearchState } from '../../search/page/state.ts';
-import type { Closest } from './closest.ts';
-import type { Relaxation } from './relaxations.ts';
+import type { Closest, Relaxation } from './relaxations.ts';
 import type { LiveHit } from './result-items.tsx';
 
 export interface LiveResults {

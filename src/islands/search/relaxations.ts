@@ -18,6 +18,12 @@ export interface Relaxation {
   total: number;
 }
 
+/** What a list has of a search. */
+export interface Closest extends Relaxation {
+  /** It has none of it: these are any vehicles, in their usual order. */
+  isAny: boolean;
+}
+
 interface CountQuery {
   state: SearchState;
   /** The range whose bounds are requested. */

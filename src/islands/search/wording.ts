@@ -10,8 +10,7 @@ import type { LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { ChosenFilter, SearchState } from '../../search/page/state.ts';
 import { criteriaOf } from '../saved/followed-search.ts';
 import type { LiveResults } from './live-results.ts';
-import type { Closest } from './closest.ts';
-import { findsHeavier, type Relaxation } from './relaxations.ts';
+import { findsHeavier, type Closest, type Relaxation } from './relaxations.ts';
 
 const texts: Record<RangeFacet['unit'], (amount: number) => string> = {
   money: formatMoney,

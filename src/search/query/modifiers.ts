@@ -1,7 +1,7 @@
 // What the words around a span say of it: "not", "don't need". The one place where a negation ends.
 import type { Meaning } from './lexicon.ts';
 import { lastNamed, means, type Context } from './phrases.ts';
-import type { Span } from './spans.ts';
+import type { Span } from './span.ts';
 import { joiningWords, textAt } from './token.ts';
 
 /** `optional`: it may be and need not. */

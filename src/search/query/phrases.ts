@@ -1,7 +1,7 @@
 // The known phrase at a place of a query, and which of its meanings it has there.
 import { amountAt, periods, unitAt } from './amounts.ts';
 import type { Aside, Lexicon, Meaning } from './lexicon.ts';
-import type { Span } from './spans.ts';
+import type { Span } from './span.ts';
 import { joiningWords, longestPhrase, numberKey, phraseKey, textAt, type Token } from './token.ts';
 
 /** The meanings of a phrase, and where it ends. */

@@ -4,7 +4,8 @@ import type { IntentSort, QueryFilter, WeeklyBudget } from './intent.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { modifiersOf, type Modifier } from './modifiers.ts';
 import { lastNamed, wordBefore } from './phrases.ts';
-import { spansOf, type Span } from './spans.ts';
+import type { Span } from './span.ts';
+import { spansOf } from './spans.ts';
 import { joinedText, numberKey, textAt, typedText, type Token } from './token.ts';
 
 /** In kg: what a "tow car" tows at least, where no weight is given. */

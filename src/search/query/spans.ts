@@ -1,13 +1,6 @@
 // What the words of a query are: from left to right, the first of place, amount, known phrase, number and word that fits.
 // Nothing here says what is wanted or excluded (`modifiers.ts`).
-import {
-  amountAt,
-  amountInWord,
-  bareAmountAt,
-  isOfRiders,
-  unitAt,
-  type QueryAmount,
-} from './amounts.ts';
+import { amountAt, amountInWord, bareAmountAt, isOfRiders, unitAt } from './amounts.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import {
   asideEnd,
@@ -21,21 +14,8 @@ import {
   type Context,
   type PhraseMatch,
 } from './phrases.ts';
+import type { Span } from './span.ts';
 import { isYearOf, joiningWords, longestPhrase, phraseKey, textAt, type Token } from './token.ts';
-
-export interface Span {
-  /**
-   * `aside`: a value of something else than the car. `near`: words before a place. `name`: a number in a name. `unused`: an
-   * amount of something else. `sign`: it says nothing.
-   */
-  kind: 'amount' | 'phrase' | 'aside' | 'near' | 'postcode' | 'name' | 'unused' | 'word' | 'sign';
-  at: number;
-  end: number;
-  meaning?: Meaning;
-  amount?: QueryAmount;
-  /** The shopper's own car, and what the wanted one is compared with. */
-  mode?: 'own' | 'than';
-}
 
 type Found = Omit<Span, 'at'>;
 
