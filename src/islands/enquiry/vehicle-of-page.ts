@@ -4,7 +4,7 @@ import type { PlaceChoice } from '../../domain/enquiry/form.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
 import { fetchPage } from '../dom/fetch-page.ts';
-import { textOf, vehicleJsonLd } from '../saved/vehicle-on-page.ts';
+import { repaymentOnPage, textOf, vehicleJsonLd } from '../saved/vehicle-on-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface ShownVehicle {
@@ -62,7 +62,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     image: photo?.getAttribute('src') ?? null,
     price: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
-    repayment: textOf(page, '.v-price .repay'),
+    repayment: repaymentOnPage(page)[0],
     reservable:
       page.querySelector(`a[href^="${vehicleHref({ slug: CSS.escape(slug) })}/"]`) !== null,
     stockNumber: data?.sku ?? '',

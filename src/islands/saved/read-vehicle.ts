@@ -4,7 +4,7 @@ import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { fetchPage } from '../dom/fetch-page.ts';
 import { whenNear } from '../dom/when-near.ts';
-import { textOf, vehicleOnPage } from './vehicle-on-page.ts';
+import { repaymentOnPage, textOf, vehicleOnPage } from './vehicle-on-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 export interface VehicleSheet {
@@ -52,10 +52,7 @@ function sheetOf(page: Document): VehicleSheet | null {
     variant: textOf(page, '.v-sub'),
     priceText: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
-    repayment: ['.repay', '[data-own-rate=terms]']
-      .map((part) => textOf(page, `.v-price ${part}`).replace(/\s+/g, ' '))
-      .filter(Boolean)
-      .join('. '),
+    repayment: repaymentOnPage(page).filter(Boolean).join('. '),
     enquiry: page.querySelector('[href*="enquiry=vehicle-enquiry"]')?.getAttribute('href') ?? null,
     facts: [...facts.values()],
     features: [...page.querySelectorAll('#features li')].flatMap(

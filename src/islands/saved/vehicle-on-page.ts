@@ -26,6 +26,15 @@ export function vehicleJsonLd(page: Document): VehicleJsonLd | null {
 export const textOf = (root: ParentNode, selector: string) =>
   root.querySelector(selector)?.textContent?.trim() ?? '';
 
+/** The repayment of the page with its rates, and the terms that fold behind it. Empty texts where it has none. */
+export function repaymentOnPage(page: Document): [figures: string, terms: string] {
+  const fold = textOf(page, '.v-price .repay details');
+  const figures = textOf(page, '.v-price .repay').replace(fold, '');
+  return [figures, textOf(page, '.v-price .repay details p')].map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  ) as [string, string];
+}
+
 export function vehicleOnPage(page: Document): ViewedVehicle | null {
   const root = page.querySelector<HTMLElement>('[data-vehicle]');
   const data = vehicleJsonLd(page);

@@ -279,6 +279,10 @@ describe('comparing', () => {
     for (const name of ['Repayment', 'Kilometres', 'Transmission', 'Fuel', 'Body']) {
       expect(await table.getByRole('rowheader', { name, exact: true }).count(), name).toBe(1);
     }
+    // Rates and terms as sentences, without the words that fold them on the vehicle's page.
+    const repayments = await table.locator('tr', { hasText: 'Repayment' }).first().innerText();
+    expect(repayments).toMatch(/comparison rate\.\s+For \$/);
+    expect(repayments).not.toContain('Terms');
     expect(await table.getByRole('link', { name: /^Enquire about / }).count()).toBe(4);
     // Nobody recorded that it lacks what its record leaves out.
     expect(
