@@ -39,9 +39,9 @@ async function showTimes(into: HTMLElement, note: HTMLElement): Promise<void> {
   }
   const option = `select[name=location] option[value="${CSS.escape(found.location)}"]`;
   const where = document.querySelector(option)?.textContent;
-  // One line in each case: the room is reserved.
   note.textContent = where ? `At ${where}. Others are in the form.` : 'The form opens with it.';
-  note.before(element('p', { class: 'times' }, ...links(found, into.dataset['nextTimes'] ?? '')));
+  // Below it, so that the line stays where it is.
+  note.after(element('p', { class: 'times' }, ...links(found, into.dataset['nextTimes'] ?? '')));
 }
 
 if (place && line) void showTimes(place, line);
