@@ -62,7 +62,7 @@ export function lenderExample(
   };
 }
 
-/** What everything comes to, with the fees beside the loan, in AUD; empty where the lender leaves it open (rule finance-5). */
+/** The total in AUD, with the fees beside the loan; empty where the lender leaves it open (rule finance-5). */
 export const totalText = (total: number | null | undefined, besideLoan: number): string =>
   total == null
     ? ''

@@ -1,4 +1,4 @@
-// The figures of one loan as a line of text, for whoever reads what a shopper saw (rule finance-27).
+// The figures of one loan in a line of text, as the shopper saw them (rule finance-27).
 import type { RepaymentView } from '../card/card-data.ts';
 
 export interface LoanFigures extends RepaymentView {

@@ -38,7 +38,7 @@ export function calmComments(html: string, names: readonly string[]): string {
   return html.replace(/(?<=^|>)[^<]+/g, (node) => node.replace(pieces, calm));
 }
 
-/** A word in small letters; a code as it is. */
+/** A word in lower case; a code unchanged. */
 function quiet(word: string): string {
   if (/^(?:\dX\d|KMS?)$/.test(word)) return word.toLowerCase();
   if (codes.has(word) || /\d/.test(word) || !/[AEIOUY]/.test(word)) return word;

@@ -144,7 +144,7 @@ export const signInHandlers = {
     const live = await enterable(services, asked, known, details, now);
     const wait = live ? live.created_at + codeLimits.resendAfterMs - now : 0;
     if (live && (wait > 0 || !body.again)) return codeAnswer(false, wait, live.expires_at - now);
-    // A refusal counts nothing: whoever presses again does not use up what others behind the same address need.
+    // A refused request does not count: people behind one address share the limit.
     const reached = await reachedLimit(call, sendLimits);
     if (reached?.name.startsWith('code/tenant/')) {
       services.log({ level: 'alarm', event: 'sms-budget-spent', tenant: tenant.slug });
