@@ -117,7 +117,7 @@ export function facetProblems(
 
 /** Rules of the law without a source or a day, or whose id no test names (rule law-1); those of comments and settings have the words of their page. */
 export const lawProblems = (
-  own: readonly Pick<LawRule, 'id' | 'source' | 'checked'>[],
+  own: readonly Required<Pick<LawRule, 'id' | 'source' | 'checked'>>[],
   tests: readonly TextFile[],
 ): string[] =>
   own.flatMap(({ id, source, checked }) => [

@@ -33,10 +33,10 @@ interface RuleFacts {
   setting?: string;
   /** Who says so: the statute, the regulator or the page. */
   source: string;
-  /** ISO date on which the source was last looked at. */
-  checked: string;
-  /** The lawyer who reviewed it; null: nobody did. */
-  reviewedBy: string | null;
+  /** ISO date on which the source was last looked at; absent: with the whole table. */
+  checked?: string;
+  /** The lawyer who reviewed it; absent: who reviewed the table. */
+  reviewedBy?: string | null;
   /** What is open; the finding then says "ask your adviser". */
   ask?: string;
 }
@@ -56,8 +56,8 @@ export interface PageRule extends RuleFacts {
 }
 export type LawRule = VehicleRule | SiteRule | PageRule;
 
-/** The day on which the table of the law was last compared with its sources; no lawyer has reviewed it yet. */
-export const looked = { checked: '2026-11-29', reviewedBy: null } as const;
+/** The day on which the whole table was last compared with its sources; no lawyer has reviewed it yet. */
+export const tableCheck = { checked: '2026-11-29', reviewedBy: null };
 
 /** Only a rule that is certain holds a vehicle or a site (rule law-2). */
 export const isError = ({

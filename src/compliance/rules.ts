@@ -8,14 +8,16 @@ import { priceRules } from './price/price-rules.ts';
 import { privacyRules } from './privacy/privacy-rules.ts';
 import { reservationRules } from './reservation/reservation-rules.ts';
 import { reviewRules } from './reviews/review-rules.ts';
-import type { LawRule } from './rule.ts';
+import { tableCheck, type LawRule } from './rule.ts';
 import { promiseRules } from './stock/promise-rules.ts';
 import { stockRules } from './stock/stock-rules.ts';
 import { subscriptionRules } from './subscription/subscription-rules.ts';
 import { urgencyRules } from './urgency/urgency-rules.ts';
 import { warrantyRules } from './warranty/warranty-rules.ts';
 
-export const rules: readonly LawRule[] = [
+type CheckedRule = LawRule & Required<Pick<LawRule, 'checked' | 'reviewedBy'>>;
+
+export const rules: readonly CheckedRule[] = [
   ...priceRules,
   ...stockRules,
   ...promiseRules,
@@ -30,6 +32,6 @@ export const rules: readonly LawRule[] = [
   ...identityRules,
   ...claimRules,
   ...caravanRules,
-];
+].map((rule) => ({ ...tableCheck, ...rule }));
 
 export const ruleById: ReadonlyMap<string, LawRule> = new Map(rules.map((rule) => [rule.id, rule]));

@@ -1,5 +1,5 @@
 // Rules about caravans: the masses that decide whether a car may tow one.
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { firstStatement } from '../wording.ts';
 
 /** The van itself; packs, tyres and roads are named so too. */
@@ -17,7 +17,6 @@ export const caravanRules: readonly LawRule[] = [
     says: 'tare or aggregate trailer mass is missing or impossible',
     cure: "Send the maker's figures from your stock system.",
     source: 'ACCC, caravan industry warned against misleading weight claims',
-    ...looked,
     finds: ({ vehicle: { caravan } }) => {
       const { tare_weight: tare, aggregate_trailer_mass: mass } = caravan ?? {};
       if (tare === undefined || mass === undefined) {
@@ -41,7 +40,6 @@ export const caravanRules: readonly LawRule[] = [
     says: 'it is called off-road or fixed in price without proof',
     cure: "Use the maker's own words about roads, and say until when a price is fixed.",
     source: 'ACCC, caravan industry warned against misleading price and weight claims',
-    ...looked,
     finds: ({ said }) => unproved(said()),
   },
 ];

@@ -1,5 +1,5 @@
 // Rules about claims: a figure names its source, a promise its condition.
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
 import { firstStatement, standsAlone } from '../wording.ts';
 
@@ -44,7 +44,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'a fuel consumption is shown without its test',
     cure: `Write beside it "${test} combined, laboratory; use varies".`,
     source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
-    ...looked,
     ask: 'whether the label rule covers a web page',
     finds: ({ html, vehicle }) =>
       vehicle !== undefined &&
@@ -62,7 +61,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'a fuel consumption is shown without its test',
     cure: `Write "${test} combined, laboratory; use varies" beside it.`,
     source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
-    ...looked,
     ask: 'whether the label rule covers a web page',
     finds: (sentences) =>
       sentences.some((sentence) => sentence.includes(test)) ? [] : consumption(sentences),
@@ -74,7 +72,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'an electric range is shown without its test',
     cure: 'Write the test beside it, such as "WLTP; range varies".',
     source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
-    ...looked,
     ask: 'whether the label rule covers a web page',
     finds: (sentences) => standsAlone(sentences, range, rangeTest),
   }),
@@ -85,7 +82,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'a saving of fuel is shown without the consumption that it assumes',
     cure: 'Write beside it what is assumed, such as "10 L/100 km, 15,000 km a year".',
     source: 'Mitsubishi Motors Australia v Begovic, High Court of Australia',
-    ...looked,
     ask: 'which assumptions you must name',
     finds: (sentences) =>
       standsAlone(
@@ -101,7 +97,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'it claims to be green without saying how',
     cure: 'Say what is meant, such as "no exhaust while driving".',
     source: 'ACCC, environmental claims',
-    ...looked,
     finds: firstStatement(
       /\b(?:zero[\s-]emissions?|(?:eco|earth|planet|climate|environmentally)[\s-]?friendly|carbon[\s-]neutral)\b/gi,
       /\b(?:while|when) driving\b|\btailpipe\b|\bcertified\b/i,
@@ -116,7 +111,6 @@ export const claimRules: readonly LawRule[] = [
     cure: 'Turn the market indicator off, or use the footnote of the site.',
     setting: 'pricing.marketIndicator',
     source: 'Australian Consumer Law s18',
-    ...looked,
     ask: 'which source is enough',
     finds: ({ html }, { tenant }) =>
       tenant.pricing.marketIndicator &&
@@ -133,7 +127,6 @@ export const claimRules: readonly LawRule[] = [
     says: '"below market" is shown without its source and date',
     cure: 'Name the source and its date, or delete the words.',
     source: 'Australian Consumer Law s18',
-    ...looked,
     ask: 'which source is enough',
     finds: (sentences) =>
       sentences.some((one) => marketSource.test(one)) ? [] : underMarket(sentences),
@@ -145,7 +138,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'an instant offer is promised that an inspection can change',
     cure: 'Write "estimate, after inspection".',
     source: 'Australian Consumer Law s18',
-    ...looked,
     finds: (sentences) =>
       sentences.some((one) => /\bestimate\b/i.test(one) && /\binspection\b/i.test(one))
         ? []
@@ -158,7 +150,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'a best price or a lowest rate is promised without a figure',
     cure: 'Give the figure and until when it counts, or delete the words.',
     source: 'Australian Consumer Law s18',
-    ...looked,
     finds: firstStatement(
       /\b(?:best price guaranteed?|lowest (?:price|rate)s? guaranteed?|top dollar guaranteed?|unbeatable (?:price|rate)s?|(?:cheapest|lowest[- ]priced) (?:\w+ ){0,4}\w+,? guaranteed)\b/gi,
     ),
@@ -170,7 +161,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'stars of ANCAP are shown without the year of the test',
     cure: 'Write the year of the rating beside the stars, or delete them.',
     source: 'ANCAP, use of ratings',
-    ...looked,
     finds: (sentences) => stars(sentences.filter((sentence) => !hasYear(sentence))).slice(0, 1),
   }),
   {
@@ -181,7 +171,6 @@ export const claimRules: readonly LawRule[] = [
     says: 'stars of ANCAP are shown without the year of the test',
     cure: 'Send the year of the rating, or leave the stars out.',
     source: 'ANCAP, use of ratings',
-    ...looked,
     finds: ({ html, vehicle }) =>
       vehicle?.vehicle.variant?.ancaprating !== undefined &&
       /^ANCAP rating<\/dt>\s*<dd>\d stars?<\/dd>/.test(
@@ -199,7 +188,6 @@ export const claimRules: readonly LawRule[] = [
     cure: 'Use the page of the site: it shows odds, terms and permits to everybody.',
     setting: 'spinToWin',
     source: 'trade promotion permits of the states',
-    ...looked,
     ask: 'which permits your campaign needs',
     finds: ({ path, html, has }, { tenant: { spinToWin } }) =>
       path === '/spin-to-win' && spinToWin !== null

@@ -1,7 +1,7 @@
 // Rules about finance: rates stand together at one size, with their warning, and nothing is promised.
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { isProse, settingsTexts, type PageFacts } from '../facts.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
 import { anyOf, standsAlone, firstStatement, type Sentences } from '../wording.ts';
 
@@ -83,7 +83,6 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Show rate and comparison rate beside it, or turn off weekly prices.',
     setting: 'pricing.weeklyOnUsed',
     source: creditCode,
-    ...looked,
     ask: 'which figures need the rate',
     finds: (page) =>
       page
@@ -102,7 +101,6 @@ export const financeRules: readonly LawRule[] = [
     says: 'a repayment or a rate is shown without its comparison rate',
     cure: 'Write rate and comparison rate beside it, or delete it.',
     source: creditCode,
-    ...looked,
     ask: 'which figures need the rate',
     finds: (sentences) => standsAlone(sentences, repaymentOrRate, /comparison rate/i),
   }),
@@ -114,7 +112,6 @@ export const financeRules: readonly LawRule[] = [
     says: 'the comparison rate is smaller, fainter or folded away',
     cure: 'Show it in the style of the rate and the repayment, never behind a tap.',
     source: 'National Credit Code s164; ASIC RG 178.23',
-    ...looked,
     finds: ({ html, repayments }) => [
       ...repayments().flatMap((block) =>
         /<(?:small|details)\b[^>]*>[^<]*(?:<[^>]*>[^<]*)*comparison rate/i.test(block) ||
@@ -134,7 +131,6 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Name the lender and its rates in the settings: the site writes the warning.',
     setting: 'finance.provider',
     source: creditCode,
-    ...looked,
     ask: 'which words are prescribed',
     finds: (page) =>
       lacks(
@@ -156,7 +152,6 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Name the amounts of the fees, or write "fees and charges are payable".',
     setting: 'finance.fees',
     source: 'WA Consumer Protection, finance offers in advertising',
-    ...looked,
     finds: (page) =>
       lacks(page, 'ees and charges', /fees,? (?:and )?charges/i) ? ['no fees'] : [],
   },
@@ -168,7 +163,6 @@ export const financeRules: readonly LawRule[] = [
     says: 'a repayment with its rate does not say the deposit or the balloon of its loan',
     cure: 'Write amount, term, deposit and balloon beside it, and for which credit grade it is.',
     source: 'ASIC RG 234',
-    ...looked,
     ask: 'which parts of the example you must name',
     finds: (sentences) =>
       comparedRate(sentences).length === 0
@@ -182,7 +176,6 @@ export const financeRules: readonly LawRule[] = [
     says: 'credit is promised to everybody',
     cure: 'Delete the promise.',
     source: 'ASIC 12-136MR, car finance advertising',
-    ...looked,
     finds: firstStatement(promises, notPromised),
   }),
   {
@@ -194,7 +187,6 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Delete the words, or name a partner that makes a soft check.',
     setting: 'finance.personal.partner',
     source: 'ASIC 12-136MR, car finance advertising',
-    ...looked,
     finds: (page, { tenant }) =>
       isProse(page) && !checksSoftly(tenant) ? noImpact(page.text()) : [],
   },
@@ -207,7 +199,6 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Name a partner that makes a soft check, or turn the form off.',
     setting: 'finance.personal.partner',
     source: 'ASIC 12-136MR, car finance advertising',
-    ...looked,
     finds: ({ tenant }) =>
       checksSoftly(tenant)
         ? []
@@ -224,7 +215,6 @@ export const financeRules: readonly LawRule[] = [
     says: 'the monthly repayment is the weekly one times 4.33 or less, which is too low',
     cure: 'Ask the lender for a month that is calculated from the loan: 52.18 weeks a year.',
     source: 'National Consumer Credit Protection Regulations 2010, reg 71',
-    ...looked,
     finds: ({ vehicle: { finance_lenders: lenders = {} } }) =>
       Object.entries(lenders).flatMap(([lender, { paymentWeek, paymentMonth }]) =>
         paymentWeek && paymentMonth && paymentMonth <= (paymentWeek * 13) / 3 + 0.02
@@ -241,7 +231,6 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Write "Australian Credit Licence" or "Credit Representative" and the number beside it.',
     setting: 'finance.broker',
     source: 'AADA, point-of-sale exemption',
-    ...looked,
     ask: 'which licence covers you, and whether you must show it',
     finds: (page) =>
       isProse(page) && !licenceWords.test(page.html) ? ownLenders(page.text()) : [],
@@ -255,7 +244,6 @@ export const financeRules: readonly LawRule[] = [
     cure: 'Name the broker with "Australian Credit Licence" or "Credit Representative" and the number.',
     setting: 'finance.broker',
     source: 'AADA, point-of-sale exemption',
-    ...looked,
     ask: 'which licence covers you, and whether you must show it',
     finds: ({ tenant: { finance } }) =>
       finance.provider !== null && !licenceWords.test(finance.broker?.licence ?? '')

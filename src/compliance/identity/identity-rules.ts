@@ -2,7 +2,7 @@
 import { hasDepartment } from '../../domain/locations/departments.ts';
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { PageFacts, SiteFacts } from '../facts.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { textRules } from '../word-rules.ts';
 import { allStatements } from '../wording.ts';
 
@@ -49,7 +49,6 @@ const licenceRules = ({
     says: `a location in ${state} has no licence number`,
     cure: `Write ${says} of the location; every page then shows it.`,
     setting: 'locations.dealerLicence',
-    ...looked,
     ...facts,
     ...(ask === undefined ? {} : { ask }),
     finds: (site) =>
@@ -64,7 +63,6 @@ const licenceRules = ({
     businesses: ['dealer'],
     says: `a page does not show ${says} of ${state}`,
     cure: 'Keep the footer of the site on this page: it shows the numbers of all locations.',
-    ...looked,
     ...facts,
     ...(ask === undefined ? {} : { ask }),
     finds: (page, site) =>
@@ -88,7 +86,6 @@ export const identityRules: readonly LawRule[] = [
     cure: 'Correct it: one digit is wrong.',
     setting: 'abn',
     source: 'Business Names Registration Act 2011 s19; Australian Business Register',
-    ...looked,
     finds: ({ tenant: { abn } }) => (isAbn(abn) ? [] : [abn]),
   },
   ...textRules({
@@ -98,7 +95,6 @@ export const identityRules: readonly LawRule[] = [
     says: 'a text names an ABN that cannot be one',
     cure: 'Correct it: one digit is wrong.',
     source: 'Business Names Registration Act 2011 s19; Australian Business Register',
-    ...looked,
     finds: (sentences) => namedAbns(sentences).filter((named) => !isAbn(named)),
   }),
   {
@@ -109,7 +105,6 @@ export const identityRules: readonly LawRule[] = [
     says: 'a page does not name the company with its ABN',
     cure: 'Keep the footer of the site on this page: it names both.',
     source: 'Business Names Registration Act 2011 s19',
-    ...looked,
     finds: (page, { tenant: { legalName, abn } }) =>
       isAdvertisement(page) && !(page.has(abn) && page.has(legalName)) ? [page.path] : [],
   },
@@ -162,7 +157,6 @@ export const identityRules: readonly LawRule[] = [
     cure: 'Use an address that ends in .au, and lower the deposit.',
     setting: 'url',
     source: 'MTA NSW, new rules for online motor dealers',
-    ...looked,
     ask: 'what NSW wants of a sale online',
     finds: ({ tenant: { url, reserve } }) =>
       reserve.enabled && reserve.onlinePurchase && !/\.au$|\.example$/.test(new URL(url).hostname)

@@ -1,5 +1,5 @@
 // Rules about mails and texts: consent, sender, and a way out.
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { textRules } from '../word-rules.ts';
 import { firstStatement, type Sentences } from '../wording.ts';
 
@@ -26,7 +26,6 @@ export const messageRules: readonly LawRule[] = [
     cure: 'Use an empty box.',
     setting: 'forms.consent',
     source: 'Spam Act 2003 s16',
-    ...looked,
     ask: 'whether a ticked box is consent',
     finds: ({ forms }) =>
       forms().some((form) =>
@@ -46,7 +45,6 @@ export const messageRules: readonly LawRule[] = [
     cure: 'Ask with a box that starts empty.',
     setting: 'forms.consent',
     source: 'Spam Act 2003 s16',
-    ...looked,
     ask: 'whether a note is consent',
     finds: ({ tenant: { forms } }) => (forms.consent === 'note' ? ['a note below the button'] : []),
   },
@@ -57,7 +55,6 @@ export const messageRules: readonly LawRule[] = [
     says: 'leaving a mailing list takes more than one tap or five working days',
     cure: 'Delete the words: each message of the site has a link that needs one tap.',
     source: 'Spam Act 2003 s18; Spam Regulations 2021',
-    ...looked,
     ask: 'whether the words are about advertising',
     finds: hardWayOut,
   }),
@@ -70,7 +67,6 @@ export const messageRules: readonly LawRule[] = [
     cure: 'Register the name with the SMS Sender ID Register, then say so here; until then phones show "Unverified".',
     setting: 'functions.smsSenderRegistered',
     source: 'ACMA, SMS Sender ID Register',
-    ...looked,
     finds: ({ smsSender, tenant: { functions } }) =>
       smsSender !== null && /[a-z]/i.test(smsSender) && !functions.smsSenderRegistered
         ? [smsSender]

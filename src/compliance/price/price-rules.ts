@@ -2,7 +2,7 @@
 import { hasPriceProof, proofDays } from '../../domain/corrections/refusals.ts';
 import { deviationFinding, yearFindings } from '../../domain/price/on-road/findings.ts';
 import { isProse, type JudgedVehicle, type PageFacts, type SiteFacts } from '../facts.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { settingsRule, textRules } from '../word-rules.ts';
 import { firstStatement, type Sentences } from '../wording.ts';
 import {
@@ -54,7 +54,6 @@ const component = {
   says: 'an accessory, freight or work has an amount without its GST',
   cure: 'Write the amount with its GST: a shopper pays it.',
   source: 'Australian Consumer Law s48',
-  ...looked,
   ask: 'whether the amount is one that only businesses pay',
 } as const satisfies Partial<LawRule>;
 
@@ -62,7 +61,6 @@ const egc = {
   on: 'vehicle',
   vehicles: ['used'],
   source: 'Consumer Affairs Victoria, self-assessment checklist for motor car traders',
-  ...looked,
   finds: (facts: JudgedVehicle) =>
     !isPriced(facts)
       ? []
@@ -91,7 +89,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'the price is not the total',
     cure: 'Send one price with everything a private buyer pays, and the price type "Drive away", from your stock system.',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display; ACCC',
-    ...looked,
     finds: (facts) =>
       isPriced(facts) && !isTotal(typeOf(facts))
         ? [
@@ -107,7 +104,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'a charge is named beside the price instead of being in it',
     cure: 'Add the charge to the price, and delete the words in your stock system.',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
-    ...looked,
     finds: (facts) => {
       if (facts.line === null) return [];
       const isUsed = facts.vehicle.car_type === 'used';
@@ -141,7 +137,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'a charge is named beside a price instead of being in it',
     cure: 'Show one price with the charge in it, and delete the words in the text of this page.',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
-    ...looked,
     finds: (page) => {
       if (!isProse(page)) return [];
       const sentences = pricedSentences(page.text());
@@ -158,7 +153,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'a charge is named beside a price instead of being in it',
     cure: 'Show one price with the charge in it, and delete the words.',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
-    ...looked,
     finds: (sentences) => dealerCharges(pricedSentences(sentences)),
   }),
   {
@@ -170,7 +164,6 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Put the charges into the prices, and remove them here.',
     setting: 'buyOnline.charges',
     source: 'Australian Consumer Law s48; Tasmania: the full cash price with any part of it (CBOS)',
-    ...looked,
     finds: ({ tenant: { buyOnline, reserve } }) =>
       reserve.onlinePurchase
         ? buyOnline.charges.map(({ name, amount }) => `${name} $${String(amount)}`)
@@ -206,7 +199,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'a text names government charges beside a price instead of in it',
     cure: 'Show the total, or name the charges that a used car of your state may leave out.',
     source: egc.source,
-    ...looked,
     ask: 'what your state asks of a used car; a new one has one price',
     finds: governmentChargesOfPrices,
   }),
@@ -218,7 +210,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'the comments ask for another price than the page',
     cure: 'Delete the price from the comments in your stock system: the page shows yours.',
     source: 'Australian Consumer Law s47; ACCC',
-    ...looked,
     ask: 'which of the two prices binds you',
     finds: (facts) =>
       facts.line?.amount == null || isWeekly(facts)
@@ -233,7 +224,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'a text names a vehicle with another price than its page',
     cure: 'Correct the price, or delete the text.',
     source: 'Australian Consumer Law s47; ACCC',
-    ...looked,
     ask: 'which of the two prices binds you',
     finds: (page) => (isProse(page) ? statedStock(page.text(), page.amounts) : []),
   },
@@ -245,7 +235,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'two places show different prices of one vehicle',
     cure: 'Correct the other price: the lower one binds you. If no text of yours names it, tell the operator of the platform.',
     source: 'Australian Consumer Law s47; ACCC',
-    ...looked,
     finds: ({ html, vehicle, amounts, cards }) => [
       ...pagePrices(html, vehicle),
       ...searchPrices(html, vehicle),
@@ -261,7 +250,6 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Write "for a private buyer in {state}"; the site puts in the states.',
     setting: 'legal.priceDisclaimer',
     source: 'ACCC, motor vehicle advertising',
-    ...looked,
     finds: ({ tenant: { legal }, states, business }) =>
       states.length > 1 &&
       business === 'dealer' &&
@@ -278,7 +266,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'a "drive away" price does not say in which state it counts',
     cure: 'Write "for a private buyer in" and the state beside it.',
     source: 'ACCC, motor vehicle advertising',
-    ...looked,
     finds: (page, { states, business }) =>
       states.length > 1 && business === 'dealer' && isProse(page) && !namesState(page.text())
         ? driveAway(page.text())
@@ -292,7 +279,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'the was-price has no proof',
     cure: `Show a was-price only after the site asked for it on ${String(proofDays)} days in a row right before the cut. Delete it in your stock system until then.`,
     source: 'ACCC, two-price comparison advertising; CBOS Tasmania',
-    ...looked,
     ask: 'how many days are enough',
     finds: ({ vehicle: { before_price: was }, line, history }, { today }) =>
       line?.was == null || was === undefined || hasPriceProof(was, history, today)
@@ -307,7 +293,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'it is called reduced, but the price before is not shown',
     cure: 'Show both prices, or delete the words in your stock system.',
     source: 'ACCC, two-price comparison advertising',
-    ...looked,
     finds: (facts) => saidReduced(facts, 'stated'),
   },
   {
@@ -318,7 +303,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'it is called reduced without any amount',
     cure: 'Show both prices, or delete the words in your stock system.',
     source: 'ACCC, two-price comparison advertising',
-    ...looked,
     ask: 'whether "reduced" without an amount compares two prices',
     finds: (facts) => saidReduced(facts, 'vague'),
   },
@@ -329,7 +313,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'a text compares a price with a higher one that nothing proves',
     cure: 'Keep the days on which the higher price was asked, or delete the comparison.',
     source: 'ACCC, two-price comparison advertising',
-    ...looked,
     ask: 'which proof is enough',
     finds: comparedPrices,
   }),
@@ -341,7 +324,6 @@ export const priceRules: readonly LawRule[] = [
     says: 'its drive-away price differs from its price plus the charges of the state',
     cure: 'Correct one of the two prices in your stock system. The site shows your drive-away price.',
     source: 'content/on-road, with the source of each figure',
-    ...looked,
     finds: ({ vehicle }, { tenant, today }) => {
       const found = deviationFinding(vehicle, tenant, today);
       return found === null ? [] : [found.text];
@@ -356,7 +338,6 @@ export const priceRules: readonly LawRule[] = [
     cure: 'Check the figures of the year and confirm them.',
     setting: 'pricing.onRoad',
     source: 'content/on-road, with the source of each figure',
-    ...looked,
     finds: ({ tenant, today }) => yearFindings(tenant, today).map(({ text }) => text),
   },
 ];

@@ -1,6 +1,6 @@
 // Rules about privacy: the notice above each button, the policy, and decisions by a program.
 import { bytesOf, type PageFacts } from '../facts.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 
 const isPolicy = ({ path }: PageFacts): boolean => path === '/privacy-policy';
 
@@ -47,7 +47,6 @@ export const privacyRules: readonly LawRule[] = [
     says: 'a form asks for personal data without a collection notice above its button',
     cure: 'Replace your own form with a form of the site: that writes the notice above its button.',
     source: 'Privacy Act 1988, APP 5',
-    ...looked,
     finds: ({ forms }, { tenant }) => {
       const missing = formsWithoutNotice(forms(), tenant.legalName);
       return missing === 0 ? [] : [missing === 1 ? 'one form' : `${String(missing)} forms`];
@@ -61,7 +60,6 @@ export const privacyRules: readonly LawRule[] = [
     says: 'the privacy policy lacks a part',
     cure: 'Use the policy that the site writes, or add the part to your own.',
     source: 'Privacy Act 1988, APP 1, 6, 7, 11, 12 and part IIIC',
-    ...looked,
     ask: 'whether your policy is complete',
     finds: (page) =>
       isPolicy(page) ? parts.flatMap(([part, words]) => (words.test(page.html) ? [] : [part])) : [],
@@ -75,7 +73,6 @@ export const privacyRules: readonly LawRule[] = [
     says: 'the policy is silent about decisions that a program makes or helps to make',
     cure: 'Use the policy that the site writes, or add the statement to your own.',
     source: 'Privacy Act 1988, APP 1.7, from 10 December 2026',
-    ...looked,
     ask: 'which of your decisions count',
     finds: (page, { tenant }) =>
       isPolicy(page) &&

@@ -1,7 +1,7 @@
 // Rules about reserving and paying: what a buyer reads before money moves, and the cooling-off of the states.
 import type { StateCode } from '../../domain/locations/state-codes.ts';
 import type { PageFacts } from '../facts.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
 import { anyOf, sentencesOf, firstStatement } from '../wording.ts';
 
@@ -19,7 +19,6 @@ const coolingOff = (state: StateCode, source: string, confidence: 'H' | 'M'): La
   cure: `Say how long a buyer in ${state} may withdraw, and what is kept of the deposit.`,
   setting: 'reserve.text',
   source,
-  ...looked,
   ask: 'whether a hold is a contract',
   finds: (page) => (isReservation(page) && !/cooling[\s-]off/i.test(page.html) ? [page.path] : []),
 });
@@ -51,7 +50,6 @@ export const reservationRules: readonly LawRule[] = [
     cure: 'Say the amount, the hours and that it is refunded.',
     setting: 'reserve.text',
     source: 'Motor Car Traders Act 1986 (Vic) s43; SA, cooling-off rights; ACT s25B',
-    ...looked,
     finds: ({ tenant: { reserve } }) =>
       reserve.enabled ? noRefund(sentencesOf(reserve.text)) : [],
   },
@@ -62,7 +60,6 @@ export const reservationRules: readonly LawRule[] = [
     says: 'it says that a deposit is not refunded',
     cure: 'Write when you refund a deposit, and how much of it you keep.',
     source: 'cooling-off rights of VIC, SA, ACT, QLD and NSW',
-    ...looked,
     ask: 'which deposits you may keep in your state',
     finds: (sentences) =>
       noRefund(sentences.filter((one) => /\bdeposit|\breserv|\bhold|\bbond\b/i.test(one))),
@@ -81,7 +78,6 @@ export const reservationRules: readonly LawRule[] = [
     cure: 'Lower it.',
     setting: 'reserve.amount',
     source: 'South Australia, cooling-off rights',
-    ...looked,
     finds: ({ line }, { tenant: { reserve } }) =>
       reserve.enabled && line?.amount != null && reserve.amount > line.amount / 10
         ? [`$${String(reserve.amount)} of ${line.text}`]
@@ -96,7 +92,6 @@ export const reservationRules: readonly LawRule[] = [
     says: 'it asks for a deposit of more than 10 % of the price',
     cure: 'Lower it.',
     source: 'South Australia, cooling-off rights',
-    ...looked,
     ask: 'whether the words are about a deposit before the contract',
     finds: (sentences) =>
       highDeposit(sentences.filter((one) => /\b(?:reserv\w+|hold\w*|secure|deposit)\b/i.test(one))),
@@ -109,7 +104,6 @@ export const reservationRules: readonly LawRule[] = [
     says: 'a card surcharge is named',
     cure: 'Take none on eftpos, Visa and Mastercard, and delete the words.',
     source: 'Reserve Bank of Australia, card surcharges from 1 October 2026',
-    ...looked,
     ask: 'which cards the ban covers',
     finds: firstStatement(
       /\b(?:card|visa|mastercard|eftpos)s?\b.{0,40}(?:\bsurcharges?\b|(?<=\d ?%? )(?:card|payment|processing|transaction|handling) fees?\b|\b(?:(?:add|plus|fee of|charge)\b )?\d+(?:\.\d+)? ?%(?= (?:goes|comes|is|gets|extra|more|on top)\b)|\b(?:add|plus|fee of|charge)\b \d+(?:\.\d+)? ?%(?! (?:off|bonus|discount|in|cash)\b))|\bsurcharges?\b.{0,40}\b(?:card|visa|mastercard|eftpos)s?\b/gi,

@@ -1,5 +1,5 @@
 // Rules about reviews. A dealer who shows only good reviews misleads as much as one who invents them.
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { settingsRule, textRules } from '../word-rules.ts';
 import { anyOf, firstStatement } from '../wording.ts';
 
@@ -28,7 +28,6 @@ export const reviewRules: readonly LawRule[] = [
     cure: 'Give each hidden review its reason: fake, abuse or private. A low rating is none.',
     setting: 'reviews.hidden',
     source: 'ACCC, online product and service reviews',
-    ...looked,
     finds: ({ tenant: { reviews } }) =>
       reviews.hidden.flatMap(({ review, reason }) => (reason === null ? [review] : [])),
   },
@@ -39,7 +38,6 @@ export const reviewRules: readonly LawRule[] = [
     says: 'a text says that only good reviews are shown',
     cure: 'Show all reviews, with the average and the count of all.',
     source: 'ACCC, online product and service reviews',
-    ...looked,
     ask: 'which reviews you may leave out',
     finds: cutByStars,
   }),
@@ -50,7 +48,6 @@ export const reviewRules: readonly LawRule[] = [
     says: 'an average of reviews is typed, so it may be that of some of them',
     cure: 'Delete it: the site shows the average and the count of all reviews.',
     source: 'ACCC, online product and service reviews',
-    ...looked,
     ask: 'which average you may name',
     finds: typedAverage,
   }),
@@ -63,7 +60,6 @@ export const reviewRules: readonly LawRule[] = [
     cure: 'Set it to 0.',
     setting: 'reviews.minimumRating',
     source: 'ACCC, online product and service reviews',
-    ...looked,
     ask: 'whether a whole section may be hidden',
     finds: ({ tenant: { reviews } }) =>
       reviews.shown && reviews.minimumRating > 0 ? [`above ${String(reviews.minimumRating)}`] : [],

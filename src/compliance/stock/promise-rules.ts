@@ -3,7 +3,7 @@ import { isOpenStatus } from '../../domain/hours/opening-hours.ts';
 import { readDefects } from '../../domain/vehicle/defects.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { settingsTexts } from '../facts.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { firstStatement, type Sentences } from '../wording.ts';
 
 /** What a vehicle that is on its way is not. */
@@ -52,7 +52,6 @@ export const promiseRules: readonly LawRule[] = [
     says: 'it is coming soon, and its comments say that it is here',
     cure: 'Correct its status or its comments in your stock system.',
     source: 'Australian Consumer Law s29(1)(a), s35',
-    ...looked,
     finds: ({ vehicle, said }) => (vehicle.status === 'coming_soon' ? saysHere(said()) : []),
   },
   {
@@ -64,7 +63,6 @@ export const promiseRules: readonly LawRule[] = [
     says: 'your texts promise that its faults are in the advertisement, and its comments name none',
     cure: 'Write "Known faults: ..." into its comments, or "Known faults: none", or delete the promise.',
     source: 'Australian Consumer Law s18',
-    ...looked,
     finds: ({ vehicle }, { tenant }) =>
       readDefects(vehicle.dealercomments ?? '').defects.length === 0
         ? promisedIn(tenant, 'faults', promisesDefects)
@@ -80,7 +78,6 @@ export const promiseRules: readonly LawRule[] = [
     cure: 'Renew it before the sale and say so, or delete the months from the text.',
     setting: 'vehiclePage.sections',
     source: 'Australian Consumer Law s18',
-    ...looked,
     finds: ({ vehicle: { rego_expiry: expiry } }, { tenant, today }) => {
       const [promised] = promisedIn(tenant, 'registration', promisesRegistration);
       if (promised === undefined || expiry === undefined) return [];
@@ -97,7 +94,6 @@ export const promiseRules: readonly LawRule[] = [
     cure: 'Correct the comments in your stock system, or the opening hours.',
     setting: 'locations',
     source: 'Australian Consumer Law s18',
-    ...looked,
     finds: ({ vehicle: { location }, said }, { tenant }) => {
       const sales = tenant.locations.find(({ id }) => id === location?.id)?.hours.sales;
       const open = new Set(

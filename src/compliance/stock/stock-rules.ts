@@ -4,7 +4,7 @@ import { plainText } from '../../domain/text/text.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isProse, type JudgedVehicle } from '../facts.ts';
 import { otherPrices } from '../price/price-words.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import {
   allStatements,
   anyOf,
@@ -107,7 +107,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'a sold vehicle still has a price or an offer',
     cure: 'Tell the operator of the platform: the page is older than your stock list.',
     source: 'Australian Consumer Law s35; CBOS Tasmania',
-    ...looked,
     finds: ({ html, vehicle, cards }) => [
       ...(vehicle && !isAvailable(vehicle.vehicle)
         ? [
@@ -126,7 +125,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'the comments of a sold vehicle ask for a price',
     cure: 'Delete the price from the comments in your stock system.',
     source: 'Australian Consumer Law s35; CBOS Tasmania',
-    ...looked,
     ask: 'whether words in the comments of a sold vehicle offer it',
     finds: ({ vehicle }) =>
       vehicle && !isAvailable(vehicle.vehicle) ? otherPrices(vehicle.said()) : [],
@@ -139,7 +137,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'the stock is older than 26 hours',
     cure: 'Ask the supplier of your stock system why no newer stock list arrived: sold vehicles stay on the site until one does.',
     source: 'Australian Consumer Law s35; CBOS Tasmania',
-    ...looked,
     ask: 'how old a list of vehicles may be',
     finds: ({ stockAgeHours, tenant }) =>
       stockAgeHours !== null && stockAgeHours > Math.max(26, tenant.stock.frozenAfterHours)
@@ -155,7 +152,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'a used vehicle is called new',
     cure: 'Delete the word in your stock system.',
     source: 'Australian Consumer Law s29(1)(c)',
-    ...looked,
     finds: calledNew,
   },
   {
@@ -168,7 +164,6 @@ export const stockRules: readonly LawRule[] = [
     cure: 'Set the label to "Just arrived".',
     setting: 'tags.justArrivedLabel',
     source: 'Australian Consumer Law s29(1)(c)',
-    ...looked,
     finds: ({ vehicle }, { tenant, today }) => {
       const tag = cardTag(vehicle, tenant, today);
       return tag?.kind === 'just-arrived' && /^(?:brand[\s-])?new(?: stock)?$/i.test(tag.text)
@@ -184,7 +179,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'a link to used vehicles calls them new',
     cure: 'Correct its words or its target.',
     source: 'Australian Consumer Law s29(1)(c)',
-    ...looked,
     ask: 'whether the words are about the vehicles',
     finds: (page) => (isProse(page) ? newLinks(page.html) : []),
   },
@@ -197,7 +191,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'a demonstrator has no kilometres',
     cure: 'Send its kilometres from your stock system. A demonstrator counts as used.',
     source: 'NSW Motor Dealers and Repairers Act 2013; SA, cooling-off rights',
-    ...looked,
     finds: ({ vehicle }) =>
       vehicle.item_type !== 'caravan' && vehicle.km === undefined ? ['no odometer reading'] : [],
   },
@@ -209,7 +202,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'a demonstrator is offered as new',
     cure: 'Say "Demo" in its title or tag, and list it with the demonstrators.',
     source: 'NSW Motor Dealers and Repairers Act 2013; SA, cooling-off rights',
-    ...looked,
     finds: ({ html, vehicle }) =>
       vehicle?.vehicle.car_type === 'demo' && html.includes('schema.org/NewCondition')
         ? ['Google reads that it is new']
@@ -223,7 +215,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'its year is later than the years in which it was built and complied',
     cure: 'Correct the year in your stock system, or say which of "built", "complied" and "MY" it is.',
     source: 'CBOS Tasmania, motor vehicle traders',
-    ...looked,
     finds: ({ vehicle: { year, build_date, compliance_date, series, name } }) => {
       const [built, complied] = [yearIn(build_date), yearIn(compliance_date)];
       const last = Math.max(built ?? 0, complied ?? 0);
@@ -241,7 +232,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'nothing says what its year is',
     cure: 'Send the build date or the compliance date, or write "MY" before the year.',
     source: 'CBOS Tasmania, motor vehicle traders',
-    ...looked,
     finds: ({ vehicle: { year, build_date, compliance_date, series, name } }) =>
       build_date === undefined &&
       compliance_date === undefined &&
@@ -258,7 +248,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'the comments state other kilometres than the odometer',
     cure: 'Correct one of them in your stock system.',
     source: 'NSW Fair Trading, motor dealer advertisements',
-    ...looked,
     finds: ({ vehicle, said }) => {
       const { km: own } = vehicle;
       return own === undefined
@@ -278,7 +267,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'a used vehicle has no kilometres',
     cure: 'Send its odometer reading from your stock system.',
     source: 'NSW Fair Trading, motor dealer advertisements',
-    ...looked,
     finds: ({ vehicle }) => (vehicle.km === undefined ? ['no odometer reading'] : []),
   },
   {
@@ -289,7 +277,6 @@ export const stockRules: readonly LawRule[] = [
     says: 'the comments speak of damage, and nothing by the price does',
     cure: 'Write "Repairable write-off" or "Damaged, (not) repaired" into its tag.',
     source: 'NSW Fair Trading; WA Motor Vehicle Dealers (Sales) Amendment Regulations 2024',
-    ...looked,
     ask: 'whether your state asks for it on a used car',
     finds: ({ vehicle, said }) =>
       /write-off|damaged/i.test(vehicle.tag ?? '') ? [] : statedDamage(said()),

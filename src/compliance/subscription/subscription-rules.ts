@@ -1,7 +1,7 @@
 // Rules about subscriptions: a price a week stands with all that must be paid, and leaving is as easy as joining.
 import { businessFacts, contradictions } from '../../domain/content/business-facts.ts';
 import { statedRepayment } from '../finance/finance-rules.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
 import { standsAlone } from '../wording.ts';
 
@@ -16,7 +16,6 @@ export const subscriptionRules: readonly LawRule[] = [
     cure: 'State the minimum weeks, the bond, the notice and the kilometres: the site writes the total beside each price.',
     setting: 'pricing.subscriptionTerms',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
-    ...looked,
     ask: 'whether your subscription is a consumer lease',
     finds: ({ tenant: { pricing } }) => {
       const { minimumWeeks, noticeDays, kmPerWeek } = pricing.subscriptionTerms;
@@ -37,7 +36,6 @@ export const subscriptionRules: readonly LawRule[] = [
     cure: 'State the terms in the settings: the site writes the total beside each price.',
     setting: 'pricing.subscriptionTerms',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
-    ...looked,
     finds: ({ html }) =>
       /class="price-now[^"]*">(?:<b>)?\$[\d,]+(?:<\/b>)?\/week/.test(html) &&
       !/Minimum total/.test(html)
@@ -52,7 +50,6 @@ export const subscriptionRules: readonly LawRule[] = [
     says: 'a text names a weekly price without its minimum total',
     cure: 'Write "Minimum total" with the amount beside it, or delete the price.',
     source: 'Australian Consumer Law s48; WA Consumer Protection, price display',
-    ...looked,
     ask: 'whether an example price needs its total',
     finds: (sentences) => standsAlone(sentences, statedRepayment, /\bminimum\b/i),
   }),
@@ -66,7 +63,6 @@ export const subscriptionRules: readonly LawRule[] = [
     cure: 'Delete the terms from its comments in your stock system: the site states them beside the price.',
     setting: 'pricing.subscriptionTerms',
     source: 'Australian Consumer Law s18 and s29: misleading statements about price and terms',
-    ...looked,
     finds: ({ said }, { tenant: { pricing } }) => {
       const terms = businessFacts({ pricing });
       return said().flatMap((sentence) =>
@@ -84,7 +80,6 @@ export const subscriptionRules: readonly LawRule[] = [
     says: 'nothing says that leaving is as easy as joining',
     cure: 'Say how a subscriber leaves online, and remind before each renewal.',
     source: 'Unfair Trading Practices Bill 2026, start 1 July 2027; its passage is not confirmed',
-    ...looked,
     ask: 'whether the bill has passed',
     finds: () => ['from 1 July 2027'],
   },

@@ -1,5 +1,5 @@
 // Rules about urgency: only what was counted may be stated.
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { wordRules } from '../word-rules.ts';
 import { anyOf, firstStatement } from '../wording.ts';
 
@@ -27,7 +27,7 @@ const soon = anyOf(
 );
 const lasting = /\bleft (?:in|of) (?:australia|the (?:world|country)|existence)\b/i;
 
-const facts = { source: 'Australian Consumer Law s18, s29(1)(d)', ...looked } as const;
+const facts = { source: 'Australian Consumer Law s18, s29(1)(d)' } as const;
 
 export const urgencyRules: readonly LawRule[] = [
   ...wordRules({

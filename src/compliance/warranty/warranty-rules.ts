@@ -1,6 +1,6 @@
 // Rules about warranties: the words of the Consumer Law, and what the states give a used vehicle.
 import { ageOf, type JudgedVehicle } from '../facts.ts';
-import { looked, type LawRule } from '../rule.ts';
+import type { LawRule } from '../rule.ts';
 import { anyOf, firstQuoted, sentencesOf, firstStatement, allStatements } from '../wording.ts';
 import { textRules, wordRules } from '../word-rules.ts';
 import { rightsOfVehicle } from '../../domain/price/on-road/rights.ts';
@@ -94,7 +94,6 @@ export const warrantyRules: readonly LawRule[] = [
     cure: 'Delete the words, or write "in addition to your rights under the Australian Consumer Law".',
     source:
       'Australian Consumer Law s29(1)(m), s64; Competition and Consumer Regulations 2010, reg 90',
-    ...looked,
     ask: 'which of your terms the law allows',
     finds: rightsTaken,
   }),
@@ -106,7 +105,6 @@ export const warrantyRules: readonly LawRule[] = [
     says: 'the warranty page lacks the words of the Consumer Law',
     cure: `Write on it: "${consumerGuarantees}"`,
     source: 'Competition and Consumer Regulations 2010, reg 90',
-    ...looked,
     ask: 'whether this page is your warranty',
     finds: ({ path, text }) =>
       path === '/warranty' && !sentencesOf(consumerGuarantees).every((one) => text().includes(one))
@@ -123,7 +121,6 @@ export const warrantyRules: readonly LawRule[] = [
     says: 'the comments deny or shorten a warranty that the law gives',
     cure: 'Delete the words in your stock system.',
     source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
-    ...looked,
     finds: (facts, { today }) => {
       const given = monthsGiven(facts, today);
       if (given === 0) return [];
@@ -139,7 +136,6 @@ export const warrantyRules: readonly LawRule[] = [
     says: 'a text promises a shorter warranty for used vehicles than the law gives',
     cure: 'Write "three months or 5,000 km" where the law gives that, or delete the words.',
     source: 'Consumer Affairs Victoria; Queensland Fair Trading; WA Consumer Protection',
-    ...looked,
     ask: 'which of your vehicles have the longer one',
     finds: (sentences) =>
       shortForAll(
@@ -165,7 +161,6 @@ export const warrantyRules: readonly LawRule[] = [
     cure: 'Confirm the figures of Queensland for this financial year: the page then says it. Or write it into the comments.',
     setting: 'pricing.onRoad',
     source: 'Queensland Fair Trading, statutory warranty',
-    ...looked,
     ask: 'which of your vehicles have none',
     finds: ({ vehicle, said }, { tenant, today }) =>
       [...said(), ...rightsOfVehicle(vehicle, tenant, today).rights.map(({ text }) => text)].some(
