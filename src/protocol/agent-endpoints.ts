@@ -9,12 +9,11 @@ const limitPerVisitor = { most: 600, perMs: minuteMs } as const;
 
 export const agentEndpoints = {
   mcp: {
-    ...post,
+    ...post('services'),
     limitPerVisitor,
     origin: 'any',
     path: '/mcp',
     summary: 'The Model Context Protocol: tools that read stock, hours and test drive times',
-    tag: 'services',
     bodyFormat: 'text',
     body: z.string(),
     html: true,
@@ -22,23 +21,21 @@ export const agentEndpoints = {
     problems: [400, 403, 404, 405, 406, 413, 415],
   },
   markdown: {
-    ...get,
+    ...get('services'),
     limitPerVisitor,
     path: '/api/markdown',
     summary:
       'A page of a vehicle, a location or a list of stock as Markdown; also at its address with .md',
-    tag: 'services',
     query: z.strictObject({ path: z.string().check(z.maxLength(300), z.regex(/^\/[^\0\\]*$/)) }),
     html: true,
-    problems: [404, 422],
+    problems: [404],
   },
   groupList: {
-    ...get,
+    ...get('services'),
     limitPerVisitor: { most: 30, perMs: minuteMs },
     path: '/api/feeds/{file}',
     summary:
       'A list of the stock of all sites of the dealer’s group, as /feeds/{file} is one of this site',
-    tag: 'services',
     params: z.strictObject({ file: z.string().check(z.maxLength(100)) }),
     html: true,
     problems: [404],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { isUnmetLabel } from '../domain/analytics/unmet-search.ts';
 import { largestValue, measuredMetrics, visitedKinds } from '../domain/analytics/vitals.ts';
-import { post, unsafe, type Endpoint } from './endpoint.ts';
+import { post, type Endpoint } from './endpoint.ts';
 
 /** The numbered events and what each counts (rule analytics-1, rule analytics-2). */
 export const analyticsEvents: Readonly<Record<number, string>> = {
@@ -73,25 +73,21 @@ export type VitalsInput = z.input<typeof vitalsInputSchema>;
 
 export const analyticsEndpoints = {
   countEvent: {
-    ...post,
+    ...post('services'),
     limitPerVisitor: { most: 300, perMs: minuteMs },
     path: '/api/events',
     summary: 'Counts a numbered analytics event; nothing about the visitor is kept',
-    tag: 'services',
     body: eventInputSchema,
     status: 204,
-    problems: unsafe,
   },
   countVitals: {
-    ...post,
+    ...post('services'),
     maxBytes: 4 * 1024,
     limitPerVisitor: { most: 120, perMs: minuteMs },
     path: '/api/vitals',
     summary:
       'Counts the web vitals and script errors of a visit; nothing about the visitor is kept',
-    tag: 'services',
     body: vitalsInputSchema,
     status: 204,
-    problems: unsafe,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 // The endpoints of a shopper's bookings, reservations, offers, deposits, payments and prizes, as rows of the endpoint table.
 // Islands import only the types.
 import * as z from 'zod/mini';
-import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 const bookingSchema = z.strictObject({
@@ -72,73 +72,65 @@ export type OneBooking = z.infer<typeof oneBookingSchema>;
 
 export const bookingEndpoints = {
   myBookings: {
-    ...get,
+    ...get('account'),
     path: '/api/my-bookings',
     summary:
       'Bookings, reservations, offers, deposits, payments and prizes of the signed-in visitor',
-    tag: 'account',
     answer: bookingsAnswerSchema,
     signedIn: true,
-    problems: [401],
   },
   confirmBooking: {
-    ...post,
+    ...post('account'),
     path: '/api/my-bookings/confirm',
     summary:
       "Adds an enquiry that was sent without a sign-in, by its reference and the visitor's phone number",
-    tag: 'account',
     body: z.strictObject({ reference: lineSchema(20) }),
     answer: bookingsAnswerSchema,
     signedIn: true,
     // A reference cannot be guessed; this keeps it so.
     limitPerVisitor: { most: 10, perMs: 600_000 },
-    problems: [...unsafe, 401, 404],
+    problems: [404],
   },
   myBooking: {
-    ...get,
+    ...get('account'),
     path: '/api/my-bookings/one',
     summary: 'The booking or reservation of the link in a confirmation',
-    tag: 'account',
     query: z.strictObject({ booking: bookingNameSchema }),
     answer: oneBookingSchema,
-    problems: [401, 404, 422],
+    problems: [401, 404],
   },
   cancelBooking: {
-    ...post,
+    ...post('account'),
     path: '/api/my-bookings/cancel',
     summary:
       'Cancels a booking or a reservation, where the dealer promises it; a deposit goes back',
-    tag: 'account',
     body: z.strictObject({ booking: bookingNameSchema }),
     answer: oneBookingSchema,
-    problems: [...unsafe, 401, 404, 409, 502],
+    problems: [401, 404, 409, 502],
   },
   bookingPage: {
-    ...get,
+    ...get('account'),
     path: '/api/my-bookings/page',
     summary: 'The same booking as a page, for browsers without JavaScript',
-    tag: 'account',
     query: z.strictObject({ booking: z.optional(bookingNameSchema) }),
     html: true,
-    problems: [401, 404, 422],
+    problems: [401, 404],
   },
   cancelOnPage: {
-    ...post,
+    ...post('account'),
     path: '/api/my-bookings/page',
     summary: 'Cancels it by the button of that page',
-    tag: 'account',
     bodyFormat: 'form',
     query: z.strictObject({ booking: z.optional(bookingNameSchema) }),
     html: true,
-    problems: [401, 403, 404, 409, 422, 502],
+    problems: [401, 403, 404, 409, 502],
   },
   moveBooking: {
-    ...post,
+    ...post('account'),
     path: '/api/my-bookings/move',
     summary: 'Moves a test drive or a service to another free time',
-    tag: 'account',
     body: z.strictObject({ booking: bookingNameSchema, booking_at: z.iso.datetime() }),
     answer: oneBookingSchema,
-    problems: [...unsafe, 401, 404, 409],
+    problems: [401, 404, 409],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -36,8 +36,8 @@ export interface Endpoint {
   mayBeAccepted?: true;
   /** The answer is a page or a picture instead of JSON. */
   html?: true;
-  /** Statuses of problems that it can return besides 421, 429, 500 and 503. */
-  problems: readonly number[];
+  /** Statuses of problems that its handler returns besides those of `problemsOf`. */
+  problems?: readonly number[];
 }
 
 /** Defaults of most endpoints; a row states the differences. */
@@ -49,8 +49,26 @@ const usual = {
   maxBytes: 32 * 1024,
   origin: 'own',
 } as const;
-export const get = { ...usual, method: 'get' } as const;
-export const post = { ...usual, method: 'post' } as const;
+export const get = <const Tag extends Endpoint['tag']>(tag: Tag) =>
+  ({ ...usual, method: 'get', tag }) as const;
+export const post = <const Tag extends Endpoint['tag']>(tag: Tag) =>
+  ({ ...usual, method: 'post', tag }) as const;
 
-/** Every problem that a JSON endpoint with an unsafe method can return before its handler runs. */
-export const unsafe = [400, 403, 413, 415, 422] as const;
+/** Problems that any endpoint may return. */
+const everywhere = [421, 429, 500, 503];
+/** What an unsafe method of JSON may return before its handler runs. */
+const unsafe = [400, 403, 413, 415, 422];
+
+/** Statuses of all problems that an endpoint can return, ascending. */
+export function problemsOf(endpoint: Endpoint): number[] {
+  const { method, bodyFormat, origin, query, signedIn, problems = [] } = endpoint;
+  const isUnsafe = method === 'post' && bodyFormat === 'json' && origin === 'own';
+  const all = [
+    ...everywhere,
+    ...problems,
+    ...(isUnsafe ? unsafe : []),
+    ...(query === noBody ? [] : [422]),
+    ...(signedIn ? [401] : []),
+  ];
+  return [...new Set(all)].sort((a, b) => a - b);
+}

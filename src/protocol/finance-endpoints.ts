@@ -1,7 +1,7 @@
 // The endpoints of finance: a quote, and the hand-over to the finance partner.
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
-import { post, unsafe, type Endpoint } from './endpoint.ts';
+import { post, type Endpoint } from './endpoint.ts';
 import { emailSchema, lineSchema, nameSchema, phoneSchema, postcodeSchema } from './fields.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { creditScoreSchema, leadInputSchema } from './lead.ts';
@@ -68,24 +68,22 @@ const customerAnswerSchema = z.strictObject({
 
 export const financeEndpoints = {
   quote: {
-    ...post,
+    ...post('services'),
     limitPerVisitor: { most: 60, perMs: minuteMs },
     path: '/api/youx/quote',
     summary: 'A finance quote: the partner’s, or an estimate from the tenant’s own rates',
-    tag: 'services',
     body: quoteInputSchema,
     answer: quoteAnswerSchema,
-    problems: [...unsafe, 404, 502],
+    problems: [404, 502],
   },
   createCustomer: {
-    ...post,
+    ...post('services'),
     limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     path: '/api/youx/create-customer',
     summary: 'Hands a signed-in visitor and their lead over to the finance partner',
-    tag: 'services',
     body: customerInputSchema,
     answer: customerAnswerSchema,
     signedIn: true,
-    problems: [...unsafe, 401, 404, 409, 502],
+    problems: [404, 409, 502],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@
 // server has it.
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
-import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { emailSchema, idempotencyKeySchema, lineSchema } from './fields.ts';
 import { asksProvider, paymentQuerySchema } from './payment-endpoints.ts';
 
@@ -32,36 +32,33 @@ export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 
 export const onlinePaymentEndpoints = {
   paymentRequest: {
-    ...get,
+    ...get('services'),
     path: '/api/online-payment/request',
     summary: 'What a payment link asks for: amount and reference',
-    tag: 'services',
     // Optional, so that visitors without a session get 401 with or without a link.
     query: z.strictObject({ link: z.optional(linkSchema) }),
     answer: paymentRequestSchema,
     limitPerVisitor: { most: 60, perMs: 10 * minuteMs },
     signedIn: true,
-    problems: [401, 404, 422],
+    problems: [404],
   },
   payInvoice: {
-    ...post,
+    ...post('services'),
     path: '/api/online-payment/pay',
     summary: 'Opens the payment page of an invoice; a repeat leads to the same page',
-    tag: 'services',
     body: payInputSchema,
     answer: z.strictObject({ next: z.string() }),
     limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     signedIn: true,
-    problems: [...unsafe, 401, 404, 409, 502],
+    problems: [404, 409, 502],
   },
   paymentReceipt: {
-    ...get,
+    ...get('services'),
     path: '/api/online-payment/receipt',
     summary: 'The receipt of a payment, or how it stands',
-    tag: 'services',
     query: paymentQuerySchema,
     limitPerVisitor: asksProvider,
     html: true,
-    problems: [404, 422],
+    problems: [404],
   },
 } as const satisfies Record<string, Endpoint>;

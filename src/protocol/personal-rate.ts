@@ -2,7 +2,7 @@
 // the server.
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
-import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { creditScoreSchema } from './lead.ts';
 
 const termsSchema = z.strictObject({
@@ -36,19 +36,17 @@ export type PersonalRateState = z.infer<typeof personalRateAnswerSchema>;
 
 export const personalRateEndpoints = {
   personalRate: {
-    ...get,
+    ...get('account'),
     path: '/api/personal-rate',
     summary: 'The own rate of the signed-in visitor',
-    tag: 'account',
     answer: personalRateAnswerSchema,
     signedIn: true,
-    problems: [401, 404],
+    problems: [404],
   },
   makePersonalRate: {
-    ...post,
+    ...post('account'),
     path: '/api/personal-rate',
     summary: 'Works out the own rate of the signed-in visitor, or asks the partner for it',
-    tag: 'account',
     body: z.strictObject({
       credit: creditScoreSchema,
       /** The visitor agreed to the text beside the box. */
@@ -57,15 +55,14 @@ export const personalRateEndpoints = {
     answer: personalRateAnswerSchema,
     limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     signedIn: true,
-    problems: [...unsafe, 401, 404, 502],
+    problems: [404, 502],
   },
   deletePersonalRate: {
-    ...post,
+    ...post('account'),
     path: '/api/personal-rate/delete',
     summary: 'Deletes the own rate of the signed-in visitor',
-    tag: 'account',
     answer: personalRateAnswerSchema,
     signedIn: true,
-    problems: [...unsafe, 401, 404],
+    problems: [404],
   },
 } as const satisfies Record<string, Endpoint>;

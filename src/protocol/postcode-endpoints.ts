@@ -22,21 +22,19 @@ const geocodeAnswerSchema = z.strictObject({
 
 export const postcodeEndpoints = {
   delivery: {
-    ...get,
+    ...get('services'),
     path: '/api/delivery',
     summary: 'Delivery price by postcode',
-    tag: 'services',
     query: postcodeQuerySchema,
     answer: deliveryAnswerSchema,
-    problems: [404, 422],
+    problems: [404],
   },
   geocode: {
-    ...get,
+    ...get('services'),
     path: '/api/geocode',
     summary: 'Where a postcode or suburb lies',
-    tag: 'services',
     query: placeQuerySchema,
     answer: geocodeAnswerSchema,
-    problems: [404, 422, 502],
+    problems: [404, 502],
   },
 } as const satisfies Record<string, Endpoint>;

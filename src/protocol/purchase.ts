@@ -2,7 +2,7 @@
 // that it showed, which is compared. Islands import only the types.
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
-import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { emailSchema, lineSchema, nameSchema, postcodeSchema, proseSchema } from './fields.ts';
 import { creditScoreSchema, isoDaySchema, isoInstantSchema } from './lead.ts';
 import { purchaseStepNames } from '../domain/purchase/purchase.ts';
@@ -137,73 +137,65 @@ const carOptional = z.strictObject({ car_id: z.optional(carSchema) });
 
 export const purchaseEndpoints = {
   purchase: {
-    ...get,
+    ...get('leads'),
     path: '/api/purchase',
     summary: 'A purchase as it stands: steps, price with every charge, and what is binding',
-    tag: 'leads',
     query: carQuery,
     answer: purchaseViewSchema,
-    problems: [404, 422],
+    problems: [404],
   },
   openPurchases: {
-    ...get,
+    ...get('account'),
     path: '/api/purchases',
     summary: 'The purchases that the signed-in visitor has under way; none for others',
-    tag: 'account',
     answer: openPurchasesAnswerSchema,
-    problems: [],
   },
   answerPurchase: {
-    ...post,
+    ...post('leads'),
     path: '/api/purchase/step',
     summary: 'Answers one step of a purchase',
-    tag: 'leads',
     body: z.strictObject({ ...carQuery.shape, version: z.int(), event: purchaseEventSchema }),
     answer: purchaseViewSchema,
     limitPerVisitor: { most: 120, perMs: 10 * minuteMs },
     signedIn: true,
-    problems: [...unsafe, 401, 404, 409, 502],
+    problems: [404, 409, 502],
   },
   sendPurchase: {
-    ...post,
+    ...post('leads'),
     path: '/api/purchase/send',
     summary:
       'Sends a purchase: the vehicle is reserved, and the deposit is paid where there is one',
-    tag: 'leads',
     body: z.strictObject({ ...carQuery.shape, version: z.int() }),
     answer: sentPurchaseSchema,
     limitPerVisitor: { most: 30, perMs: 10 * minuteMs },
     signedIn: true,
-    problems: [...unsafe, 401, 404, 409, 502],
+    problems: [404, 409, 502],
   },
   restartPurchase: {
-    ...post,
+    ...post('leads'),
     path: '/api/purchase/again',
     summary: 'Opens a purchase whose reservation has ended, with its answers',
-    tag: 'leads',
     body: carBody,
     answer: purchaseViewSchema,
     signedIn: true,
-    problems: [...unsafe, 401, 404, 409],
+    problems: [404, 409],
   },
   purchaseSummary: {
-    ...get,
+    ...get('leads'),
     path: '/api/purchase/summary',
     summary: 'The summary of a purchase as a page for reading and printing',
-    tag: 'leads',
     query: carOptional,
     html: true,
     signedIn: true,
-    problems: [401, 404, 422],
+    problems: [404],
   },
   purchasePdf: {
-    ...get,
+    ...get('leads'),
     path: '/api/purchase/summary.pdf',
     summary: 'The summary of a purchase as a PDF',
-    tag: 'leads',
     query: carOptional,
     html: true,
     signedIn: true,
-    problems: [401, 404, 422],
+    problems: [404],
   },
 } as const satisfies Record<string, Endpoint>;

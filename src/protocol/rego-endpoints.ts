@@ -4,7 +4,7 @@ import { stateCodes } from '../domain/locations/state-codes.ts';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 import { successAnswerSchema } from './account.ts';
-import { post, unsafe, type Endpoint } from './endpoint.ts';
+import { post, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 const regoInputSchema = z.strictObject({
@@ -38,22 +38,20 @@ const valuationInputSchema = z.strictObject({
 
 export const regoEndpoints = {
   regoLookup: {
-    ...post,
+    ...post('services'),
     limitPerVisitor: { most: 20, perMs: 10 * minuteMs },
     path: '/api/rego-lookup',
     summary: 'The vehicle behind a registration plate',
-    tag: 'services',
     body: regoInputSchema,
     answer: regoAnswerSchema,
-    problems: [...unsafe, 404, 502],
+    problems: [404, 502],
   },
   saveValuation: {
-    ...post,
+    ...post('leads'),
     path: '/api/miscellaneous',
     summary: 'Stores a valuation with its lead',
-    tag: 'leads',
     body: valuationInputSchema,
     answer: successAnswerSchema,
-    problems: [...unsafe, 404],
+    problems: [404],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
-import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { emailSchema } from './fields.ts';
 
 const spinAnswerSchema = z.strictObject({
@@ -17,19 +17,17 @@ export type SpinAnswer = z.infer<typeof spinAnswerSchema>;
 
 export const spinEndpoints = {
   spinState: {
-    ...get,
+    ...get('services'),
     path: '/api/spin',
     summary: 'Whether the visitor may spin, or what they have won',
-    tag: 'services',
     answer: spinAnswerSchema,
     signedIn: true,
-    problems: [401, 404],
+    problems: [404],
   },
   spin: {
-    ...post,
+    ...post('services'),
     path: '/api/spin',
     summary: 'Spins once a person and campaign; a repeat answers the first result',
-    tag: 'services',
     body: z.strictObject({
       /** The mail address for the code of a prize. */
       email: emailSchema.check(z.minLength(1, requiredMessage)),
@@ -39,6 +37,6 @@ export const spinEndpoints = {
     answer: spinAnswerSchema,
     limitPerVisitor: { most: 30, perMs: 10 * minuteMs },
     signedIn: true,
-    problems: [...unsafe, 401, 404, 409],
+    problems: [404, 409],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@
 // trade-in-8).
 import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
-import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 import { requiredMessage } from '../domain/enquiry/fields.ts';
 
@@ -58,41 +58,36 @@ const offerParams = z.strictObject({ id: valuationIdSchema });
 
 export const tradeInEndpoints = {
   valueTradeIn: {
-    ...post,
+    ...post('leads'),
     path: '/api/trade-in/valuation',
     summary: 'A figure for the visitor’s own car from the dealer’s source, or why there is none',
-    tag: 'leads',
     body: ownCarSchema,
     answer: valuedAnswerSchema,
     limitPerVisitor: { most: 30, perMs: 10 * minuteMs },
-    problems: [...unsafe, 404],
+    problems: [404],
   },
   tradeInOffer: {
-    ...get,
+    ...get('leads'),
     path: '/api/trade-in/offers/{id}',
     summary: 'An offer as it stands now: open, accepted or expired',
-    tag: 'leads',
     params: offerParams,
     answer: offerSchema,
     problems: [404],
   },
   savedOffers: {
-    ...get,
+    ...get('account'),
     path: '/api/trade-in/offers',
     summary: 'The offers that the signed-in visitor keeps',
-    tag: 'account',
     answer: z.strictObject({ items: z.array(offerSchema) }),
     signedIn: true,
-    problems: [401],
   },
   saveOffer: {
-    ...post,
+    ...post('account'),
     path: '/api/trade-in/keep',
     summary: 'Keeps an offer in the garage of the signed-in visitor',
-    tag: 'account',
     body: z.strictObject({ valuation_id: valuationIdSchema }),
     answer: offerSchema,
     signedIn: true,
-    problems: [...unsafe, 401, 404],
+    problems: [404],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { minuteMs } from '../domain/hours/durations.ts';
 import { maxSlugLength } from '../domain/vehicle/vehicle-constants.ts';
 import { slugParamsSchema } from './account.ts';
-import { get, post, unsafe, type Endpoint } from './endpoint.ts';
+import { get, post, type Endpoint } from './endpoint.ts';
 import { lineSchema } from './fields.ts';
 
 const viewQuerySchema = z.strictObject({
@@ -51,52 +51,44 @@ export type FoundVehicle = z.infer<typeof foundVehiclesAnswerSchema>['items'][nu
 
 export const vehicleEndpoints = {
   vehicleViews: {
-    ...get,
+    ...get('services'),
     path: '/api/cars/{slug}/view.json',
     summary: 'Counts a view of a vehicle and answers how many there were',
-    tag: 'services',
     params: slugParamsSchema,
     query: viewQuerySchema,
     answer: viewAnswerSchema,
-    problems: [404, 422, 503],
+    problems: [404, 503],
   },
   findVehicles: {
-    ...get,
+    ...get('services'),
     limitPerVisitor: { most: 120, perMs: minuteMs },
     path: '/api/vehicles',
     summary: 'Vehicles by id or by words of their name, for forms that ask which one',
-    tag: 'services',
     query: findVehiclesQuerySchema,
     answer: foundVehiclesAnswerSchema,
-    problems: [422],
   },
   heldVehicles: {
-    ...get,
+    ...get('services'),
     path: '/api/held',
     summary: 'Which vehicles somebody has reserved at the moment',
-    tag: 'services',
     answer: heldAnswerSchema,
-    problems: [],
   },
   priceComparison: {
-    ...get,
+    ...get('services'),
     limitPerVisitor: { most: 60, perMs: minuteMs },
     path: '/api/cars/{slug}/autogauge',
     summary: 'How the price compares with the market; no content when too little is known',
-    tag: 'services',
     params: slugParamsSchema,
     answer: priceComparisonAnswerSchema,
     mayBeEmpty: true,
     problems: [404, 422],
   },
   revealPhone: {
-    ...post,
+    ...post('services'),
     limitPerVisitor: { most: 60, perMs: 10 * minuteMs },
     path: '/api/reveal-phone',
     summary: 'Counts that a phone number was shown',
-    tag: 'services',
     body: revealPhoneInputSchema,
     status: 204,
-    problems: unsafe,
   },
 } as const satisfies Record<string, Endpoint>;

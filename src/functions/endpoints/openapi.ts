@@ -1,6 +1,6 @@
 // The OpenAPI document, generated from the endpoint table.
 import * as z from 'zod/mini';
-import { noBody, type Endpoint } from '../../protocol/endpoint.ts';
+import { noBody, problemsOf, type Endpoint } from '../../protocol/endpoint.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import { problemSchema } from '../../protocol/problem.ts';
 
@@ -13,9 +13,6 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   }) as Json;
   return json;
 };
-
-/** Problems that any endpoint may return. */
-const everywhere = [421, 429, 500, 503];
 
 /** Query and path parameters, one each. */
 function parametersOf(schema: z.ZodMiniType, place: 'query' | 'path'): Json[] {
@@ -64,7 +61,7 @@ const problem = {
 };
 
 function operationOf(id: string, endpoint: Endpoint): Json {
-  const { status = 200, answer, html, mayBeEmpty, mayBeAccepted, problems, signedIn } = endpoint;
+  const { status = 200, answer, html, mayBeEmpty, mayBeAccepted, signedIn } = endpoint;
   const content = html
     ? { '*/*': { schema: {} } }
     : answer && { 'application/json': { schema: schemaOf(answer, 'output') } };
@@ -73,7 +70,7 @@ function operationOf(id: string, endpoint: Endpoint): Json {
     ...(mayBeEmpty && { 204: { description: 'Nothing to show' } }),
     ...(mayBeAccepted && { 202: { description: 'Taken, without an answer' } }),
   };
-  for (const code of [...new Set([...problems, ...everywhere])].sort()) {
+  for (const code of problemsOf(endpoint)) {
     responses[code] = { $ref: '#/components/responses/Problem' };
   }
   // A form that a browser posts by itself comes back as a page, with its errors.
