@@ -4,51 +4,23 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { vehicleStatusSchema } from '../../domain/vehicle/vehicle.ts';
 import { readSignedJson, type SignedBodyNeeds } from '../security/signed-body.ts';
 import type { Database } from '../stores/database.ts';
-import { syncRows, type OfferedRow } from './sync-stock.ts';
+import { offeredRowSchema, type OfferedRow } from './stock.ts';
+import { syncRows } from './sync-stock.ts';
 
 export const stockPath = '/api/_stock';
 const largest = 64 * 1024 * 1024;
 
-const text = z.string();
-const rowSchema = z.strictObject({
-  car_id: text,
-  slug: text,
-  name: text,
-  make: text,
-  model: text,
-  car_type: text,
-  badge: text.nullable(),
-  body: text.nullable(),
-  tag: text.nullable(),
-  year: z.number().nullable(),
-  km: z.number().nullable(),
-  status: vehicleStatusSchema,
-  price: z.number().nullable(),
-  price_type: text.nullable(),
-  subscription_price: z.number().nullable(),
-  preorder: z.number(),
-  stocknum: text.nullable(),
-  vin: text.nullable(),
-  location_id: text.nullable(),
-  dealership_id: text.nullable(),
-  dealership_slug: text.nullable(),
-  image: text.nullable(),
-  views: z.number(),
-  reservable: z.number(),
-}) satisfies z.ZodType<OfferedRow>;
-
 const shipmentSchema = z.strictObject({
-  tenant: text,
+  tenant: z.string(),
   /** Increases with each shipment of a tenant. */
   version: z.int().positive(),
-  snapshot: text,
+  snapshot: z.string(),
   /** When the last good export was made, epoch ms. */
   exportedAt: z.number(),
   /** Gzipped JSON as Base64: some platforms accept bodies of 4.5 MB at most, and some gateways only text. */
-  rows: text,
+  rows: z.string(),
 });
 type StockShipment = z.input<typeof shipmentSchema>;
 
@@ -65,7 +37,7 @@ function unpackShipment(body: unknown) {
   try {
     const { rows, ...facts } = shipmentSchema.parse(body);
     const unpacked = gunzipSync(Buffer.from(rows, 'base64'), { maxOutputLength: largest });
-    return { ...facts, rows: z.array(rowSchema).parse(JSON.parse(unpacked.toString())) };
+    return { ...facts, rows: z.array(offeredRowSchema).parse(JSON.parse(unpacked.toString())) };
   } catch {
     return null;
   }

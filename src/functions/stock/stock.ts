@@ -1,46 +1,57 @@
 // The stock table of the functions, which `sync-stock` fills after an ingest. It reads vehicles by id, by slug or by
 // similarity, and never decides what a site shows.
+import { z } from 'zod';
 import type { PriceLine } from '../../domain/card/card-data.ts';
 import { carTypes, type CarType } from '../../domain/vehicle/vehicle-constants.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
-import type { VehicleStatus } from '../../domain/vehicle/vehicle.ts';
+import { vehicleStatusSchema, type VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { photoAt, sharePhoto } from '../../domain/vehicle/photos.ts';
 import { priceLine } from '../../domain/price/price-line.ts';
 import { formatMoney } from '../../domain/text/format.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import type { Database } from '../stores/database.ts';
 
-export interface StockRow {
-  tenant: string;
-  car_id: string;
-  slug: string;
-  name: string;
-  make: string;
-  model: string;
-  badge: string | null;
-  body: string | null;
-  year: number | null;
-  km: number | null;
+const text = z.string();
+const textOrNull = text.nullable();
+const numberOrNull = z.number().nullable();
+
+/** A vehicle as the table has it, before it is stored for a tenant. */
+export const offeredRowSchema = z.strictObject({
+  car_id: text,
+  slug: text,
+  name: text,
+  make: text,
+  model: text,
+  badge: textOrNull,
+  body: textOrNull,
+  year: numberOrNull,
+  km: numberOrNull,
   /** Empty where it is not known. */
-  car_type: string;
-  status: string;
-  price: number | null;
-  price_type: string | null;
-  subscription_price: number | null;
+  car_type: text,
+  status: vehicleStatusSchema,
+  price: numberOrNull,
+  price_type: textOrNull,
+  subscription_price: numberOrNull,
   /** 1: it can be ordered before it arrives. */
-  preorder: number;
-  tag: string | null;
-  stocknum: string | null;
-  vin: string | null;
-  location_id: string | null;
-  dealership_id: string | null;
-  dealership_slug: string | null;
-  image: string | null;
-  views: number;
-  first_seen: number;
+  preorder: z.number(),
+  tag: textOrNull,
+  stocknum: textOrNull,
+  vin: textOrNull,
+  location_id: textOrNull,
+  dealership_id: textOrNull,
+  dealership_slug: textOrNull,
+  image: textOrNull,
+  views: z.number(),
   /** 1: a shopper may reserve it online (domain/vehicle/actions.ts isReservable). */
-  reservable: number;
-}
+  reservable: z.number(),
+});
+export type OfferedRow = z.infer<typeof offeredRowSchema>;
+
+export type StockRow = Omit<OfferedRow, 'status'> & {
+  tenant: string;
+  status: string;
+  first_seen: number;
+};
 
 export const vehicleById = (db: Database, tenant: string, id: string): Promise<StockRow | null> =>
   db.one<StockRow>('SELECT * FROM stock WHERE tenant = ? AND car_id = ?', [tenant, id]);

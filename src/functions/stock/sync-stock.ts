@@ -1,22 +1,17 @@
 // Updates the stock table to a snapshot after an ingest, and stores the changes for alerts: new arrivals, price drops
 // and sales. Storing the same snapshot again changes nothing, even when the nightly run and a server do it at the same
 // time.
-import type { Vehicle, VehicleStatus } from '../../domain/vehicle/vehicle.ts';
+import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { isReservable } from '../../domain/vehicle/actions.ts';
 import { vehicleFullTitle } from '../../domain/vehicle/title.ts';
 import { leadPhoto } from '../../domain/vehicle/photos.ts';
 import { askedPrice, forgetAskedPrices } from '../corrections/asked-prices.ts';
 import { insertWhere, statement, type Database, type Statement } from '../stores/database.ts';
-import type { StockRow } from './stock.ts';
+import { offeredRowSchema, type OfferedRow, type StockRow } from './stock.ts';
 
 /** Statements in one transaction; edge databases accept a few hundred at most. */
 const batchSize = 100;
-
-/** A vehicle as the table has it, before it is stored for a tenant. */
-export type OfferedRow = Omit<StockRow, 'tenant' | 'first_seen' | 'status'> & {
-  status: VehicleStatus;
-};
 
 export interface StockSync {
   added: number;
@@ -28,31 +23,8 @@ export interface StockSync {
 
 const columns = [
   'tenant',
-  'car_id',
-  'slug',
-  'name',
-  'make',
-  'model',
-  'badge',
-  'body',
-  'year',
-  'km',
-  'car_type',
-  'status',
-  'price',
-  'price_type',
-  'subscription_price',
-  'preorder',
-  'tag',
-  'stocknum',
-  'vin',
-  'location_id',
-  'dealership_id',
-  'dealership_slug',
-  'image',
-  'views',
+  ...Object.values(offeredRowSchema.keyof().enum),
   'first_seen',
-  'reservable',
 ] as const satisfies (keyof StockRow)[];
 
 const upsert = `INSERT INTO stock (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
