@@ -38,54 +38,13 @@ import type {
   VehicleRow,
 } from './page-base.ts';
 
-export type {
-  ModelPage,
-  ModelsPage,
-  ModelTile,
-  OfferPage,
-  OffersPage,
-  OfferView,
-  SlideView,
-} from './content-pages.ts';
-export type { AccountPage, FormPage, FormView, SuccessPage } from './form-pages.ts';
-export type {
-  BlogPage,
-  CtaCard,
-  OpeningView,
-  PageBody,
-  PostCard,
-  PostPage,
-  TextPage,
-} from './text-pages.ts';
-export type {
-  AssetPicture,
-  LinkView,
-  LogoView,
-  PageBase,
-  SharePicture,
-  StateRights,
-  Statistic,
-  VehicleRow,
-} from './page-base.ts';
-export type { DealershipsPage, LocationPage } from './location-pages.ts';
-export type {
-  Counter,
-  HoursTable,
-  ListedLocation,
-  LocationLink,
-  LocationView,
-  SellingLocation,
-  ShellLocation,
-  StillMap,
-} from './location-views.ts';
-export type {
-  ActionView,
-  FeatureTile,
-  LiveCheck,
-  SoldVehiclePage,
-  SpinPart,
-  VehiclePage,
-} from './vehicle-page.ts';
+export type * from './content-pages.ts';
+export type * from './form-pages.ts';
+export type * from './text-pages.ts';
+export type * from './page-base.ts';
+export type * from './location-pages.ts';
+export type * from './location-views.ts';
+export type * from './vehicle-page.ts';
 
 /**
  * The data that every page of a site shares. A change renders the whole site again, so nothing in it depends on single
