@@ -1,52 +1,39 @@
 // The only fields that a log may contain. Texts from visitors, bodies and error messages have no field, so personal
 // data cannot get in.
+import { z } from 'zod';
 import { logLevels, type LogLevel } from '../configuration/mode.ts';
 
-export interface LogEntry {
-  level: LogLevel | 'alarm';
+const text = z.string().optional();
+const figure = z.number().optional();
+
+const entrySchema = z.object({
+  at: text,
+  level: z.enum([...logLevels, 'alarm']),
   /** The event, a fixed word. */
-  event: string;
-  at?: string;
-  request_id?: string;
-  tenant?: string;
+  event: z.string(),
+  request_id: text,
+  tenant: text,
   /** Name of the endpoint, never the requested address. */
-  endpoint?: string;
-  status?: number;
-  ms?: number;
-  code?: string;
+  endpoint: text,
+  status: figure,
+  ms: figure,
+  code: text,
   /** Id of a lead or delivery: random, reveals nothing about a person. */
-  subject?: string;
-  channel?: string;
-  count?: number;
-  attempts?: number;
+  subject: text,
+  channel: text,
+  count: figure,
+  attempts: figure,
   /** Where a server listens. */
-  port?: number;
+  port: figure,
   /** What a variable lacks, with the fix; never a value. */
-  advice?: string;
+  advice: text,
   /** Name of an error's class, and the places in our code from its stack. */
-  error?: string;
-}
+  error: text,
+});
+export type LogEntry = z.infer<typeof entrySchema>;
+const fields = Object.keys(entrySchema.shape) as (keyof LogEntry)[];
 
 export type Log = (entry: LogEntry) => void;
-
-const fields: readonly (keyof LogEntry)[] = [
-  'at',
-  'level',
-  'event',
-  'request_id',
-  'tenant',
-  'endpoint',
-  'status',
-  'ms',
-  'code',
-  'subject',
-  'channel',
-  'count',
-  'attempts',
-  'port',
-  'advice',
-  'error',
-];
 
 /**
  * Writes one JSON line per entry, with the allowed fields only. Entries below `least` are left out; alarms never are.
