@@ -2,31 +2,8 @@
 // It uses no form and no server.
 import type { CarType } from '../vehicle/vehicle.ts';
 
-export const enquiryKinds = [
-  'vehicle-enquiry',
-  'test-drive',
-  'request-photos',
-  'something-similar',
-  'preorder-interest',
-  'trade-in',
-  'general-enquiry',
-  'service-booking',
-  'fleet-enquiry',
-  'finance-enquiry',
-  'offer-enquiry',
-  'call-back',
-  'wanted-vehicle',
-  'reservation',
-] as const;
-export type EnquiryKind = (typeof enquiryKinds)[number];
-
-/** Enquiries that choose a place and a time there. */
-export type BookingKind = 'test-drive' | 'service-booking';
-export const isBookingKind = (kind: string): kind is BookingKind =>
-  kind === 'test-drive' || kind === 'service-booking';
-
 /** Category of a lead by kind; a general enquiry has the one the shopper chose. */
-export const kindCategories: Record<EnquiryKind, string> = {
+export const kindCategories = {
   'vehicle-enquiry': 'Vehicle Enquiry',
   'test-drive': 'Test Drive',
   'request-photos': 'Request Photos',
@@ -42,6 +19,14 @@ export const kindCategories: Record<EnquiryKind, string> = {
   'wanted-vehicle': 'Wanted Vehicle',
   reservation: 'Reservation',
 };
+
+export type EnquiryKind = keyof typeof kindCategories;
+export const enquiryKinds = Object.keys(kindCategories) as [EnquiryKind, ...EnquiryKind[]];
+
+/** Enquiries that choose a place and a time there. */
+export type BookingKind = 'test-drive' | 'service-booking';
+export const isBookingKind = (kind: string): kind is BookingKind =>
+  kind === 'test-drive' || kind === 'service-booking';
 
 /** The words of an interest in a vehicle that has not arrived. */
 export const interestText = 'Register your interest';
