@@ -61,9 +61,9 @@ export function reviewServer(
     approval: (slug) => bySlug.get(slug)?.approval ?? null,
     append: (slug, decide) => appendToLog(logFile(dataDir, slug), decide),
     summary: (slug, release) => readSummary(dataDir, slug, release),
-    causesOfPage: (slug, release, path) => readCausesOfPages(dataDir, slug, release)[path] ?? [],
+    causesOfPage: (slug, release, path) => readCausesOfPages(dataDir, slug, release)?.[path] ?? [],
     pagesOfCause: (slug, release, cause) =>
-      Object.entries(readCausesOfPages(dataDir, slug, release)).flatMap(([path, causes]) =>
+      Object.entries(readCausesOfPages(dataDir, slug, release) ?? {}).flatMap(([path, causes]) =>
         causes.includes(cause) ? path : [],
       ),
     pictures: (slug, release) => readPictures(dataDir, slug, release),

@@ -13,58 +13,33 @@ const isName = (name: string) => /^[\w-]+$/.test(name);
 export const logFile = (dataDir: string, slug: string): string =>
   join(folderOf(dataDir, slug), 'log.ndjson');
 
-function read(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
-}
+/** What is stored of each release, as JSON; null where nothing was. */
+const storedOfReleases = <Value>(ending: string) => {
+  const fileOf = (dataDir: string, slug: string, release: string) =>
+    join(folderOf(dataDir, slug), `${release}${ending}`);
+  return {
+    save(dataDir: string, { slug, release }: { slug: string; release: string }, value: Value) {
+      writeAtomically(fileOf(dataDir, slug, release), `${JSON.stringify(value)}\n`);
+    },
+    read(dataDir: string, slug: string, release: string): Value | null {
+      const file = fileOf(dataDir, slug, release);
+      if (!isName(release) || !existsSync(file)) return null;
+      return JSON.parse(readFileSync(file, 'utf8')) as Value;
+    },
+  };
+};
 
-const summaryFile = (dataDir: string, slug: string, release: string) =>
-  join(folderOf(dataDir, slug), `${release}.json`);
+const summaries = storedOfReleases<ReviewSummary>('.json');
+export const readSummary = summaries.read;
+export const saveSummary = (dataDir: string, summary: ReviewSummary): void =>
+  summaries.save(dataDir, summary, summary);
 
-export function saveSummary(dataDir: string, summary: ReviewSummary): void {
-  const { slug, release } = summary;
-  writeAtomically(summaryFile(dataDir, slug, release), `${JSON.stringify(summary, null, 2)}\n`);
-}
-
-/** Null when the release was not reviewed. */
-export const readSummary = (
-  dataDir: string,
-  slug: string,
-  release: string,
-): ReviewSummary | null =>
-  isName(release) ? (read(summaryFile(dataDir, slug, release)) as ReviewSummary | null) : null;
-
-const pagesFile = (dataDir: string, slug: string, release: string) =>
-  join(folderOf(dataDir, slug), `${release}.pages.json`);
-
-export function saveCausesOfPages(
-  dataDir: string,
-  { slug, release }: Pick<ReviewSummary, 'slug' | 'release'>,
-  pages: CausesOfPages,
-): void {
-  writeAtomically(pagesFile(dataDir, slug, release), JSON.stringify(pages));
-}
-
-export const readCausesOfPages = (dataDir: string, slug: string, release: string): CausesOfPages =>
-  isName(release) ? ((read(pagesFile(dataDir, slug, release)) as CausesOfPages | null) ?? {}) : {};
-
-const picturesFile = (dataDir: string, slug: string, release: string) =>
-  join(folderOf(dataDir, slug), `${release}.pictures.json`);
-
-export function savePictures(
-  dataDir: string,
-  { slug, release }: Pick<ReviewSummary, 'slug' | 'release'>,
-  pictures: ReviewPictures,
-): void {
-  writeAtomically(picturesFile(dataDir, slug, release), JSON.stringify(pictures));
-}
+export const { save: saveCausesOfPages, read: readCausesOfPages } =
+  storedOfReleases<CausesOfPages>('.pages.json');
 
 /** Null when no pictures of the release were attempted. */
-export const readPictures = (
-  dataDir: string,
-  slug: string,
-  release: string,
-): ReviewPictures | null =>
-  isName(release) ? (read(picturesFile(dataDir, slug, release)) as ReviewPictures | null) : null;
+export const { save: savePictures, read: readPictures } =
+  storedOfReleases<ReviewPictures>('.pictures.json');
 
 const pictureFile = (dataDir: string, slug: string, file: string) =>
   join(folderOf(dataDir, slug), 'pictures', `${file}.webp`);
