@@ -23,10 +23,7 @@ function findChromium(): string | null {
   return existsSync(own) ? own : null;
 }
 
-/**
- * Chromium without windows, where it is installed: the same engine, at half the processor time per page.
- * Benchmarks use the whole browser.
- */
+/** Chromium without windows, if installed: the same engine at half the time. Benchmarks use the whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** For tests and pictures: Chromium without windows if it is installed, else the whole browser. */

@@ -13,10 +13,7 @@ export interface MadeReview {
   mail: (() => Promise<string[]>) | null;
 }
 
-/**
- * Null when the release may go live, or when something other than a missing approval stops it, which publishing
- * reports. Throws an error for the operator.
- */
+/** Null when the release may go live, or something else stops it. Throws an error for the operator. */
 export async function waitingReview(
   { slug, approval }: Pick<Tenant, 'slug' | 'approval'>,
   release: string,

@@ -31,10 +31,7 @@ export interface PublishOneOptions extends Places {
   root?: string;
 }
 
-/**
- * Never rejects. The code `state`: the release is live, but its state was not saved, and the next run would start from an
- * older one.
- */
+/** Never rejects. `state`: live, but its state was not saved, and the next run would start from an older one. */
 export async function publishOne(slug: string, options: PublishOneOptions): Promise<PublishResult> {
   return publishAndSave(slug, options).catch((error: unknown) => ({
     ok: false,

@@ -97,10 +97,7 @@ interface BuildOrder {
   dataDir: string;
 }
 
-/**
- * Builds tenants from the code and settings of a commit, in its own git worktree. Stock and day are those of this
- * project. The worktree is always removed.
- */
+/** Builds tenants from the code and settings of a commit, with this project's stock and day. Its worktree is removed. */
 function buildCommit({
   root,
   commit,

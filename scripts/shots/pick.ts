@@ -81,10 +81,7 @@ const vehicleStates = {
 >;
 export type VehicleState = keyof typeof vehicleStates;
 
-/**
- * The first vehicle by slug in each state that has a page in `dist`, with the price that its page shows. States without a
- * vehicle are left out.
- */
+/** The first vehicle by slug in each state that has a page in `dist`, with its price there. */
 export async function vehiclesByState(
   root: string,
   slug: string,

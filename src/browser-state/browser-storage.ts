@@ -1,10 +1,7 @@
 // Small values that this browser stores for a site, as JSON with an expiry. When storage is full, forbidden or corrupt,
 // a value is missing and nothing breaks.
 
-/**
- * The storage key of a name. The site is part of it, because previews share one origin. The build renders islands too,
- * and has neither document nor storage.
- */
+/** The storage key of a name, of this site: previews share one origin. Builds have neither document nor storage. */
 export const siteKey = (name: string): string =>
   `${globalThis.document?.documentElement.dataset['site'] ?? 'site'}:${name}`;
 

@@ -29,10 +29,7 @@ const queue = browserValue<UnsentLead[]>('unsent', {
 
 export const unsentLeads = (): UnsentLead[] => queue.read() ?? [];
 
-/**
- * Stores an enquiry; one with the same key is replaced. Returns whether it is stored: a full queue never drops another
- * enquiry.
- */
+/** Stores an enquiry, in place of one with its key. False: the queue is full; it never drops another enquiry. */
 export function storeUnsent(input: LeadInput): boolean {
   const others = unsentLeads().filter(
     (entry) => entry.input.idempotency_key !== input.idempotency_key,

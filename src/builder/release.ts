@@ -126,10 +126,7 @@ export function publishDraft(
   return written;
 }
 
-/**
- * Deletes releases that no rollback needs. Call with the lock held. Throws nothing: the next build deletes what this
- * one could not.
- */
+/** Deletes releases that no rollback needs. Call with the lock held. Throws nothing: the next build tries again. */
 export function pruneReleases(place: ReleasePlace): void {
   try {
     const live = liveName(place);

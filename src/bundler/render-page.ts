@@ -25,10 +25,7 @@ export interface PageHost {
 /** Takes the HTML of a page part by part, in order. */
 export type WriteHtml = (part: string) => void;
 
-/**
- * Renders one page into `write`. Resolves with the response that the page returns instead (a redirect), or with null.
- * Rejects with the page's own error.
- */
+/** Renders one page into `write`. Resolves with the response that it returns instead (a redirect), or null. */
 export type RenderPage = (locals: RenderLocals, write: WriteHtml) => Promise<Response | null>;
 
 export const routeOf = (manifest: SSRManifest, path: string): Route | null =>

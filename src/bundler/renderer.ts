@@ -53,10 +53,7 @@ export interface Renderer {
   stylesheets: Record<SiteShell['template'], string>;
   /** The module that renders `path` (`src/pages/…`); null when no route matches. */
   pageModule(path: string): string | null;
-  /**
-   * The page as UTF-8, until the next call: one page is rendered at a time. Rejects when no route matches `path` or the
-   * page fails.
-   */
+  /** The page as UTF-8, until the next call. Rejects when no route matches `path` or the page fails. */
   html(path: string, locals: RenderLocals): Promise<Uint8Array>;
 }
 

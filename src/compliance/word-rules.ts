@@ -18,10 +18,7 @@ export const textRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => 
   settingsRule({ ...facts, finds }),
 ];
 
-/**
- * The same, and in what a dealer says of vehicles (id with ".vehicle"), by rule law-7. Some texts of the settings are on vehicle
- * pages only.
- */
+/** The same, and in what a dealer says of vehicles (id with ".vehicle"; rule law-7). Some texts are only there. */
 export const wordRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => [
   ...textRules({ ...facts, finds }),
   {

@@ -8,10 +8,7 @@ import type { Limit } from '../functions/security/limits.ts';
 import { insert, type Database } from '../functions/stores/database.ts';
 import type { Tenant } from '../tenant/schema/index.ts';
 
-/**
- * A link is valid for the hour in which its mails are counted. Strangers may use up the mails of that hour, but the links
- * in them still work.
- */
+/** A link is valid for the hour in which its mails are counted: strangers may use those up, but its links still work. */
 const linkTtlMs = hourMs;
 export const linksPerAddress: Limit = { most: 5, perMs: linkTtlMs };
 export const sessionTtlMs = 12 * hourMs;

@@ -14,10 +14,7 @@ export interface DevSite {
   file(path: string): Promise<string | Uint8Array> | null;
 }
 
-/**
- * Returns what `open` made of the latest inputs. Calls with equal inputs share one result. A failed attempt is dropped,
- * so the next call tries again.
- */
+/** What `open` made of the latest inputs; equal inputs share one result. A failed attempt is dropped. */
 export function reopenOnChange<Result>(
   open: (inputs: string) => Promise<Result>,
 ): (inputs: string) => Promise<Result> {

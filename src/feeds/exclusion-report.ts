@@ -24,9 +24,7 @@ interface LeftOut {
 export interface ExclusionReport {
   /** Feeds of some of the site's vehicles. */
   add: (feeds: readonly Pick<FeedFile, 'feed' | 'excluded'>[]) => void;
-  /**
-   * "6 cars are not in Google's feed: no VIN (6: …)", one sentence a feed. `kinds`: what the site lists.
-   */
+  /** "6 cars are not in Google's feed: no VIN (6: …)", one sentence a feed. `kinds`: what the site lists. */
   sentences: (kinds: ReadonlySet<ItemType>) => string[];
 }
 

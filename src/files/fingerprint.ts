@@ -9,10 +9,7 @@ export function fingerprint(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 32);
 }
 
-/**
- * The first hexadecimal digits of a content's hash; `length` is even. It is no slice of the whole hash, which would stay
- * in memory with it.
- */
+/** The first digits of a content's hash; `length` is even. A slice of the whole hash would keep all of it in memory. */
 export const shortHash = (content: string, length: number): string =>
   hash('sha256', content, 'buffer').toString('hex', 0, length / 2);
 

@@ -2,10 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Throws where no folder can be made. Node's own `recursive` never ends where a parent exists and the system answers that
- * it does not, as below /proc.
- */
+/** Throws where no folder can be made. Node's own `recursive` never ends below /proc and the like. */
 export function makeFolder(path: string): void {
   try {
     mkdirSync(path);

@@ -71,10 +71,7 @@ export function createApp(deps: Deps): FunctionsApp {
   return app;
 }
 
-/**
- * The address of a page with .md is that of its Markdown. It is no route: a pattern for every address makes hono's router
- * several times slower.
- */
+/** The address of a page with .md is its Markdown. No route: a pattern for all makes hono's router much slower. */
 function markdownRequest(request: Request): Request | null {
   const url = new URL(request.url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -97,10 +94,7 @@ function askedOf(c: Context, { tenants }: Services) {
 
 type Base = Omit<Call, 'body' | 'query' | 'params' | 'visitor'>;
 
-/**
- * Adds the route of one endpoint. All requirements of its table row are checked before the handler runs, cheapest
- * first.
- */
+/** Adds the route of one endpoint. All requirements of its table row are checked before the handler runs, cheapest first. */
 function addEndpoint<Id extends HandledId>(app: FunctionsApp, services: Services, id: Id): void {
   const policy: Endpoint = endpoints[id];
   const contract = contractOf(id);

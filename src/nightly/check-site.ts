@@ -23,10 +23,7 @@ export const missingVehicles = ({ pages }: Pick<Manifest, 'pages'>, stock: numbe
         `the site has no page of a vehicle, although the stock has ${countText(stock, 'vehicles')}; look at stock.filter, at the vehicles' show_on_dealer_website and at what the law holds`,
       ];
 
-/**
- * Warnings about broken links on pages that differ from the previous release. `folder` contains the release. Publishing
- * checks that its files are complete.
- */
+/** Broken links on pages that differ from the previous release. `folder`: the release. Publishing checks its files. */
 export function brokenLinks(
   { manifest, rules: hostRules }: Pick<SiteRelease, 'manifest' | 'rules'>,
   folder: string,

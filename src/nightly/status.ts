@@ -117,10 +117,7 @@ async function tenantStatus(
   return { ...status, alarms: [...alarmsOf(status, { damaged, maxStockHours }), ...toBuild] };
 }
 
-/**
- * The last publication, or without one the live build in `outDir`. A string is the path of a record that cannot be
- * read.
- */
+/** The last publication, or without one the live build in `outDir`. A string is the path of a record that cannot be read. */
 function liveOf(
   dataDir: string,
   outDir: string,

@@ -36,16 +36,11 @@ export interface SpinPart {
   data: SpinData;
 }
 
-/**
- * The request of a loaded page: whether the vehicle was sold or repriced since the build, and how often it was viewed.
- */
+/** The request of a loaded page: whether the vehicle was sold or repriced since the build, and how often it was viewed. */
 export interface LiveCheck {
   /** `view.json` of the functions with its query. */
   href: string;
-  /**
-   * AUD on the page, or '' when the page shows that there is no price; null for a subscription or preorder, which is
-   * never repriced.
-   */
+  /** AUD on the page, or '' when it shows that there is none; null for a subscription or preorder: never repriced. */
   price: number | '' | null;
   /** Replaces a new price that is not shown. */
   noPriceText: string;

@@ -49,10 +49,7 @@ const vehicleFields = {
   vehicle_status: z.optional(lineSchema(40)),
   car_dealership_id: z.optional(lineSchema()),
   distribution_location: z.optional(lineSchema()),
-  /**
-   * AUD as the page showed it. It is only compared: the shopper has to confirm a price that has changed (rule
-   * reserve-8).
-   */
+  /** AUD as the page showed it. It is only compared: the shopper has to confirm a price that has changed (rule reserve-8). */
   seen_price: z.optional(amountSchema),
   offer_id: z.optional(lineSchema(60)),
   autogauge_enabled: z.optional(z.boolean()),

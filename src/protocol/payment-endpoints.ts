@@ -14,10 +14,7 @@ export const paymentQuerySchema = z.strictObject({
   payment: z._default(lineSchema(200), ''),
 });
 
-/**
- * These pages ask the provider, whose own limit all shoppers of the dealer share. A page that waits reloads twelve times a
- * minute.
- */
+/** These pages ask the provider, whose own limit all shoppers of the dealer share; one that waits reloads often. */
 export const asksProvider = { most: 60, perMs: minuteMs };
 
 export const paymentEndpoints = {

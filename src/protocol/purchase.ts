@@ -73,10 +73,7 @@ const purchaseViewSchema = z.strictObject({
   /** The first days that a subscription may have, `YYYY-MM-DD`; empty for a purchase. */
   start: z.array(z.string()),
   offers: choicesSchema,
-  /**
-   * Null when finance is not offered for this vehicle. `personal` is the shopper's own rate as text; it replaces the choice
-   * of a credit history.
-   */
+  /** Null: no finance for this vehicle. `personal`: the shopper's own rate as text, in place of a credit history. */
   finance: z.nullable(
     z.strictObject({
       terms: choicesSchema,

@@ -3,9 +3,7 @@ import type { PublishResult } from './publish.ts';
 
 const inARow = 3;
 
-/**
- * Publishes like `publish` until the host has not answered for three sites in a row, then refuses the others at once.
- */
+/** Publishes like `publish` until the host has not answered for three sites in a row, then refuses the others at once. */
 export function withCircuitBreaker(
   host: string,
   publish: (slug: string) => Promise<PublishResult>,

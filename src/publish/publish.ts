@@ -124,10 +124,7 @@ async function goBack(
   return { ok: true, from: live.release, to: found.release };
 }
 
-/**
- * A folder that a web server serves, laid out as `<slug>` -> `.releases/<slug>/<hash>`. Until the switch the site in it is
- * unchanged.
- */
+/** A folder of a web server: `<slug>` -> `.releases/<slug>/<hash>`. Until the switch its site is unchanged. */
 export function folderSite(
   folder: string,
   slug: string,

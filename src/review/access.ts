@@ -28,9 +28,7 @@ interface ReviewLinks {
   formMatches(link: ReviewLink, state: string, given: string): boolean;
 }
 
-/**
- * `secret` signs the links; links that `previous` has signed stay valid. Both have at least 32 characters.
- */
+/** `secret` signs the links; links that `previous` has signed stay valid. Both have at least 32 characters. */
 export function reviewLinks(
   secret: string,
   now: () => number,

@@ -95,10 +95,7 @@ export function oncePerPiece<Result extends object>(
   };
 }
 
-/**
- * `path`: of a setting; those below it, or beside it in its section, may have changed with it. `file`: below the dealer's
- * folder `content`.
- */
+/** `path`: of a setting; those below or beside it may have changed too. `file`: below the dealer's folder `content`. */
 export type SiteStep =
   { kind: 'settings'; path: string } | { kind: 'texts'; file: string } | { kind: 'stock' | 'day' };
 

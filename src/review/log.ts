@@ -64,10 +64,7 @@ const linesOf = (path: string): string[] =>
         .filter((line) => line !== '')
     : [];
 
-/**
- * Appends the result of `decide` to the current log; null appends nothing. Only one process at a time does this, so
- * that a decision is about the newest state.
- */
+/** Appends the result of `decide` to the log; null: nothing. One process at a time, so that it sees the newest state. */
 export function appendToLog<Entry extends ReviewEntry>(
   path: string,
   decide: (log: ReviewEntry[]) => Entry | null,

@@ -110,10 +110,7 @@ interface Span {
   to: number;
 }
 
-/**
- * Where a gap grew or shrank because of some columns of the page: those that are not the same from the top, with an even
- * rest. Empty: no column has both.
- */
+/** Where a gap changed because of some columns of the page, of which the rest is even. Empty: no column has both. */
 function changedColumns(gap: Gap, before: Pixels, after: Pixels): Span[] {
   const pixel = ({ data, width }: Pixels, x: number, y: number): number => {
     const at = (y * width + x) * 4;

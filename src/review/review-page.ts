@@ -139,10 +139,7 @@ function unshownPart({ unshown = [] }: ReviewSummary): string {
   return `<h2>New in your stock list, not on the website: ${String(unshown.length)}</h2><section class="review-card">${unfolded(rows, 'vehicles', (inner) => `<ul>${inner}</ul>`)}</section>`;
 }
 
-/**
- * New findings of the law stand before every change, the others after them (rule law-4). What to do about each is one tap
- * away.
- */
+/** New findings of the law stand before every change, the others after them (rule law-4). */
 function lawPart(summary: ReviewSummary): { html: string; isNew: boolean } {
   const { law } = summary;
   if (!law || law.groups.length + law.acknowledged.length === 0) return { html: '', isNew: false };

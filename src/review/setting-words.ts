@@ -8,10 +8,7 @@ const jargon =
   /\b(?:adf|api|bytes|csv|endpoint|engine|export|exports|functions?|hmac|hosts?|iana|ids?|index|json|keys?|ndjson|pem|schema|script|secret|slug|variable|webhook|xml)\b/i;
 const code = /[a-z][A-Z]|[_`]/;
 
-/**
- * The descriptions on the way to a setting, outermost first; '' for a key that the dealer chose. Keys have no index here: the
- * schema of an entry is that of any.
- */
+/** The descriptions on the way to a setting, outermost first; '' for a key that the dealer chose. Lists have no index. */
 function descriptionsOf(keys: readonly string[]): string[] {
   let schema: Schema | null = tenantSchema;
   return keys.map((key) => {

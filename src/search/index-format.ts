@@ -34,10 +34,7 @@ export interface DictColumn extends ColumnBase {
   text?: TextWeight;
   /** Bytes a code takes. */
   width: number;
-  /**
-   * An earlier column (its number) says this one: `codes[theirs]` is the code here, as a make follows from a
-   * model. Such a column has no bytes.
-   */
+  /** An earlier column (its number) says this one: `codes[theirs]` is the code, as a make follows from a model. */
   view?: { column: number; codes: number[] };
 }
 

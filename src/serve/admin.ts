@@ -10,10 +10,7 @@ export interface AdminDeps {
 
 const headers = { 'cache-control': 'no-store' };
 
-/**
- * `/live` is 200 while the process answers, because a store that is down must not cause a restart. `/ready` is 503 with
- * the reasons.
- */
+/** `/live`: 200 while the process answers; a store that is down causes no restart. `/ready`: 503 with the reasons. */
 export function createAdminApp({ metrics, notReady }: AdminDeps): Hono {
   const app = new Hono();
   app.get('/live', (c) => c.json({ status: 'live' }, 200, headers));

@@ -23,9 +23,7 @@ export interface SiteRules {
   exact: ReadonlyMap<string, RuleResult>;
 }
 
-/**
- * Reads the rules of the built site in `folder`. Throws when they are missing, because the release is then incomplete.
- */
+/** Reads the rules of the built site in `folder`. Throws when they are missing, because the release is then incomplete. */
 export async function readRules(folder: string): Promise<SiteRules> {
   const text = await readFile(join(folder, hostRulesFile), 'utf8');
   return siteRules(hostRulesSchema.parse(JSON.parse(text)));

@@ -43,10 +43,7 @@ export function openSiteFolder(link: string): SiteFolder {
   };
 }
 
-/**
- * Decodes a URL path; null when it cannot name a file of a site (bad escapes, NUL, a step upwards, a hidden or
- * underscored control file, two slashes in a row).
- */
+/** The decoded URL path; null when it names no file of a site (NUL, a step upwards, a hidden or control file, `//`). */
 export function cleanPath(pathname: string): string | null {
   let path: string;
   try {
@@ -79,10 +76,7 @@ export async function findFile(folder: string, path: string): Promise<SiteFileOn
   return null;
 }
 
-/**
- * An open page can request a hashed asset of an earlier release. These are retained beside the live one and never
- * change, so any release can answer.
- */
+/** An open page may ask for a hashed asset of an earlier release. Those stay and never change: any release answers. */
 export async function findInEarlierRelease(
   release: Release,
   path: string,

@@ -36,10 +36,7 @@ async function snapshotOf({ dataDir, slug, snapshot }: SiteSource): Promise<stri
   throw new Error(`${slug}: there is no stock yet; run "npm run ingest -- ${slug}" first`);
 }
 
-/**
- * The vehicles of a snapshot, each with its known hash. An ingest removes old snapshots, also the one that a build was
- * planned with.
- */
+/** The vehicles of a snapshot, each with its known hash. An ingest may have removed the one of the build's plan. */
 async function stockOf(source: SiteSource): Promise<Vehicle[]> {
   if (source.vehicles) return source.vehicles.map((vehicle) => memoiseHash({ ...vehicle }));
   const { dataDir, slug } = source;

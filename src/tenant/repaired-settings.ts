@@ -21,10 +21,7 @@ const samples: readonly unknown[] = [
 
 const attempts = 4;
 
-/**
- * The settings twice, with different values in the place of each wrong one. What is true of both does not depend on what is
- * wrong.
- */
+/** The settings twice, with different values in the place of each wrong one: what is true of both depends on none. */
 export const repairedTwice = (settings: Settings): [RepairedSettings, RepairedSettings] => [
   repairedWith(settings, (values) => values[0]),
   repairedWith(settings, (values) => values.at(-1)),

@@ -7,9 +7,7 @@ export type Schema = z.core.$ZodType;
 
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
-/**
- * The schema inside wrappers (optional, nullable, with a default, transformed), and the information of those wrappers.
- */
+/** The schema inside wrappers (optional, nullable, with a default, transformed), and the information of those wrappers. */
 export function unwrap(schema: Schema): {
   schema: Schema;
   optional: boolean;

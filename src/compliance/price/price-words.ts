@@ -66,9 +66,7 @@ const amountsIn = (words: string): number[] =>
     ([, digits = '', k]) => Number(digits.replaceAll(',', '')) * (k ? 1000 : 1),
   );
 
-/**
- * Amounts without GST. `usual`: what the vehicle costs, or what half of the site's vehicles cost at most (rule law-6).
- */
+/** Amounts without GST. `usual`: what the vehicle costs, or what half of the site's vehicles cost at most (rule law-6). */
 export function amountsWithoutTax(
   sentences: Sentences,
   usual: () => number,

@@ -119,10 +119,7 @@ function shareOf(counts: readonly VitalCount[], concerns: (each: VitalCount) => 
   return all === 0 ? 0 : of / all;
 }
 
-/**
- * Van Elteren's test, Wilcoxon's rank sum over several cells: positive where later visits are slower. Equal buckets are
- * ties.
- */
+/** Van Elteren's test, Wilcoxon's over several cells: positive where later visits are slower. Equals are ties. */
 function rankScore(cells: readonly Sides[]): { score: number; visits: number } {
   let [difference, variance, visits] = [0, 0, 0];
   for (const { before, after } of cells) {

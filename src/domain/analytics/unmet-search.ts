@@ -8,9 +8,6 @@ const part = String.raw`[a-z_]+ [\p{L}\d .+:/&()°_'!-]{1,40}`;
 export const mostParts = 8;
 const pattern = new RegExp(`^${part}(?:; ${part}){0,${String(mostParts - 1)}}$`, 'u');
 
-/**
- * Whether a text may be the label of an unmet search: "make Toyota; price to 5000". A run of digits as long as a phone
- * number is refused.
- */
+/** Whether a text may label an unmet search: "make Toyota; price to 5000". No digits as long as a phone number. */
 export const isUnmetLabel = (label: string): boolean =>
   label.length <= 160 && pattern.test(label) && !/\d{7}/.test(label);

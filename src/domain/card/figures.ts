@@ -7,10 +7,7 @@ export function splitFigure(text: string): { numeral: string; unit: string } {
   return { numeral, unit };
 }
 
-/**
- * The price (AUD) of the example beside a price line; undefined where an own rate must not replace it: a price a week, no
- * price, or "Enquire for Finance".
- */
+/** The price (AUD) of the example beside a price line; undefined where no own rate may replace it. */
 export const financedPrice = (
   { kind, amount }: Pick<PriceLine, 'kind' | 'amount'>,
   { rate }: Pick<RepaymentView, 'rate'>,

@@ -18,9 +18,7 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/**
- * "Explore" for a model, "Latest Offers" for finance, "Learn More" for everything else, depending on the slide's link.
- */
+/** "Explore" for a model, "Latest Offers" for finance, "Learn More" for everything else, depending on the slide's link. */
 export function slideLabel({ url }: Pick<Slide, 'url'>): string {
   if (url.includes('model')) return 'Explore';
   return url.includes('finance') ? 'Latest Offers' : 'Learn More';

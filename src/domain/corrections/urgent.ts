@@ -34,10 +34,7 @@ export function hasUndoneUrgent(log: readonly Correction[], today: string): bool
   return log.some(({ undoes, reason }) => undoes !== null && reason === null && urgent.has(undoes));
 }
 
-/**
- * A log with which a site is built that shows an earlier one and what is urgent today: nothing else that came since is in it.
- * `earlier`: the log of that site.
- */
+/** A log for a site that shows an earlier one (`earlier`) and what is urgent today, and nothing else that came since. */
 export function withUrgent(
   log: readonly Correction[],
   earlier: readonly Correction[],

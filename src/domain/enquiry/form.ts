@@ -198,9 +198,7 @@ const reserveLabels: Record<ReservationProof, string> = {
   dealer: 'Request this vehicle',
 };
 
-/**
- * Title, button and small print of a form (rule enquiry-1, rule enquiry-5). `category` is the one it was opened for.
- */
+/** Title, button and small print of a form (rule enquiry-1, rule enquiry-5). `category` is the one it was opened for. */
 export function formTexts(
   kind: EnquiryKind,
   settings: Pick<FormSettings, 'forms' | 'reserve' | 'vehiclePage'>,

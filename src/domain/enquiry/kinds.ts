@@ -54,9 +54,7 @@ export interface Categorised {
   subcategory: string | null;
 }
 
-/**
- * The category and subcategory that a lead is stored with. A career enquiry becomes a general one (rule enquiry-13).
- */
+/** The category and subcategory that a lead is stored with. A career enquiry becomes a general one (rule enquiry-13). */
 export function leadCategory(
   kind: EnquiryKind,
   chosen: { category?: string | undefined; subcategory?: string | undefined },
@@ -69,10 +67,7 @@ export function leadCategory(
   return { category, subcategory };
 }
 
-/**
- * The numbered analytics event of a sent enquiry (rule analytics-2); null where there
- * is none. A demo counts as new, as it does for phone numbers.
- */
+/** The numbered event of a sent enquiry (rule analytics-2); null: none. A demo counts as new, as for phone numbers. */
 export function enquiryEvent(
   kind: EnquiryKind,
   about: {

@@ -8,10 +8,7 @@ export interface PhoneView {
   href: string;
 }
 
-/**
- * Digits as dialled inside Australia: "+61 7 3123 4567" and "61731234567" -> "0731234567"
- * (rule phone-4).
- */
+/** Digits as dialled inside Australia: "+61 7 3123 4567" and "61731234567" -> "0731234567" (rule phone-4). */
 export function localPhone(phone: string): string {
   const digits = phone.replace(/\(0\)/, '').replace(/\D/g, '');
   const national = digits.replace(/^(?:0011)?61(?=\d{9,10}$)/, '');

@@ -45,10 +45,7 @@ export function isOpenStatus(status: string): boolean {
   return status.trim().toLowerCase() === 'open';
 }
 
-/**
- * Rows from Monday to Sunday. Monday to Friday are one row when all five days match; otherwise each day is its own row.
- * Days without an entry are left out.
- */
+/** Rows from Monday to Sunday; five equal weekdays are one row. Days without an entry are left out. */
 export function hoursRows(hours: readonly OpeningHours[]): HoursRow[] {
   const texts = weekdayNames.map((_, weekday) =>
     dayText(hours.filter((entry) => entry.weekday === weekday)),

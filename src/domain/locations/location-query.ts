@@ -44,9 +44,7 @@ export const textSearchMessage = (count: number, typed: string): string =>
 /** A point, and whether it is only approximate. */
 export type Start = Point & { about?: boolean | undefined };
 
-/**
- * Locations nearest first with "12.4 km away", or "about 12 km away"; those without coordinates come last without a distance.
- */
+/** Nearest first with "12.4 km away", or "about 12 km away"; last those without coordinates, without a distance. */
 export const byDistance = <Located extends { lat: number | null; long: number | null }>(
   locations: readonly Located[],
   from: Start,

@@ -71,10 +71,7 @@ export interface ModelFilter<M extends Model> extends ModelCategory<M> {
 /** The body filters of /models, in order (rule models-5). */
 const bodyFilters = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'];
 
-/**
- * The body filters that match a model. "future vehicles" matches models that are coming soon. A filter has the name of
- * the models' own category.
- */
+/** The body filters that match a model, named as its own category; "future vehicles": those that are coming soon. */
 export function modelFilters<M extends Model>(models: readonly M[]): ModelFilter<M>[] {
   return bodyFilters.flatMap((filter) => {
     const key = filterKey(filter);

@@ -34,10 +34,7 @@ export function fuelCost({ pricePerLitre, km, litresPer100Km }: FuelInputs): num
   return Math.round((km / 100) * litresPer100Km * pricePerLitre * 100) / 100;
 }
 
-/**
- * L/100 km of a vehicle whose record states it. Undefined for a vehicle that is charged: prices of energy differ too much
- * to state one.
- */
+/** L/100 km of a vehicle whose record states it. Undefined for one that is charged: prices of energy differ. */
 export function countedLitres({ variant }: Pick<Vehicle, 'variant'>): number | undefined {
   return variant?.energyconsumption === undefined ? variant?.fuelconsumptioncombined : undefined;
 }

@@ -21,9 +21,7 @@ const confidenceAbove = 0.2;
 /** AUD. A cheaper vehicle has no price to compare (rule market-1). */
 const priceAbove = 200;
 
-/**
- * The complete answer, or null when a field is missing, the confidence is too low or the listing is above the market.
- */
+/** The complete answer, or null when a field is missing, the confidence is too low or the listing is above the market. */
 export function priceComparison(answer: PriceComparisonAnswer): PriceComparison | null {
   const { fill, listing_price, market_range_min, market_range_max, confidence, description } =
     answer;

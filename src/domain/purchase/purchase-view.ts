@@ -332,10 +332,7 @@ export function stepViews(
   }));
 }
 
-/**
- * The steps for the dealer and for mails, without anything that the shopper typed. The payment states the deposit
- * separately.
- */
+/** The steps for the dealer and for mails, without what the shopper typed. The payment states the deposit. */
 export const purchaseLines = (
   state: PurchaseState,
   facts: PurchaseFacts,

@@ -265,10 +265,7 @@ export interface Reduced {
   errors: FieldError[];
 }
 
-/**
- * The state after an answer. An answer with errors changes nothing, and no step can be answered before the earlier
- * ones.
- */
+/** The state after an answer. An answer with errors changes nothing, and no step can be answered before the earlier ones. */
 export function reducePurchase(
   state: PurchaseState,
   event: PurchaseEvent,

@@ -10,10 +10,7 @@ export type HostedSettings =
 
 export interface EngineSettings {
   engine: { kind: 'embedded' } | HostedSettings;
-  /**
-   * For hosted engines, whose hits are records: the dealer's host name, the settings to turn a record into a card, and
-   * the filter of listed records.
-   */
+  /** For hosted engines: the dealer's host name, the settings that make a card of a record, and the filter of listings. */
   hosted: {
     hostname: string;
     card: VehicleCardSettings;

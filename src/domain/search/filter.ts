@@ -5,10 +5,7 @@ import type { Vehicle } from '../vehicle/vehicle.ts';
 export type FilterValue = string | number | boolean;
 export type Comparison = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
-/**
- * Texts are compared without regard to case; a list field equals a value when one of its entries does. `and` and `or`
- * hold at least one part.
- */
+/** Texts are compared in any case; a list equals a value that one of its entries is. `and` and `or` are never empty. */
 export type Filter =
   | { and: readonly Filter[] }
   | { or: readonly Filter[] }
@@ -57,9 +54,7 @@ function compare(value: number, operator: Comparison, bound: number): boolean {
   }
 }
 
-/**
- * Reads a vehicle's fields by their names in the index; `location_id` is the id of its location.
- */
+/** Reads a vehicle's fields by their names in the index; `location_id` is the id of its location. */
 export function vehicleFields(vehicle: Vehicle): FieldReader {
   return (field) => {
     if (field === 'location_id') return vehicle.location?.id;
@@ -72,10 +67,7 @@ export function vehicleFields(vehicle: Vehicle): FieldReader {
 /** How an engine writes "equals": Algolia `status:in_stock`, Meilisearch `status=in_stock`. */
 export type FilterSyntax = 'algolia' | 'meilisearch';
 
-/**
- * The filter as an engine's filter string (rule stock-6). Algolia refuses an OR
- * that mixes facets and numbers; the embedded engine and Meilisearch accept it.
- */
+/** The filter as an engine's string (rule stock-6). Algolia refuses an OR that mixes facets and numbers. */
 export function printFilter(filter: Filter, syntax: FilterSyntax): string {
   if ('and' in filter) return join(filter.and, 'AND', syntax);
   if ('or' in filter) return join(filter.or, 'OR', syntax);

@@ -12,10 +12,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/**
- * First, last and the neighbours of the current page, with gaps between: 1 … 6 [7] 8 … 20. A gap replaces at least two
- * numbers.
- */
+/** First, last and the neighbours of the current page: 1 … 6 [7] 8 … 20. A gap replaces at least two numbers. */
 export function pageNumbers(current: number, pages: number): PageNumber[] {
   const shown = new Set([1, pages, current - 1, current, current + 1]);
   if (shown.has(3)) shown.add(2);

@@ -4,9 +4,7 @@ import type { Vehicle } from '../vehicle/vehicle.ts';
 /** Above this, hosted engines stop counting exactly. */
 const exactHits = 1_999;
 
-/**
- * The number of hits; above 1,999 the in-stock count of the status facet, or the sum of its counts where that is missing.
- */
+/** The number of hits; above 1,999 the in-stock count of the status facet, or the sum of its counts where that is missing. */
 export function shownCount(
   hits: number,
   statusFacet: Readonly<Record<string, number>> | undefined,

@@ -21,10 +21,7 @@ export function sliderStep({ min, max }: SliderRange): number {
   return (max - min) / 100;
 }
 
-/**
- * Rounds a selection and clamps it to the range; its minimum is never above its maximum. `rounding` 0 means no rounding
- * (years).
- */
+/** Rounds a selection and clamps it to the range, its minimum at most its maximum. `rounding` 0: none (years). */
 export function sliderChoice(
   choice: SliderRange,
   range: SliderRange,

@@ -68,10 +68,7 @@ export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
 ): readonly V[] =>
   order === 'lowest' && zeroPricedLast ? vehicles.filter(({ price = 0 }) => price > 0) : vehicles;
 
-/**
- * A new, sorted list of the vehicles that an order includes (`vehiclesIn`); vehicles without the figure come last.
- * `today`: ISO date in the dealer's time zone.
- */
+/** A new, sorted list of `vehiclesIn` an order; those without the figure come last. `today`: ISO date at the dealer. */
 export function sortVehicles(
   vehicles: readonly Vehicle[],
   order: SortOrder,

@@ -95,10 +95,7 @@ export function wheelOf(
 }
 
 const wholeTurns = 5;
-/**
- * Degrees of rotation, with some whole turns, that bring the middle of a prize to the top. For an unknown prize the
- * wheel stops where nothing is won.
- */
+/** Degrees that bring the middle of a prize to the top, with whole turns; an unknown one stops where nothing is won. */
 export function restingAngle(segments: readonly Segment[], prize: string | null): number {
   const stop = segments.find((each) => each.prize === prize) ?? segments.at(-1);
   const middle = stop ? (stop.from + stop.to) / 2 : 0;

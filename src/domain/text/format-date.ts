@@ -14,9 +14,7 @@ const monthNames = [
   'December',
 ] as const;
 
-/**
- * A calendar date in words: '2026-03-14' -> "14 March 2026". It uses the date part of an ISO text, whatever the zone.
- */
+/** A calendar date in words: '2026-03-14' -> "14 March 2026". It uses the date part of an ISO text, whatever the zone. */
 export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
   const name = monthNames[(month ?? 0) - 1];

@@ -108,10 +108,7 @@ const letters: Record<string, string> = {
   '’': '',
 };
 
-/**
- * A path-safe name: "Škoda Kodiaq 4×4" -> "skoda-kodiaq-4x4". Empty when no character can be written with a-z and 0-9,
- * so callers need a fallback.
- */
+/** A path-safe name: "Škoda Kodiaq 4×4" -> "skoda-kodiaq-4x4". Empty when no character can be written so. */
 export function slugify(text: string, maxLength = 80): string {
   return text
     .toLowerCase()

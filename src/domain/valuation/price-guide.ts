@@ -91,10 +91,7 @@ export interface GuideFigure {
 
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/**
- * The figure of a year. It moves evenly with the kilometres from row to row; below the first row it is that row's. Null
- * above the last row.
- */
+/** The figure of a year: even with the kilometres between rows, the first row's below it. Null above the last. */
 function figureAt(km: number, rows: readonly GuideRow[]): Pick<GuideFigure, 'low' | 'high'> | null {
   const sorted = [...rows].sort((a, b) => a.km - b.km);
   const above = sorted.find((row) => row.km >= km);

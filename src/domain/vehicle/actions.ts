@@ -104,9 +104,7 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
   return [...offered, ...callAndPrint(vehicle, settings)];
 }
 
-/**
- * Whether reserving leads to the payment of a deposit (AUD).
- */
+/** Whether reserving leads to the payment of a deposit (AUD). */
 export const paysDepositOnline = (reserve: { payOnline: boolean; amount: number }): boolean =>
   reserve.payOnline && reserve.amount > 0;
 

@@ -94,10 +94,7 @@ export function listedUntil(
   return sold === undefined ? 0 : sold + Math.round(recentSoldDays * 86_400);
 }
 
-/**
- * `siteFilter` for an engine whose OR may not mix texts and numbers (hosted Algolia): its records have `listed_until`
- * instead.
- */
+/** `siteFilter` where OR may not mix texts and numbers (hosted Algolia): its records have `listed_until`. */
 export function siteFilterByTime(
   settings: ListingSettings & { filter: StockFilterSettings },
   now: number,

@@ -217,10 +217,7 @@ export function photoCount(vehicle: Vehicle): number {
   return Math.max(vehicle.photos_count, vehiclePhotos(vehicle).length);
 }
 
-/**
- * The photos as every output shows them: the primary one first where the record lists it, and none for a single photo
- * (rule photos-10).
- */
+/** The photos as every output shows them: the primary one first, and none for a single photo (rule photos-10). */
 export function album(vehicle: Vehicle): VehicleImage[] {
   if (photoCount(vehicle) <= 1) return [];
   const photos = vehiclePhotos(vehicle);

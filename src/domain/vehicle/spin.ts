@@ -83,10 +83,7 @@ export function frameOfHotspot({ angle }: Pick<PlacedHotspot, 'angle'>, frames: 
   return best;
 }
 
-/**
- * The frames with every broken one (null) replaced by its nearest neighbour, so that each index keeps its angle; null
- * when too many are broken.
- */
+/** The frames, each broken one (null) replaced by its nearest neighbour; null when too many are broken. */
 export function repairFrames<Frame>(frames: readonly (Frame | null)[]): Frame[] | null {
   const whole = frames.flatMap((frame, index) => (frame === null ? [] : [index]));
   if (whole.length < 2 || whole.length < frames.length * (1 - maxBrokenShare)) return null;

@@ -19,10 +19,7 @@ export function vehicleFullTitle(vehicle: Vehicle): string {
 
 export type TitlePart = 'colour' | 'gearnum' | 'transmission' | 'bodyconfiguration';
 
-/**
- * The subtitle on the vehicle page: badge and series, then the tenant's parts in its order (rule vehicle-2): "SR5 ·
- * White · 6 speed Automatic".
- */
+/** The subtitle: badge and series, then the tenant's parts (rule vehicle-2): "SR5 · White · 6 speed Automatic". */
 export function vehiclePageSubtitle(vehicle: Vehicle, parts: readonly TitlePart[]): string {
   const texts: Record<TitlePart, string | undefined> = {
     colour: calmColour(vehicle.colour),

@@ -20,10 +20,7 @@ export const vanBounds = {
 
 const forBall = ({ ballKg }: Van): number => (ballKg === null ? 0 : Math.ceil(ballKg / ballShare));
 
-/**
- * Minimum braked towing capacity for a van, kg; null for impossible weights: outside the bounds, or more weight on the
- * ball than the van has.
- */
+/** Minimum braked towing capacity for a van, kg; null for impossible weights. */
 export function towingNeed(van: Van): number | null {
   const { atmKg, ballKg } = van;
   const within = (value: number, { min, max }: { min: number; max: number }) =>

@@ -94,9 +94,7 @@ export const variantSchema = z.object({
   ancapyear: z.number().int().min(1993).max(2100).optional(),
 });
 
-/**
- * One lender's sample for this vehicle; rates in percent a year, money in AUD. Lenders send null for unknown values.
- */
+/** One lender's sample for this vehicle; rates in percent a year, money in AUD. Lenders send null for unknown values. */
 export const lenderFinanceSchema = z.object({
   interestRate: z.number().nonnegative().nullable().optional(),
   comparisonRate: z.number().nonnegative().nullable().optional(),
@@ -133,10 +131,7 @@ const vehicleLocationSchema = z.object({
 
 export const vehicleSlugSchema = z.string().max(maxSlugLength).regex(slugPattern);
 
-/**
- * A vehicle as sold (rule stock-1). Only identity is required. Unknown values are left out, never filled with zero or
- * an empty text. Money is decimal AUD.
- */
+/** A vehicle as sold (rule stock-1). Only identity is required; unknown values are left out. Money is decimal AUD. */
 export const vehicleSchema = z.object({
   id: identity('id'),
   slug: vehicleSlugSchema,

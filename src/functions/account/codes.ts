@@ -82,10 +82,7 @@ export async function makeCode(
   return { challenge, code };
 }
 
-/**
- * When a code that this browser can still enter was made and expires; null without one. The details of the form are those that
- * it was last asked for with.
- */
+/** When a code that this browser can still enter was made and ends, with the details it was asked for; else null. */
 export const enterable = (
   { db }: Needs,
   { tenant, purpose, phone }: CodeRequest,

@@ -92,9 +92,7 @@ export async function sendConfirmation(
 const wrongLink =
   'This link has expired, was made for another address, or is not complete. You can ask for a new one where your saved vehicles are.';
 
-/**
- * The contact that a link confirms, with its address; null when the link is forged, too old, or for another address.
- */
+/** The contact that a link confirms, with its address; null when the link is forged, too old, or for another address. */
 async function confirmedBy({
   services,
   tenant,

@@ -59,10 +59,7 @@ export async function ownLeads(call: Asking): Promise<Lead[]> {
   });
 }
 
-/**
- * Makes an enquiry with the visitor's phone number theirs: whoever knows its reference has sent it, or has got its
- * confirmation. False when there is none.
- */
+/** Makes an enquiry with the visitor's phone number theirs: who knows its reference has sent it. False: there is none. */
 async function confirmOwn(call: Asking, reference: string): Promise<boolean> {
   const { services, tenant } = call;
   const { contactId, user } = signedIn(call);

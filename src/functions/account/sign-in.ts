@@ -279,10 +279,7 @@ function detailsOf(body: Call<'sendCode'>['body']): CodeDetails {
   };
 }
 
-/**
- * The phone number is proven: finds or creates the contact, opens the session, and adds the favourites from before the
- * sign-in.
- */
+/** The phone is proven: finds or makes the contact, opens the session, adds the favourites from before. */
 async function openSession(
   call: Call<'verifyCode'>,
   phone: string,

@@ -86,10 +86,7 @@ const mostShards = 200;
 const fileTimeout = 3_000;
 const searchIndexFolder = '/search-index/';
 
-/**
- * Over HTTP, for platforms whose functions have no disk. From the address in the settings, never from the host of a request: a
- * stranger can send any host.
- */
+/** Over HTTP, for functions without a disk. From the address in the settings: a stranger can send any host. */
 export const filesOverHttp: ReleaseFiles =
   ({ url }) =>
   async (path) => {

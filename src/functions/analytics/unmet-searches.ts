@@ -28,10 +28,7 @@ export const unmetSearches = (db: Database, tenant: string, day: string): Promis
 export const unmetLine = ({ label, counted }: UnmetSearch): string =>
   `${Number(counted) === 1 ? 'once' : `${String(counted)} times`}: ${label}`;
 
-/**
- * On Mondays, puts the mail about the week into the outbox, for the address of the stock report. It does so once a day
- * at most.
- */
+/** On Mondays, queues the mail about the week for the address of the stock report; once a day at most. */
 export async function queueUnmetSearches(
   db: Database,
   { slug, name, timeZone, stock }: Pick<Tenant, 'slug' | 'name' | 'timeZone' | 'stock'>,

@@ -19,10 +19,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 import { noContent, type Handlers } from '../endpoints/endpoint.ts';
 import { statement, type Database, type Statement } from '../stores/database.ts';
 
-/**
- * Limits per day on names of elements and scripts, and on metrics of each, so that invented names cannot fill the
- * store.
- */
+/** Limits per day on names of elements and scripts, and on metrics of each, so that invented names cannot fill the store. */
 const maxTargets = 300;
 
 /** Days that counts stay: a quarter shows a trend. */

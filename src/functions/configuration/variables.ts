@@ -20,10 +20,7 @@ export const secretSchema = z.object({
   FORECOURT_SECRET: needed('It signs forms and codes', makeSecret).check(notGuessed(makeSecret)),
 });
 
-/**
- * For a mode that creates its own secret. A secret that is set must be as strong, because it signs the links of
- * previews.
- */
+/** For a mode that creates its own secret. A secret that is set must be as strong, because it signs the links of previews. */
 export const optionalSecretSchema = z.object({
   FORECOURT_SECRET: z
     .string()

@@ -106,9 +106,7 @@ export async function undoCorrection(
   return append(db, { ...own, undoes: id, reason: null });
 }
 
-/**
- * Stores that corrections ended by themselves; again has no effect. `now` in epoch ms. Returns the events that are new.
- */
+/** Stores that corrections ended by themselves; again has no effect. `now` in epoch ms. Returns the events that are new. */
 export async function endCorrections(
   db: Database,
   { tenant, now }: Pick<Writing, 'tenant' | 'now'>,

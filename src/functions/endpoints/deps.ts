@@ -74,18 +74,12 @@ export interface CsvPort {
   write(drop: CsvDrop): Promise<SendResult>;
   /** Deletes one file and its drafts, if it exists. Rejects when it cannot be deleted. */
   remove(drop: Pick<CsvDrop, 'folder' | 'file'>): Promise<void>;
-  /**
-   * Deletes the files of leads written before `before` and the drafts of killed processes (epoch ms). Returns how many
-   * files of leads it deleted.
-   */
+  /** Deletes files of leads from before `before` (epoch ms), and drafts of killed processes. The number of the files. */
   removeOld(folder: string, before: number, now: number): Promise<number>;
 }
 
 export interface Checkout {
-  /**
-   * Our id of this payment. The provider returns it in every message, and a retry with the same id gets the same
-   * checkout.
-   */
+  /** Our id of this payment. The provider returns it in every message, and a retry with the same id gets the same checkout. */
   id: string;
   cents: number;
   /** The purpose, as the shopper reads it. */
@@ -96,18 +90,13 @@ export interface Checkout {
   /** The address to which the shopper returns. */
   paidUrl: string;
   cancelledUrl: string;
-  /**
-   * `manual`: the amount is authorised now and captured by the dealership later. `automatic`: it is captured at once.
-   */
+  /** `manual`: the amount is authorised now and captured by the dealership later. `automatic`: it is captured at once. */
   capture: 'manual' | 'automatic';
 }
 
 /** What a provider reports about one payment. */
 export interface PaymentUpdate {
-  /**
-   * `paid`: the money is authorised or captured. `expired`: no payment is possible any more. `returned`: cancelled or
-   * refunded.
-   */
+  /** `paid`: authorised or captured. `expired`: it can no longer be paid. `returned`: cancelled or refunded. */
   status: 'paid' | 'expired' | 'returned';
   /** Our id of the payment. */
   id: string;

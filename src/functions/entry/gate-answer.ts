@@ -51,10 +51,7 @@ async function absentVehicle(url: string): Promise<Response | null> {
   return new Response(page.body, { status: page.status, headers: own });
 }
 
-/**
- * The answer for a visitor without a session; null: the platform serves the page. When the functions do not answer,
- * nobody may see it.
- */
+/** The answer for a visitor without a session; null: the page. While the functions are silent, nobody may see it. */
 export async function gateAnswer({ url, cookie }: { url: string; cookie: string | null }) {
   const { origin, pathname, search } = new URL(url);
   const path = plainPath(pathname);

@@ -35,9 +35,7 @@ const fields = Object.keys(entrySchema.shape) as (keyof LogEntry)[];
 
 export type Log = (entry: LogEntry) => void;
 
-/**
- * Writes one JSON line per entry, with the allowed fields only. Entries below `least` are left out; alarms never are.
- */
+/** Writes one JSON line per entry, with the allowed fields only. Entries below `least` are left out; alarms never are. */
 export function lineLog(
   write: (line: string) => void,
   now: () => number,

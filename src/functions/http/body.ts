@@ -43,10 +43,7 @@ export async function readLimited<Value>(
   }
 }
 
-/**
- * Reads a body and keeps nothing of it. A proxy that cannot finish sending answers 502 in our place; a body far beyond its
- * limit is not worth that.
- */
+/** Reads a body and drops it: a proxy that cannot finish sending answers 502. Not far beyond its limit. */
 async function dropped({ body }: Request): Promise<void> {
   try {
     await body?.pipeTo(new WritableStream());

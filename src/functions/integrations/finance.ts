@@ -35,10 +35,7 @@ export interface Quote {
   basis: 'estimate' | 'partner' | 'personal';
 }
 
-/**
- * A quote at the shopper's own rate, or the partner's, or the tenant's own where there is no partner; null when the partner
- * gave none.
- */
+/** A quote at the shopper's own rate, else the partner's, or the tenant's without one; null: the partner gave none. */
 export async function quoteFor(
   services: Services,
   tenant: Tenant,

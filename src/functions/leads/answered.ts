@@ -33,10 +33,7 @@ export function answerAddress(
   return `${siteAddress(tenant)}/api/answer-lead?token=${[lead, until, mac].join('~')}`;
 }
 
-/**
- * Stores the answer; the first one counts. `by`: an address, or '' for the link in the mail. Returns false when there
- * is no such lead.
- */
+/** Stores the answer; the first counts. `by`: an address, '' for the link in the mail. False: no such lead. */
 export async function markAnswered(
   db: Database,
   { tenant, lead, by, now }: { tenant: string; lead: string; by: string; now: number },
@@ -113,10 +110,7 @@ export const answerHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/**
- * Sends each late lead once to the second address. Held, dropped and cancelled leads, and those that still wait for a
- * deposit, need no answer.
- */
+/** Sends each late lead once to the second address; not those held, dropped, cancelled or waiting for a deposit. */
 export async function escalateLate(
   { db, signer }: { db: Database; signer: Signer },
   tenant: Tenant,

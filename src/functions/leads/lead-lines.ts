@@ -70,9 +70,7 @@ function written(name: string, value: unknown, time: TimeText): string {
 
 const visits = [kindCategories['test-drive'], kindCategories['service-booking']];
 
-/**
- * The lines of a lead for a reader: label and text, in order. Empty fields are left out; an erased lead has no lines.
- */
+/** The lines of a lead for a reader: label and text, in order. Empty fields are left out; an erased lead has no lines. */
 export function leadLines(
   { payload, payment, cancelledAt }: Pick<Lead, 'payload' | 'payment' | 'cancelledAt'>,
   time: TimeText,

@@ -193,10 +193,7 @@ export function handoverAtOf({ kind, payload }: Pick<Lead, 'kind' | 'payload'>):
   return Number.isNaN(at) ? null : at;
 }
 
-/**
- * The facts that decide the state of a lead (domain/enquiry/flow-state.ts). `heldUntil`: end of its vehicle's hold,
- * epoch ms.
- */
+/** What decides the state of a lead (domain/enquiry/flow-state.ts). `heldUntil`: its vehicle's hold ends, epoch ms. */
 export function flowFactsOf(lead: Omit<Lead, 'valuation'>, heldUntil: number | null): FlowFacts {
   const { kind, createdAt, flag, cancelledAt, payment, payload } = lead;
   const price = payload?.offer_price;

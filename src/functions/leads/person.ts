@@ -238,10 +238,7 @@ async function reservedLeads(db: Database, tenant: string, now: number): Promise
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-/**
- * The columns of an erased lead. The hash of what was sent would prove what it was, and the key may be one of a form
- * without a script, which is such a hash.
- */
+/** The columns of an erased lead. Hash and key would prove what was sent: the key may be such a hash, too. */
 export const erasedLead = `payload = NULL, valuation = NULL, phone = NULL, email = NULL, owner = '', body_hash = '',
   idempotency_key = 'erased-' || id`;
 

@@ -82,10 +82,7 @@ export function otherPhone(
     : [];
 }
 
-/**
- * A reservation needs a sign-in where its checkout is gated (rule reserve-3) and where a code proves it (rule reserve-9);
- * paying needs a fresh code.
- */
+/** A reservation needs a sign-in where its checkout is gated (rule reserve-3) or a code proves it (reserve-9). */
 export function signInNeeded(
   { tenant, visitor, now }: LeadCall,
   { kind }: LeadInput,

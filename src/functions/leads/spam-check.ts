@@ -20,10 +20,7 @@ export const isJson = (request: Request): boolean =>
 
 export type SpamVerdict = { ok: true; flag: Flag | null } | { ok: false };
 
-/**
- * Spam is flagged, so that a person can check it (rule enquiry-20). Only a form without a valid token is sent
- * back.
- */
+/** Spam is flagged, so that a person can check it (rule enquiry-20). Only a form without a valid token is sent back. */
 export async function checkSpam(call: SpamCheckCall, input: LeadInput): Promise<SpamVerdict> {
   const { services, tenant, request, now } = call;
   const { signer, limits: counters, log } = services;

@@ -80,10 +80,7 @@ const isFree = `(SELECT COUNT(*) FROM appointments
 /** The lead of this batch was stored. */
 const isStored = 'EXISTS (SELECT 1 FROM leads WHERE id = ?)';
 
-/**
- * The lowest free one of `seats`. If others took the last one meanwhile, it is the first; the primary key then rejects the
- * batch, which is tried again.
- */
+/** The lowest free one of `seats`; the first if others took the last, and the primary key then rejects the batch. */
 const freeSeat = (seats: number) => `COALESCE((SELECT MIN(free.column1)
     FROM (VALUES ${Array.from({ length: seats }, (_, seat) => `(${String(seat)})`).join(', ')}) AS free
     WHERE NOT EXISTS (SELECT 1 FROM appointments WHERE tenant = ? AND location_id = ? AND department = ?

@@ -46,17 +46,11 @@ export interface PurchaseOfLead {
   lines: [label: string, text: string][];
   /** Empty where the vehicle is collected. */
   deliverTo: string;
-  /**
-   * The offer for the shopper's own car that the purchase uses; it may have been accepted earlier, in the steps of a
-   * trade-in.
-   */
+  /** The offer for the shopper's own car that the purchase uses, perhaps accepted earlier in a trade-in. */
   offer: ValuationRow | null;
 }
 
-/**
- * Validates one enquiry, checks it for spam and stores it. A purchase comes from a visitor with a proven phone number,
- * so it needs no further proof.
- */
+/** Validates one enquiry, checks it for spam and stores it. The phone of a purchase is proven already. */
 export async function submitLead(
   call: LeadCall,
   input: LeadInput,
@@ -190,10 +184,7 @@ async function leadToStore(
   };
 }
 
-/**
- * Stores a lead. A reservation counts for its address, too (rule reserve-10); a
- * limiter that cannot count throws, and nothing is held.
- */
+/** Stores a lead; a reservation counts for its address (rule reserve-10). A failing limiter throws, nothing is held. */
 async function storeCounted(
   { services, tenant, visitorHash, visitorKnown, now }: LeadCall,
   newLead: NewLead,

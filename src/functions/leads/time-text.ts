@@ -4,10 +4,7 @@ import type { Tenant } from '../../tenant/schema/index.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * "Tuesday 24 November 2026 at 10:00 am" in the dealer's time zone. Formatters are cached: creating one costs more than
- * sending a mail.
- */
+/** "Tuesday 24 November 2026 at 10:00 am" at the dealer. Formatters are cached: one costs more than a mail. */
 export function readableTime(at: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {

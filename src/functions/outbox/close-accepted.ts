@@ -2,9 +2,7 @@
 // before the first delivery of a new process.
 import { statement, type Database } from '../stores/database.ts';
 
-/**
- * Identifies a delivery and the attempt that sent it, so that a later attempt, such as an operator's, is not closed.
- */
+/** Identifies a delivery and the attempt that sent it, so that a later attempt, such as an operator's, is not closed. */
 export const receiptOf = ({ id, lease }: { id: string; lease: string }): string =>
   JSON.stringify([id, lease]);
 

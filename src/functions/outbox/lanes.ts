@@ -11,10 +11,7 @@ export type Channel = DestinationAddress['channel'] | 'sms' | 'mail';
  */
 export const leaseMs = 90_000;
 
-/**
- * The total time (ms) of one HTTP call to a receiver. It is shorter than the lease, because a function at the edge has no
- * timer that renews a lease.
- */
+/** The total time (ms) of one HTTP call; shorter than the lease, which functions at the edge cannot renew. */
 export const callDeadlineMs = 60_000;
 
 /**

@@ -93,10 +93,7 @@ export interface Signal {
 }
 
 export interface Outbox {
-  /**
-   * Sends due deliveries and returns how many it tried. While slow deliveries run, each `signal.wake()` makes the pump
-   * renew their leases and look for more.
-   */
+  /** Sends due deliveries; how many it tried. While slow ones run, `signal.wake()` renews leases and looks for more. */
   pump(signal?: Signal): Promise<number>;
 }
 

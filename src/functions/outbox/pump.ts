@@ -5,10 +5,7 @@ import type { Outbox, Signal } from './outbox.ts';
 
 export interface Pump {
   wake(): void;
-  /**
-   * Claims no more deliveries; resolves when the active ones have ended. Waiting deliveries are sent after the next
-   * start.
-   */
+  /** Claims no more deliveries; resolves when the active ones have ended. Waiting deliveries are sent after the next start. */
   stop(): Promise<void>;
 }
 

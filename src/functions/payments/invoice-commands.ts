@@ -71,10 +71,7 @@ export async function listPayments(
   ];
 }
 
-/**
- * Marks a payment for refund: the job's next run refunds it and retries until the provider accepts. Null: it was not
- * paid.
- */
+/** Marks a payment for refund: the job's next run refunds it and retries until the provider accepts. Null: it was not paid. */
 export async function askForRefund(
   db: Database,
   id: string,

@@ -115,10 +115,7 @@ const hasEnded = (
 
 type Due = Pick<NewInvoicePayment, 'request_id' | 'reference' | 'cents'>;
 
-/**
- * The amount to pay: the dealer's request, or a typed amount within the tenant's bounds. The amount of a link never
- * comes from the browser.
- */
+/** The amount: the dealer's request, or one typed within the tenant's bounds. That of a link is never the browser's. */
 async function dueOf(call: Call<'payInvoice'>): Promise<Due | Response> {
   const { services, tenant, body, now } = call;
   const { onlinePayment } = tenant;

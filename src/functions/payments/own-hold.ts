@@ -24,10 +24,7 @@ export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: 
   return setCookie(cookieNames.payments, ids.join('.'), seconds);
 }
 
-/**
- * This shopper's own reservation of a vehicle whose time to pay still runs; null when there is none. `phone` is normalised
- * like the lead's.
- */
+/** This shopper's own reservation of a vehicle, still to be paid; null: none. `phone` is normalised like the lead's. */
 export async function ownCheckout(
   { services, tenant, request, now }: Pick<Call, 'services' | 'tenant' | 'request' | 'now'>,
   carId: string,

@@ -53,10 +53,7 @@ const webhookGrace = 2 * minuteMs;
 /** The scheduled job settles deposits every minute, so the hold and the mail wait a little longer. */
 const jobGrace = 5 * minuteMs;
 
-/**
- * The end of the time to pay, the release of an unpaid vehicle, and the end of the hold if nothing releases it. Epoch
- * ms.
- */
+/** The end of the time to pay, the release of an unpaid vehicle, and the end of the hold if nothing releases it. Epoch ms. */
 export function payTimes(now: number) {
   const payUntil = now + payMinutes * minuteMs + clockGrace;
   const releaseAt = payUntil + webhookGrace;

@@ -5,10 +5,7 @@ import { newId } from '../security/crypto.ts';
 import { insert, type Statement } from '../stores/database.ts';
 import type { PaymentTable, ProviderPayment } from './payment.ts';
 
-/**
- * Whether the provider reports a payment of another amount. We never request another one, so a person has to check it:
- * raises an alarm about `subject`.
- */
+/** Whether another amount was paid than requested, which a person has to check: raises an alarm about `subject`. */
 export async function isOtherAmount(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { tenant, cents }: Pick<ProviderPayment, 'tenant' | 'cents'>,
@@ -55,10 +52,7 @@ export interface PaymentKind<P extends ProviderPayment> {
 /** The job tries again a minute later. */
 const maxAtOnce = 50;
 
-/**
- * Ends payments that were not made in time, and returns others that have to be returned; retried every minute until it
- * succeeds.
- */
+/** Ends payments that were not made in time, and returns those to be returned; every minute until it succeeds. */
 export async function settleDueOf<P extends ProviderPayment>(
   {
     db,

@@ -25,10 +25,7 @@ const endHandover = (lead: string, payment: string, state: Payment['state']): St
     state,
   );
 
-/**
- * The authorised deposit holds the vehicle (rule reserve-9), unless somebody else was faster. A payment without a hold is
- * returned.
- */
+/** The authorised deposit holds the vehicle (rule reserve-9), unless somebody was faster; then it is returned. */
 function paid({ id, lead_id }: Payment, providerPayment: string | null, at: number): Statement[] {
   const held = 'EXISTS (SELECT 1 FROM holds WHERE holds.lead_id = payments.lead_id)';
   return [

@@ -33,10 +33,7 @@ export const purchaseOf = (
     [tenant, contactId, carId],
   );
 
-/**
- * Returns true when the state was stored, and false when another device has answered since `version` or the purchase
- * was sent.
- */
+/** False when another device has answered since `version`, or the purchase was sent. */
 export async function storeState(
   db: Database,
   { tenant, contactId, carId }: { tenant: string; contactId: string; carId: string },

@@ -25,10 +25,7 @@ const campaignOf = ({ pages, spinToWin }: Tenant): Campaign | null =>
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor'>;
 
-/**
- * A hash of the phone number with a key of the store, so that a visitor who deletes the account and returns is the same
- * person, also under a new secret.
- */
+/** A keyed hash of the phone: a deleted account that returns is the same person, also under a new secret. */
 async function personOf({ services, tenant, visitor }: Asking, { id }: Campaign): Promise<string> {
   const name = [tenant.slug, id, signedIn({ visitor }).user.phone].join('\n');
   return hmacHex(await storeKey(services.db, 'spin'), name);
@@ -148,10 +145,7 @@ function answerOf(
   };
 }
 
-/**
- * What a signed-in visitor has won in the campaign of the settings, also after its page has been switched off (rule
- * spin-5).
- */
+/** What a signed-in visitor has won in the campaign of the settings, also after its page is off (rule spin-5). */
 export async function ownPrizes(call: Asking): Promise<OwnPrize[]> {
   const { tenant } = call;
   const campaign = tenant.spinToWin;

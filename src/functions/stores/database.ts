@@ -14,17 +14,11 @@ export interface Database {
   one<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R | null>;
   all<R extends object = Row>(sql: string, params?: readonly Value[]): Promise<R[]>;
   run(sql: string, params?: readonly Value[]): Promise<number>;
-  /**
-   * Ends a SELECT that waits for transactions which are changing its rows. Left out where transactions run one after
-   * another.
-   */
+  /** Ends a SELECT that waits for transactions changing its rows; absent where they run one after another. */
   readonly settledRows?: ' FOR SHARE';
   /** One transaction; the rows of each statement, in order. Durable when it resolves. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
-  /**
-   * Removes remains of deleted and overwritten rows from the store's own files, as far as the store allows it. It never
-   * affects query results.
-   */
+  /** Removes what deleted and overwritten rows leave in the store's files, where it can. No query changes. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,9 +37,7 @@ export const personalTables = [
   'purchases',
 ] as const;
 
-/**
- * The store cannot answer now: it is locked, full or unreachable. The request gets a 503, and nothing is half stored.
- */
+/** The store cannot answer now: it is locked, full or unreachable. The request gets a 503, and nothing is half stored. */
 export class StoreUnavailable extends Error {
   readonly reason: string;
   constructor(reason: string, options?: ErrorOptions) {

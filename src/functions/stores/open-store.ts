@@ -20,10 +20,7 @@ export function openStore({ address, connections }: StoreOptions): Database {
   }
 }
 
-/**
- * The store that FORECOURT_DATABASE names, without it the one in the file `orLocal`; null when there is neither. Throws when
- * the variable is wrong.
- */
+/** The store of FORECOURT_DATABASE, else the file `orLocal`; null without either. Throws when the variable is wrong. */
 export function openNamedStore(env: Environment, options: { orLocal: string }): Database;
 export function openNamedStore(
   env: Environment,

@@ -35,10 +35,7 @@ export type AcceptedOffer =
       price?: number | null;
     };
 
-/**
- * The offer that an enquiry accepts. `vehicle`: the one that it is a deposit for; null when there is none or it is
- * gone.
- */
+/** The offer that an enquiry accepts. `vehicle`: the one that it is a deposit for; null when there is none or it is gone. */
 export async function acceptedOffer(
   db: Database,
   tenant: Tenant,

@@ -1,10 +1,7 @@
 // Moves the focus after an entry was removed from a list. Its button is gone, and browsers would continue at the top of
 // the page.
 
-/**
- * Focuses the button at position `at` (from 0) among `buttons` of `list`, otherwise the last one, otherwise the page's
- * heading.
- */
+/** Focuses the button at `at` (from 0) among `buttons` of `list`, else the last one, else the page's heading. */
 export function focusAfterRemoval(list: ParentNode, buttons: string, at: number): void {
   const remaining = [...list.querySelectorAll<HTMLElement>(buttons)];
   const next = remaining[Math.min(at, remaining.length - 1)];

@@ -6,10 +6,7 @@ export interface DragDistance {
   down: number;
 }
 
-/**
- * `begin` runs at each press of the main button (not on nested buttons) and returns the callback for that drag, or null
- * to ignore it.
- */
+/** `begin` runs at each press of the main button (not on nested ones); its callback gets the drag. Null: ignored. */
 export function trackDrag(
   area: HTMLElement,
   begin: (press: PointerEvent) => ((drag: DragDistance) => void) | null,

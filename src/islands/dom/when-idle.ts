@@ -1,9 +1,6 @@
 // Delays work until the browser has time for it.
 
-/**
- * Runs `work` when the browser is idle, at the latest after `within` ms. Browsers without idle callbacks run it after a
- * quarter of that.
- */
+/** Runs `work` when the browser is idle, within `within` ms; after a quarter of that where it has no idle callbacks. */
 export function whenIdle(work: () => void, within: number): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: within });
   else setTimeout(work, within / 4);

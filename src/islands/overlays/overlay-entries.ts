@@ -86,10 +86,7 @@ export class OverlayEntries {
     return opened.closed;
   }
 
-  /**
-   * Adds an entry of the page itself. Under an open overlay it takes the place of the overlay's entry, so that one step
-   * back undoes what the visitor did there.
-   */
+  /** Adds an entry of the page. Under an open overlay it takes the overlay's place: one step back undoes what was done. */
   addEntry(state: unknown, href: string): void {
     const { history } = this.page;
     this.whenStill(() => {

@@ -17,9 +17,7 @@ const slugOf = (card: Element) =>
     .querySelector<HTMLAnchorElement>('.card-title a')
     ?.pathname.match(/^\/cars\/([^/]+)$/)?.[1] ?? '';
 
-/**
- * The update function of each button. Cards come and go on the search page, so nothing here may keep them in memory.
- */
+/** The update function of each button. Cards come and go on the search page, so nothing here may keep them in memory. */
 const updates = new WeakMap<HTMLButtonElement, () => void>();
 const followers = new Map<SavedListName, Set<WeakRef<HTMLButtonElement>>>();
 

@@ -61,10 +61,7 @@ export async function toggleWatched(vehicle: SavedVehicle): Promise<void> {
   announce(failureText(result, messages.unknown), headerPhone());
 }
 
-/**
- * The session has ended: this browser forgets the account's list and rate. Contact details stay until the visitor signs out
- * (rule account-13).
- */
+/** The session has ended: this browser forgets list and rate, not the contact details (rule account-13). */
 function forgetSession(): void {
   accountHint.forget();
   watched.replaceAll([]);

@@ -11,10 +11,7 @@ const stopsIn = (nodes: readonly Node[]): HTMLElement[] =>
       : [],
   );
 
-/**
- * Replaces a static part of the page by a live one in one step. The focus stays at its control. The static part returns
- * when the live part unmounts.
- */
+/** Replaces a static part of the page by a live one; the focus stays at its control. Unmounting brings it back. */
 export function ReplacePortal({
   container,
   children,

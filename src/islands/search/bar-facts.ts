@@ -24,10 +24,7 @@ const nearGroup = (near: NearPlace) => ({ label: nearText(near), values: near.lo
 const isNearChip = (entry: ChosenFilter, near: NearPlace | null): boolean =>
   near !== null && entry.kind === 'group' && entry.values === near.locations;
 
-/**
- * The filters that are on. Those of the default search are left out on its page, which cannot remove them. `near`: the
- * place that its locations are around.
- */
+/** The filters that are on, without those of the default search. `near`: the place that its locations are around. */
 export function chipsOf(
   state: SearchState,
   { landing, settings: { home, groups } }: Page,

@@ -201,10 +201,7 @@ function helperFor(
   return algoliasearchHelper(typed(client), parameters.index, parameters);
 }
 
-/**
- * Counts for states that are not shown, each with the bounds of one attribute. They count no vehicle that only comes close
- * to a text.
- */
+/** Counts for states that are not shown, each with the bounds of one attribute; none of what only comes close. */
 export const countStates = (
   search: Search,
   client: Client,
@@ -236,10 +233,7 @@ export async function hitsOf<Hit>(
   return (answer?.content.hits ?? []) as Hit[];
 }
 
-/**
- * Sends the request of a state to `client` in advance, so that its cache has the answer. It changes nothing visible; if
- * it fails, the search itself reports it.
- */
+/** Sends the request of a state in advance, for the cache of `client`. If it fails, the search itself reports it. */
 export async function prefetch(search: Search, client: Client, state: SearchState): Promise<void> {
   await helperFor(search, client, state)
     ?.searchOnce({})

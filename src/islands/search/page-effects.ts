@@ -72,10 +72,7 @@ function useMovedClass(moved: boolean): void {
   }, [moved]);
 }
 
-/**
- * Replaces the heading and the title of the page. `heading` null: the landing's own heading; `page` null: the page
- * still shows its initial content.
- */
+/** Replaces heading and title. `heading` null: the landing's own; `page` null: the page shows its initial content. */
 function useHeading(heading: string | null, page: number | null): void {
   useLayoutEffect(() => {
     const element = document.querySelector<HTMLElement>('.search-head h1');

@@ -21,10 +21,7 @@ interface Limits extends SliderRange {
   kept: readonly RangeEnd[];
 }
 
-/**
- * The part of a selection that narrows the range: an end at the limit of the range is left open, unless it is `kept`, as
- * one that a visitor typed.
- */
+/** The part of a selection that narrows the range: an end at its limit is open, unless it is `kept`, as typed. */
 export function narrowedRange(
   choice: SliderRange,
   range: SliderRange,
@@ -71,10 +68,7 @@ const limitsOf = (chosen: ChosenRange, range: SliderRange): Limits => ({
   kept: rangeEnds.filter((end) => chosen[end] !== undefined),
 });
 
-/**
- * A change shows at once; the search follows after 400 ms without another change (rule search-6). `stats`: the bounds of
- * the answer.
- */
+/** A change shows at once; the search follows after 400 ms of quiet (rule search-6). `stats`: bounds of the answer. */
 export function useRange(
   controller: SearchController,
   name: FacetName,

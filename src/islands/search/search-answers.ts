@@ -35,10 +35,7 @@ export function currentState({
   return sameState(state, viewState) ? viewState : state;
 }
 
-/**
- * The state as the stock spells it, on a page that exists: the link was edited by hand, or the stock shrank. Null where it
- * is so already.
- */
+/** The state as the stock spells it, on a page that exists: links are edited, stocks shrink. Null: it is so already. */
 function correctedState(state: SearchState, results: LiveResults): SearchState | null {
   const canonical = canonicalise(state, results.counts);
   const isBeyond = results.hits.length === 0 && results.total > 0 && state.page > results.pages;
@@ -46,10 +43,7 @@ function correctedState(state: SearchState, results: LiveResults): SearchState |
   return sameFilters(canonical, state) ? null : canonical;
 }
 
-/**
- * Changes that find something, and what comes closest; nothing where they cannot be found, because the answer is complete
- * without them.
- */
+/** Changes that find something, and what comes closest; nothing where they fail: the answer is complete without. */
 async function withClose(
   results: LiveResults,
   { live, search, client }: AnswerFacts,

@@ -26,10 +26,7 @@ export function useTypedSearch(controller: SearchController, showNow: () => void
     [controller, showNow, barState],
   );
 
-  /**
-   * Changes the current state, which may be newer than the visible results. Other filters discard the typed text and its
-   * notes; another order or page does not.
-   */
+  /** Changes the current state, not the visible one. Other filters discard the typed text; an order or page does not. */
   const change = useCallback(
     (step: (state: SearchState) => SearchState, suggested?: UnderstoodSearch) => {
       const { state } = controller.view();

@@ -113,10 +113,7 @@ export const othersText = 'Others in stock';
 export const closestVehiclesText = (closest: Closest, names: LiveSettings['names']): string =>
   closest.isAny ? othersText : `Closest: ${relaxationText(closest, names)}`;
 
-/**
- * The button that sends alerts about arrivals. Alerts match fewer filters than the page (rule saving-9); null where they
- * match none of these.
- */
+/** The button for alerts about arrivals, which match fewer filters (rule saving-9); null where they match none. */
 export function alertLabel(state: SearchState): string | null {
   const { criteria, whole } = criteriaOf(state);
   if (Object.keys(criteria).length === 0) return null;

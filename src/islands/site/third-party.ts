@@ -30,10 +30,7 @@ export function waitsFor(
   return moment === 'tap' ? null : { consent, interaction: moment === 'interaction' && !touched };
 }
 
-/**
- * Starts every script except chats. `touched`: the visitor answered the consent question on this page, which counts as
- * an interaction.
- */
+/** Starts every script except chats. `touched`: the answer to the consent question counts as an interaction. */
 export async function startThirdParty(touched: boolean): Promise<void> {
   const { thirdParty } = await loadSettings();
   for (const script of thirdParty.scripts) {

@@ -93,10 +93,7 @@ export function knownFields(
   draft: OwnCarDraft,
   offer: TradeInOffer | null,
   use: OfferUse,
-  /**
-   * The price of the vehicle that the offer is a deposit for, as the visitor saw it: a different price has to be
-   * confirmed first.
-   */
+  /** The price of the vehicle that the offer is a deposit for, as seen: a different one has to be confirmed first. */
   seenPrice: number | null = null,
 ): Record<string, string> {
   const { make, model, badge, year, kms } = carInput(draft);

@@ -130,10 +130,7 @@ async function save(
   return { ok: true, release: live.release, files: written };
 }
 
-/**
- * Records that an earlier release is live again at the host, and who rolled back. Returns false when the store does not
- * have it.
- */
+/** Records that an earlier release is live again at the host, and by whom. False when the store lacks it. */
 export async function switchState(
   store: StateStore,
   { slug, release, dataDir, now }: { slug: string; release: string; dataDir: string; now: number },

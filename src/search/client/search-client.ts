@@ -15,10 +15,7 @@ import type { Port } from './port.ts';
 /** Answers that a page keeps: the steps that a shopper goes back. */
 const cachedAnswers = 10;
 
-/**
- * Caches the last answers of a client by their exact requests; the oldest is dropped first (rule search-20). A failed
- * search is not cached.
- */
+/** Caches the last answers by their exact requests, the oldest dropped first (rule search-20). No failed search. */
 function withResultCache<Client extends InstantSearchClient>(
   client: Client,
 ): Client & {

@@ -2,9 +2,7 @@
 // code that V8 has compiled. On a slow phone these take most of the time of a first search.
 import type { SearchParams } from '../engine/engine.ts';
 
-/**
- * No search starts later than this: on large stocks each takes longer, and V8 compiles the code after fewer searches.
- */
+/** No search starts later than this: on large stocks each takes longer, and V8 compiles the code after fewer searches. */
 export const warmUpMs = 800;
 
 /** Without columns of parts (index-format.ts), which a warm-up does not fetch. */

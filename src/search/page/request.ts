@@ -33,10 +33,7 @@ export const wantsEvery = (facet: FacetName): boolean => facet === 'features';
 
 type PriceSettings = Pick<LiveSettings, 'zeroPricedLast'>;
 
-/**
- * A price limit excludes vehicles without a price (rule search-32). If the tenant wants it, so does the order of lowest
- * prices (rule search-4).
- */
+/** A price limit excludes vehicles without a price (rule search-32); lowest prices do so by a setting (search-4). */
 export function pricedRequest(
   request: SearchRequest,
   { zeroPricedLast }: PriceSettings,
@@ -59,10 +56,7 @@ export const withoutUnpriced = <Client extends InstantSearchClient>(
   search: (requests) => client.search(requests.map((request) => pricedRequest(request, settings))),
 });
 
-/**
- * A text that finds nothing as a whole finds what comes closest (rule search-27), and a minus excludes a word. Hosted engines
- * have the same parameters.
- */
+/** A text that finds nothing finds what comes closest (rule search-27); a minus excludes a word. As hosted engines do. */
 export const looseText = { removeWordsIfNoResults: 'allOptional', advancedSyntax: true } as const;
 
 /** The request of a state, for its first vehicles and without the counts of filters. */

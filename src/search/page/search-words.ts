@@ -16,9 +16,7 @@ export interface SearchWords extends QueryWords {
   places: readonly { id: string; lat: number; long: number }[];
   /** Positions of places with one of these locations within reach, by name. */
   positions: Readonly<Record<string, Point>>;
-  /**
-   * The least and the highest amount of each range filter. A site that shows weekly prices instead of prices lacks `price`.
-   */
+  /** The least and the highest amount of each range filter. A site that shows weekly prices instead of prices lacks `price`. */
   ranges: Readonly<Partial<Record<FacetName, readonly [least: number, highest: number]>>>;
 }
 

@@ -43,10 +43,7 @@ function notWithout(
   return Object.keys(next).length > 0 ? { not: next } : {};
 }
 
-/**
- * Any change of a filter returns to the first page (rule search-5). A value is never both selected and excluded: the
- * last choice counts.
- */
+/** Any change of a filter returns to the first page (rule search-5). Of selected and excluded, the last choice counts. */
 export function withList(
   state: SearchState,
   facet: FacetName,
@@ -165,10 +162,7 @@ const isWanted = (entry: ChosenFilter): entry is ChosenValues =>
 
 export type MakeOf = (model: string) => string | undefined;
 
-/**
- * The same with each make and its only model as one entry. Where there are several makes, `makeOf` finds the make of a
- * model.
- */
+/** The same with each make and its only model as one entry. `makeOf` finds the make of a model, of several. */
 export function withModels(
   entries: readonly ChosenFilter[],
   makeOf: MakeOf = () => undefined,

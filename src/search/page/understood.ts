@@ -117,10 +117,7 @@ const kinds = new Set(['CVT', 'Dual Clutch', 'Plug-in Hybrid', 'Truck']);
 const isStated = (field: string, name: string, known: SearchWords['values'][string]): boolean =>
   name in known || (Object.keys(known).length > 0 && field !== 'features' && !kinds.has(name));
 
-/**
- * Where weekly prices show instead of prices, "under 200" is one of these. The grammar takes it for $200,000, which is then
- * one of `inThousands`.
- */
+/** Where weekly prices show, "under 200" is one. The grammar takes it for $200,000, which is then `inThousands`. */
 function asWeekly(
   filter: QueryFilter,
   inThousands: ReadonlySet<number>,

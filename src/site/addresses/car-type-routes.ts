@@ -10,10 +10,7 @@ export const isUnlisted = (path: string, settings: GateSettings): boolean =>
   path === paths.buyOnline ||
   gateOf(path, settings, () => false) !== null;
 
-/**
- * Car-type routes of a site, by its settings alone. A route that lists nothing, or the same as a narrower one, is left
- * out; the default search always exists.
- */
+/** Car-type routes by the settings alone. One that lists nothing new is left out; the default search always exists. */
 export function typeRoutesOf(tenant: Tenant): typeof typeRoutes {
   const listed = listedCarTypes(tenant.stock);
   const listedBy = new Map(

@@ -110,10 +110,7 @@ export interface SiteContext {
   warnings: string[];
 }
 
-/**
- * The plain data that landings are made from. It is part of the key of their pages, so a page function reads no field that
- * is missing here.
- */
+/** The plain data that landings are made from, as part of their pages' key: a page function reads nothing else. */
 export type StockFacts = Pick<
   SiteContext,
   'tenant' | 'shell' | 'today' | 'vehicles' | 'promos' | 'answers' | 'answerPages'

@@ -13,10 +13,7 @@ import { offerSchema } from '../../domain/offers/offers.ts';
 import { reviewListSchema } from '../../domain/reviews/reviews.ts';
 import { feedFile, type FeedName } from '../../stock/feeds/feeds.ts';
 
-/**
- * An entry that was stored under older rules may be invalid now. Only this entry is dropped, and the next ingest
- * reports it.
- */
+/** An entry stored under older rules may be invalid now. It alone is dropped, and the next ingest reports it. */
 const goodOffers = z
   .array(z.unknown())
   .transform((entries) => entries.flatMap((entry) => offerSchema.safeParse(entry).data ?? []));

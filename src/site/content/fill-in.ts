@@ -30,10 +30,7 @@ function placeholders(tenant: Tenant): Record<string, string> {
   };
 }
 
-/**
- * Fills in a text of `file`. Throws for an unknown placeholder, for a number that contradicts the dealer's own figures, and
- * for a promise that no site keeps.
- */
+/** Fills in a text of `file`. Throws for an unknown placeholder, a contradicting number, a promise that no site keeps. */
 export function filler(tenant: Tenant, file: string): (text: string) => string {
   const values = placeholders(tenant);
   const facts = businessFacts(tenant);

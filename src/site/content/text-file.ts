@@ -20,10 +20,7 @@ function lineOf(document: Document, keys: readonly PropertyKey[], lines: LineCou
   return 1;
 }
 
-/**
- * Parses `text` as front matter with `schema` and the Markdown after it. Throws with every error: `file:line key: what
- * is wrong`.
- */
+/** Parses front matter with `schema` and the Markdown after it. Throws every error: `file:line key: what is wrong`. */
 export function parseHeaded<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

@@ -33,20 +33,14 @@ const link = ({ label, path, vehicles }: Landing): LinkView => ({
   href: path,
   count: vehicles.length,
 });
-/**
- * A tile counts the vehicles on its page, including recently sold ones; without one that can be bought there is no
- * tile.
- */
+/** A tile counts the vehicles on its page, including recently sold ones; without one that can be bought there is no tile. */
 const isStocked = ({ vehicles }: Landing): boolean =>
   vehicles.some((vehicle) => isAvailable(vehicle));
 
 /** Body tiles of a site that names no bodies: one row. */
 const commonBodyTiles = 4;
 
-/**
- * Body tiles: the named ones in the tenant's order, else by count descending, then name descending
- * (rule finder-8).
- */
+/** Body tiles: the named ones in the tenant's order, else by count descending, then name descending (rule finder-8). */
 function bodyTiles({ tenant, landings }: Pick<SiteContext, 'landings' | 'tenant'>): Landing[] {
   const { bodyTiles: names } = tenant.finders;
   const bodies = landings.of('body');

@@ -62,10 +62,7 @@ function sharePictureOf(
   );
 }
 
-/**
- * `category` is the category of the list, or null: some models have another name in a category (rule models-3). The
- * text is truncated (rule models-5).
- */
+/** `category`: of the list, or null: some models have another name in one (rule models-3). The text is cut (models-5). */
 /** Characters of a model's description on its tile (rule models-5). */
 const descriptionLength = 200;
 
@@ -107,10 +104,7 @@ function groupsOf(
     }));
 }
 
-/**
- * The list of models (rule models-4). `filter` is the slug of a body filter, or empty for all. Throws when no such
- * filter holds a model.
- */
+/** The list of models (rule models-4). `filter`: the slug of a body, or '' for all. Throws when it holds no model. */
 export function modelsPage(context: SiteContext, filter: string): ModelsPage {
   const { tenant, shell, models: all } = context;
   const chosen = all.filters.find(({ slug }) => slug === filter);

@@ -32,10 +32,7 @@ const stockAnchor = 'in-stock';
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/**
- * What can be bought under an offer: of its model's landing, or of its make's where it names some of those, the vehicles that it
- * names.
- */
+/** What can be bought under an offer: of its model's landing, or the named vehicles of its make's. */
 function stockOf(
   offer: Offer,
   { landings }: Pick<SiteContext, 'landings'>,

@@ -203,10 +203,7 @@ function liveSeeds(context: StockContext, counter: StockCounts, facets: readonly
   };
 }
 
-/**
- * Creates the live search data of a site's landings; shared parts are one object. `linked`: the filters that the static
- * pages list as links.
- */
+/** The live search data of a site's landings; shared parts are one object. `linked`: filters of the static pages. */
 export function liveSearches(context: StockContext, linked: ReadonlyMap<string, FilterGroup>) {
   const counter = stockCounts({ ...context, vehicles: context.landings.listed });
   const facets = offeredFacets(context, counter, linked);

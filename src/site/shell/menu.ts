@@ -29,10 +29,7 @@ export interface MenuFacts {
   models: readonly SiteModel[];
 }
 
-/**
- * The label of a menu link: a link to a service page with a manufacturer's booking key has the manufacturer's name
- * (rule menu-4).
- */
+/** The label of a menu link: with a manufacturer's booking key, a service page has its name (rule menu-4). */
 export const linkLabel = (
   label: string,
   href: string,

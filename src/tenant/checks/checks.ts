@@ -167,10 +167,7 @@ const checks: readonly Check[] = [
   ...makeChecks,
 ];
 
-/**
- * Texts that look like secrets, even in invalid settings. Messages do not show the values, because more people read a
- * report than may know a secret.
- */
+/** Texts that look like secrets, even in invalid settings. Messages do not show them: more people read a report. */
 export function secretsInClear(settings: unknown): KeyError[] {
   const errors: KeyError[] = [];
   for (const { path, value } of everyValue(settings)) {

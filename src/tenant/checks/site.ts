@@ -5,10 +5,7 @@ import { tenantCheck, errorAt, type Check } from './check.ts';
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/**
- * The check of the Australian Business Register: the weighted sum of the digits, the first reduced by one, is divisible
- * by 89.
- */
+/** The check of the Australian Business Register: the weighted sum of the digits, the first less one, divides by 89. */
 const abnChecksum = tenantCheck(['abn'], ({ abn }) => {
   const digits = abn.replaceAll(' ', '').split('').map(Number);
   const sum = abnWeights.reduce(

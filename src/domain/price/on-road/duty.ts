@@ -37,10 +37,7 @@ const order = ['H', 'M', 'L'] as const;
 const lowest = (all: readonly Confidence[]): Confidence =>
   order.findLast((each) => all.includes(each)) ?? 'L';
 
-/**
- * The one amount that all rows that may apply agree on. A fact that is not known is a gap only where the amount depends
- * on it (rule price-10).
- */
+/** The amount that all rows that may apply agree on. Only a fact that it depends on is a gap (rule price-10). */
 export function agreedFigure<Row>(
   found: readonly { row: Row; unknown: (keyof typeof factNames)[] }[],
   amountOf: (row: Row) => { amount: number; confidence: Confidence },

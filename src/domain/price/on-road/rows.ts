@@ -56,10 +56,7 @@ function holds(fact: Fact, when: Conditions, subject: OnRoadSubject): boolean | 
   return value === wanted;
 }
 
-/**
- * The rows of a day that may apply, in the order of the table. The first that applies for certain is the last one. Empty:
- * the table has no row for the vehicle.
- */
+/** The rows of a day that may apply, in order; the first that is certain is the last. Empty: none has the vehicle. */
 export function candidates<
   Row extends { when?: Conditions | undefined; from: string; until: string | null },
 >(rows: readonly Row[], subject: OnRoadSubject, date: string): Candidate<Row>[] {

@@ -18,10 +18,7 @@ import { isAlive, thisProcess } from '../../../files/process.ts';
 const maxBytes = 1_000_000;
 
 export interface AcceptedMails {
-  /**
-   * Writes one receipt at once. If the disk is full the receipt is lost, because an accepted mail must not count as
-   * failed.
-   */
+  /** Writes one receipt at once. If the disk is full the receipt is lost, because an accepted mail must not count as failed. */
   add(receipt: string): void;
 }
 
