@@ -1,7 +1,7 @@
 // Messages of failures that pages show as well. They are separate from the contracts, so that pages load only a few
 // hundred bytes.
 
-/** What shoppers read when something fails (rules enquiry-8, enquiry-10, finance-21); also `http/refusals.ts`. */
+/** What shoppers read on failures (rule enquiry-8, rule enquiry-10, rule finance-21); others: http/refusals.ts. */
 export const messages = {
   enquiryFailed: 'An error occurred when submitting this form',
   unexpected: 'An unexpected error occured',

@@ -33,7 +33,7 @@ export const wantsEvery = (facet: FacetName): boolean => facet === 'features';
 
 type PriceSettings = Pick<LiveSettings, 'zeroPricedLast'>;
 
-/** A price limit excludes vehicles without a price (rule search-32); lowest prices do so by a setting (search-4). */
+/** A price limit excludes vehicles without a price (rule search-32); lowest prices do so by a setting (rule search-4). */
 export function pricedRequest(
   request: SearchRequest,
   { zeroPricedLast }: PriceSettings,
