@@ -17,22 +17,36 @@ export interface PicturePlaces {
 // The night loads this file. The client of browsers takes longer to load than the rest of it, and few nights need it.
 const browsers = () => import('../browser.ts');
 
-/** Pictures of a review, stored with it. A machine without a browser, or a browser that fails, says so in them. */
+/**
+ * Pictures of a review, stored with it. A machine without a browser, or a browser that fails, says so in them. A review
+ * without causes, such as that of a first release, starts none.
+ */
 export async function addPictures(
   summary: ReviewSummary,
   places: PicturePlaces,
   executablePath?: string | null,
 ): Promise<ReviewPictures> {
-  const path = executablePath === undefined ? (await browsers()).findHeadless() : executablePath;
   const pictures =
-    path === null
-      ? noPictures('There are no pictures: the machine that made this review has no browser.')
-      : await taken(summary, places, path).catch((error: unknown) => {
-          console.error(`${summary.slug}: no pictures: ${(error as Error).message}`);
-          return noPictures('There are no pictures: the browser that takes them failed.');
-        });
+    summary.causes.length === 0
+      ? noPictures(null)
+      : await picturesOf(summary, places, executablePath);
   savePictures(places.dataDir, summary, pictures);
   return pictures;
+}
+
+async function picturesOf(
+  summary: ReviewSummary,
+  places: PicturePlaces,
+  executablePath?: string | null,
+): Promise<ReviewPictures> {
+  const path = executablePath === undefined ? (await browsers()).findHeadless() : executablePath;
+  if (path === null) {
+    return noPictures('There are no pictures: the machine that made this review has no browser.');
+  }
+  return taken(summary, places, path).catch((error: unknown) => {
+    console.error(`${summary.slug}: no pictures: ${(error as Error).message}`);
+    return noPictures('There are no pictures: the browser that takes them failed.');
+  });
 }
 
 async function taken(

@@ -49,7 +49,7 @@ export interface ReviewPictures {
   visits: { before: Visit; after: Visit } | null;
 }
 
-export const noPictures = (missing: string): ReviewPictures => ({
+export const noPictures = (missing: ReviewPictures['missing']): ReviewPictures => ({
   causes: {},
   missing,
   visits: null,

@@ -23,6 +23,8 @@ const sites = () => join(project.root, 'sites');
 const env = () => ({
   FORECOURT_DATABASE: join(project.root, 'store.sqlite'),
   FORECOURT_SECRET: productionSettings.FORECOURT_SECRET,
+  // A browser that fails stops no night, and pictures are the subject of other tests.
+  CHROMIUM_PATH: '/bin/false',
 });
 
 /** The release that waits for an approval after a night. */

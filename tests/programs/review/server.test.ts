@@ -124,6 +124,13 @@ describe('the server of reviews', () => {
     expect(page).toContain('is now &quot;New&quot;');
   });
 
+  it('starts no browser where nothing differs', async () => {
+    const { summary } = reviewed();
+    const places = { dist: join(folder, 'dist'), dataDir: join(folder, 'data') };
+    const none = { causes: {}, missing: null, visits: null };
+    expect(await addPictures({ ...summary, causes: [] }, places, '/bin/false')).toEqual(none);
+  });
+
   it('has no page for people without a link', async () => {
     reviewed();
     expect((await open().fetch(new Request('http://localhost:4322/'))).status).toBe(404);
