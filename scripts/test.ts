@@ -27,10 +27,7 @@ if (chosen.length === 0 || chosen.includes('e2e')) {
 /** A file system in memory, which Linux has. */
 const memory = '/dev/shm';
 
-/**
- * Where tests keep their files: in memory if it has room for them, because tests wait for a disk (a sixth of the unit
- * suite's processor time) that none of them is about.
- */
+/** Where tests keep their files: in memory if there is room, because waiting for a disk is a sixth of their time. */
 function temporaryFolder(): string {
   const room = 6 * 1024 ** 3;
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };

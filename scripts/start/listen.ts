@@ -4,10 +4,7 @@ import { serve, type ServerType } from '@hono/node-server';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
-/**
- * Limits for the arrival of a request: its head, and the whole (ms). By default Node looks for late requests every 30
- * seconds, so that a limit of 15 seconds would become 45.
- */
+/** Limits for the arrival of a request: its head, and the whole (ms). Node looks every 30 seconds by default. */
 export const arrivalLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

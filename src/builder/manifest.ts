@@ -58,10 +58,7 @@ export type SharedHashes = Record<string, string>;
 export interface Manifest {
   version: 2;
   slug: string;
-  /**
-   * The folder of the release holds only files that changed: this machine got the manifest of the release before, not its
-   * files (src/publish/state). Absent: it holds all of them.
-   */
+  /** The folder holds only files that changed: this machine got a manifest without files (src/publish/state). */
   partial?: true;
   /** Name of the release: hash of all paths and contents; that of its alternate slot ends in `-b` (./release.ts). */
   release: string;

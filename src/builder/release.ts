@@ -137,10 +137,7 @@ export function pruneReleases(place: ReleasePlace): void {
 }
 
 const alternateSlot = '-b';
-/**
- * The name without its alternate slot: equal for releases of the same content. Earlier versions of publishing appended
- * the suffix repeatedly, and such releases may still exist.
- */
+/** The name without its alternate slot, for releases of the same content; earlier versions repeated the suffix. */
 export const contentOfRelease = (release: string): string => release.replace(/(?:-b)+$/, '');
 
 function writeManifest(place: ReleasePlace, manifest: Manifest): Manifest {
@@ -161,10 +158,7 @@ export function switchLive(place: ReleasePlace, release: string): void {
   renameSync(`${place.draft}.link`, place.live);
 }
 
-/**
- * Makes an earlier release live again. Marks the releases that it leaves before the switch: a later rollback skips
- * them until they go live again. Call with the lock held.
- */
+/** Makes an earlier release live again; a later rollback skips those that it leaves. Call with the lock held. */
 export function switchBack(place: ReleasePlace, before: string): void {
   const names = releaseNames(place);
   for (const left of names.slice(0, names.indexOf(before))) {

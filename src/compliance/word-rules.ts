@@ -18,7 +18,7 @@ export const textRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => 
   settingsRule({ ...facts, finds }),
 ];
 
-/** The same, and in what a dealer says of vehicles (id with ".vehicle"; rule law-7). Some texts are only there. */
+/** The same, and in what a dealer says of vehicles (id with ".vehicle"; rule law-7). Some of the settings' texts show there only. */
 export const wordRules = ({ finds, ...facts }: WordRule): readonly LawRule[] => [
   ...textRules({ ...facts, finds }),
   {

@@ -82,10 +82,7 @@ function markdownRequest(request: Request): Request | null {
   return new Request(url, request);
 }
 
-/**
- * The host, tenant and id of a request. Every runtime builds the address from the Host header, in the one spelling of
- * URLs, so that the host is between its second and third slash.
- */
+/** Host, tenant and id of a request. Every runtime builds the address from the Host header, in one spelling. */
 function askedOf(c: Context, { tenants }: Services) {
   const [, , host = ''] = c.req.url.split('/', 3);
   const tenant = tenants.ofHost(host.replace(/:\d+$/, ''));

@@ -24,8 +24,12 @@ import type {
 import type { EarlySearch } from './site-bundle.ts';
 import type { AccountPage, FormPage, SuccessPage } from './form-pages.ts';
 import type { BlogPage, CtaCard, PostPage, TextPage } from './text-pages.ts';
-import type { DealershipsPage, LocationPage } from './location-pages.ts';
-import type { ListedLocation, ShellLocation } from './location-views.ts';
+import type {
+  DealershipsPage,
+  ListedLocation,
+  LocationPage,
+  ShellLocation,
+} from './location-views.ts';
 import type { FeatureTile, SoldVehiclePage, VehiclePage } from './vehicle-page.ts';
 import type {
   AssetPicture,
@@ -42,7 +46,6 @@ export type * from './content-pages.ts';
 export type * from './form-pages.ts';
 export type * from './text-pages.ts';
 export type * from './page-base.ts';
-export type * from './location-pages.ts';
 export type * from './location-views.ts';
 export type * from './vehicle-page.ts';
 

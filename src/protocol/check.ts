@@ -19,10 +19,7 @@ export function fieldError(
   return error ? { path, message: error.message } : null;
 }
 
-/**
- * What an error says where the contract gives no message. Without it, the full zod would answer with sentences for
- * developers. A server loads the full zod for its settings.
- */
+/** What an error says without a message of the contract. The full zod, which servers load, has its own sentences. */
 const plainMessage = 'Invalid input';
 
 /** At most 30 errors, in the order in which the contract finds them. */

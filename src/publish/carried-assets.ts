@@ -25,10 +25,7 @@ export type CarriedAsset = z.infer<typeof carriedSchema>[number];
 
 export const readCarried = (text: string): CarriedAsset[] => carriedSchema.parse(JSON.parse(text));
 
-/**
- * The assets that a release with the files `next` carries over from the live one: those of the last five releases, and
- * those removed within 24 hours. `now` in epoch ms.
- */
+/** The assets that a release with the files `next` carries over: of the last five, and of 24 hours. `now`: epoch ms. */
 export function carryAssets(
   live: { own: readonly FileRecord[]; carried: readonly CarriedAsset[] },
   next: readonly Pick<FileRecord, 'file'>[],

@@ -107,10 +107,7 @@ export async function preview<Facts>(
   return { ok: true, at: sent.staged?.at ?? null, copied: sent.copied, lost: sent.lost };
 }
 
-/**
- * Publishes a release to a target. `onLive` gets the facts to store once the live site has passed its probe. Throws when
- * the target cannot be reached or written.
- */
+/** Publishes a release; `onLive` gets the facts to store after the probe. Throws when the target is out of reach. */
 export async function deliver<Facts>(
   target: PublishTarget<Facts>,
   publication: Publication,

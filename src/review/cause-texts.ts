@@ -103,10 +103,7 @@ function noticedTexts(before: readonly string[], after: readonly string[]): (str
 
 const longest = 80;
 
-/**
- * 'On 7 pages: "Show me" is now "View"'. `isExample`: the words around what changed differ from page to page. `isAnywhere`:
- * the same words differ in several parts of a page.
- */
+/** 'On 7 pages: "Show me" is now "View"'. `isExample`: the words differ by page. `isAnywhere`: in several parts of it. */
 export function textTitle(
   { kind, region, vehicle, before, after }: PageDifference,
   paths: readonly string[],

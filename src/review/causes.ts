@@ -17,12 +17,12 @@ import { hostRulesFile } from '../page-data/host-rules.ts';
 import { identityFacts, lostFacts, type IdentityFact } from './identity-facts.ts';
 import { pageComparer, type PageComparer, type PageDifference } from './page-differences.ts';
 import { contentOf, pageParts } from './page-parts.ts';
-import { followsLength } from './promo-places.ts';
 import { settingChanges } from './settings-changes.ts';
 import { stockChanges, type StockChanges } from './stock-changes.ts';
 import { stockWordSorter, type StockWords } from './stock-words.ts';
 import { textChanges } from './text-changes.ts';
 import type { WhoChanged } from './who-changed.ts';
+import { withPromos, type Promo, type PromoRules } from '../domain/search/promos.ts';
 
 export interface CauseMeans {
   /** Null: the states between the releases cannot be made here. */
@@ -153,10 +153,7 @@ async function statesOf(
   return [{ html, then: { kind: 'rest' } }, ...(await steps.states(path))];
 }
 
-/**
- * The vehicle in whose card, or on whose page, the difference is; null where that did not change. No change of a vehicle
- * takes away a fact by which shoppers know the dealer.
- */
+/** The vehicle in whose card, or on whose page, the difference is; null where that did not change. */
 function ofVehicle(
   { ledger, stock, facts, after: release }: Review,
   path: string,
@@ -305,4 +302,30 @@ async function ofRedirect(review: Review, change: FileChange): Promise<CauseDraf
   const at = states.findIndex((_state, index) => targets[index] !== targets[index + 1]);
   const between = states[at]?.then;
   return between ? ofStep(review, between, change) : null;
+}
+
+interface WithPromos {
+  timeZone: string;
+  search: { promos: PromoRules<Promo & { title: string }> };
+}
+
+/** Titles of the promotions that a list of so many cards has (rule search-17). */
+function titlesOf({ settings, manifest }: ReleaseFacts, path: string, html: string): Set<string> {
+  const { timeZone, search } = settings as WithPromos;
+  const cards = [...pageParts(html).cards.keys()];
+  const now = Date.parse(manifest.inputs.day);
+  const grid = withPromos(cards, search.promos, { now, timeZone, carTypes: [], seed: path });
+  return new Set(grid.flatMap((entry) => (entry.type === 'promo' ? entry.promo.title : [])));
+}
+
+/** `before` and `after`: HTML of the page. */
+function followsLength(
+  release: ReleaseFacts,
+  path: string,
+  promotion: string,
+  { before, after }: { before: string; after: string },
+): boolean {
+  if ((release.settings as Partial<WithPromos> | null)?.search === undefined) return false;
+  const [was, is] = [before, after].map((html) => titlesOf(release, path, html).has(promotion));
+  return was !== is && is === pageParts(after).promotions.has(promotion);
 }

@@ -102,10 +102,7 @@ export type SiteStep =
 export interface SiteSteps {
   /** The single step, when nothing else lies between the releases. */
   only: SiteStep | null;
-  /**
-   * The states of a page between the releases: `then` is the step that follows. '' for a page that a state lacks. What lies
-   * before the first state is other software and pictures.
-   */
+  /** The states of a page between the releases, each with the step that follows (`then`); '' where it lacks the page. */
   states(path: string): Promise<{ html: string; then: SiteStep }[]>;
   /** What these states have beside their pages. */
   beside(): Promise<(Pick<StateReader, 'hostRules' | 'stylesheet'> & { then: SiteStep })[]>;

@@ -152,10 +152,7 @@ const visitOf = ({ bytes, files }: Shot): Visit => ({ bytes, files });
 
 type Side = 'before' | 'after';
 
-/**
- * The differences at places that a cause names on either side, or all if it names none. What is gone is named on one side
- * only, and the other shows the same difference.
- */
+/** The differences at places that a cause names on either side, as what is gone is on one only; all if it names none. */
 function differencesOf(
   all: readonly PictureDifference[],
   places: Record<Side, readonly Box[]>,

@@ -6,12 +6,11 @@ import { formatDate } from '../domain/text/format-date.ts';
 import { countText } from '../domain/text/format.ts';
 import { plainDocument } from '../domain/text/plain-document.ts';
 import { approvalState, approversText, type ApprovalSettings } from './approval.ts';
-import { unseen } from './cause-card.ts';
+import { unseen, pictureAddress } from './cause-card.ts';
 import { changeList } from './change-list.ts';
 import { changePage, type ChangePageFacts } from './change-page.ts';
 import type { ReviewEntry } from './log.ts';
 import type { ReviewPictures } from './pictures.ts';
-import { firstFacts } from './first-facts.ts';
 import {
   changeCount,
   changeCounts,
@@ -21,6 +20,7 @@ import {
 } from './summary.ts';
 import { noAdvice, type FindingGroup } from '../compliance/finding.ts';
 import { unfolded } from './unfolded.ts';
+import type { PublicationFacts } from './publication-facts.ts';
 
 export interface ReviewPageFacts {
   summary: ReviewSummary;
@@ -288,4 +288,28 @@ function decision(facts: ReviewPageFacts): string {
   // After a decision the forms are folded, so that nobody decides twice by mistake.
   const other = last === 'approved' ? reject : approve;
   return `${record}<details><summary>Change your decision</summary>${other}</details>`;
+}
+
+/** What a dealer checks on a first publication, as HTML. */
+const look = (path: string, text: string): string =>
+  `<a href="/_review/look?side=after&amp;path=${encodeURIComponent(path)}">${escapeHtml(text)}</a>`;
+
+function firstFacts({ rows, vehicles, forms }: PublicationFacts): string {
+  const values = (all: readonly string[]) =>
+    all.length === 0
+      ? '<strong>not set</strong>'
+      : all.map((value) => escapeHtml(value)).join('<br>');
+  const cars = vehicles.map(
+    ({ name, price, path, picture }) =>
+      `<li>${picture === null ? '<span class="review-photo"></span>' : `<img class="review-photo" loading="lazy" width="96" height="72" alt="" src="${escapeHtml(pictureAddress(picture))}">`}<span>${look(path, name)}: ${escapeHtml(price)}</span></li>`,
+  );
+  return `<h2>Please check</h2><section class="review-card"><dl class="review-facts">${rows
+    .map(({ name, values: all }) => `<dt>${escapeHtml(name)}</dt><dd>${values(all)}</dd>`)
+    .join('')}</dl></section>
+<h2>Some of your vehicles</h2><ul class="review-rows">${cars.join('')}</ul>
+<h2>Forms</h2><section class="review-card">${unfolded(
+    forms.map(({ path, title }) => `<li>${look(path, title)}</li>`),
+    'forms',
+    (inner) => `<ul>${inner}</ul>`,
+  )}</section>`;
 }

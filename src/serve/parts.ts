@@ -12,10 +12,7 @@ interface Part {
 export const isPlayedInParts = (type: string): boolean =>
   /^(?:video|audio)\/|^application\/(?:vnd\.pmtiles|octet-stream)$/.test(type);
 
-/**
- * The part that a request asks for; null: the whole file. Several parts, and a condition on a version (`If-Range`), get the
- * whole file, as the standard permits. HEAD has no parts.
- */
+/** The part that a request asks for; null: the whole file, as the standard permits for several parts and `If-Range`. */
 export function partOf({ method, headers }: Request, size: number): Part | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');
   if (!asked || method !== 'GET' || headers.has('if-range')) return null;

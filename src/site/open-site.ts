@@ -64,10 +64,7 @@ const ownFiles = (offers: readonly Offer[]) =>
       : [];
   });
 
-/**
- * Opens a tenant's site from disk. Throws when the settings are invalid, the stock was never ingested or a text is
- * missing. A broken picture or photo is a warning.
- */
+/** Opens a tenant's site from disk. Throws for invalid settings, missing stock or texts; pictures are warnings. */
 export const openSite: OpenSite = async (source) => {
   const { root, dataDir, cacheDir, slug, today, inline } = source;
   const tenant = source.tenant ?? settingsOf(source);

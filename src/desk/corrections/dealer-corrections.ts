@@ -72,10 +72,7 @@ function changedMeanwhile(last: Correction | null, tenant: Tenant, reader: strin
   return `${who === 'you' ? 'You' : who} changed this after you opened the page${what} Press the button again to change it to yours.`;
 }
 
-/**
- * Stores a correction, or says why not. The caller has checked that the person may correct. `seen`: the last event about the
- * field that the person saw; null: it is not known.
- */
+/** Stores a correction of a person who may correct, or says why not. `seen`: the last event that they saw; null: none. */
 export async function correct(
   desk: Desk,
   writer: Writer,

@@ -33,10 +33,7 @@ export type CallLabel = 'New Car' | 'Used Car';
 /** The label of an event: of a call click, or of an unmet search (rule analytics-6). */
 export type EventLabel = string;
 
-/**
- * The subject of a call click: the vehicle's type on a vehicle page, otherwise what the path says (rule analytics-3). A
- * demo counts as new, as it does for phone numbers.
- */
+/** The subject of a call click: the vehicle's type, else what the path says (rule analytics-3). A demo counts as new. */
 export function callLabel(path: string, carType?: CarType): CallLabel {
   if (carType) return carType === 'used' ? 'Used Car' : 'New Car';
   return /used/.test(path) ? 'Used Car' : 'New Car';

@@ -15,10 +15,7 @@ export interface LoadRule {
   moment: 'idle' | 'interaction' | 'tap';
 }
 
-/**
- * A chat loads on a tap only. Analytics and advertising scripts wait for consent wherever the site asks for it
- * (`consent.analytics`), whatever the script's own setting says.
- */
+/** A chat loads on a tap only. Counting and advertising wait for consent wherever the site asks for it. */
 export function loadRule(
   { category, load }: Pick<ThirdPartyScript, 'category' | 'load'>,
   asks: boolean,

@@ -20,10 +20,7 @@ export interface CardTagSettings {
   timeZone: string;
 }
 
-/**
- * The first rule that applies decides (rule card-3). `today` is an ISO date in the dealer's time zone. A vehicle that
- * can no longer be bought always has the sold tag (rule card-5).
- */
+/** The first rule that applies (rule card-3); sold where it cannot be bought (rule card-5). `today`: at the dealer. */
 export function cardTag(
   vehicle: Vehicle,
   settings: CardTagSettings,

@@ -18,10 +18,7 @@ export interface PhoneOccasion {
 export type PhoneChoice =
   { ok: true; phone: PhoneView } | { ok: false; code: 'no-phone'; warning: string };
 
-/**
- * The site-wide override; else the number of the car type (demo counts as new);
- * else the new, the used, the location's number. Without any, a warning for the log, not an error.
- */
+/** The site-wide override; else by car type (demo as new); else new, used, location. Without any: a warning to log. */
 export function choosePhone(settings: PhoneSettings, occasion: PhoneOccasion): PhoneChoice {
   const { newPhone, usedPhone } = settings;
   const candidates = [

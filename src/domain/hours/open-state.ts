@@ -35,10 +35,7 @@ interface Period {
 const searchedDays = 14;
 const dayMs = 86_400_000;
 
-/**
- * The state of a location. Holiday hours replace the week's hours on their date; hours past midnight belong to the day
- * they begin on. `locationId` picks the location's holidays.
- */
+/** The state of a location (`locationId`): holiday hours replace those of the week; after midnight is the day before. */
 export function openState(
   { hours, holidays, timeZone, locationId, namesClock = false }: OpenClock,
   now: number,

@@ -147,10 +147,7 @@ export function isOfferShown(
   return !excluded || site.offers.exceptionIds.includes(offer.id);
 }
 
-/**
- * `/offers/{manufacturer}/{offerId}` on a site of several makes; `/offers/{offerId}` on a single-brand site or for an
- * offer without a manufacturer (rule offers-2).
- */
+/** `/offers/{manufacturer}/{offerId}`, or `/offers/{offerId}` with a single brand or no manufacturer (rule offers-2). */
 export function offerHref(
   offer: Pick<Offer, 'id' | 'manufacturer'>,
   siteManufacturer: string | null,

@@ -47,10 +47,7 @@ const sliderAbove = 3;
 /** Characters of a text before "View more" (rule reviews-6). */
 const textLength = 160;
 
-/**
- * Of the newest ten reviews, those with a text that is not a translation and with a visible author. The list is empty
- * unless the average rating exceeds the minimum (rule reviews-3).
- */
+/** Of the newest ten, those with an author and an untranslated text; none below the minimum average (rule reviews-3). */
 export function shownReviews(
   list: Pick<ReviewList, 'reviews' | 'average_rating'>,
   settings: ReviewSettings,

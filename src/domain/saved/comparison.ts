@@ -48,10 +48,7 @@ export function priceTypesText(types: readonly string[]): string | null {
 /** Facts that identify one vehicle; nobody compares them. */
 const identities = ['Stock number', 'Registration', 'VIN'];
 
-/**
- * The groups in their order; a fact is in the first one that its label fits. Its rows stand in the order of the words, as
- * pages of different templates list their facts differently.
- */
+/** The groups in order, each fact in the first that its label fits, its rows in the order of the words. */
 const groups = [
   [
     'Engine and running',

@@ -57,10 +57,7 @@ export const mostRelevant = <V extends RankedVehicle>(
   { search }: RelevanceSettings,
 ): V[] => (search.relevance === 'best' ? bestFirst(vehicles) : [...vehicles].sort(byRank));
 
-/**
- * The vehicles that an order includes: with `zeroPricedLast`, lowest price first omits those without a price (rule
- * search-4). Returns the same list when nothing is omitted.
- */
+/** The vehicles that an order includes: lowest price first may omit those without one (rule search-4). Else the list. */
 export const vehiclesIn = <V extends Pick<Vehicle, 'price'>>(
   vehicles: readonly V[],
   order: SortOrder,

@@ -77,10 +77,7 @@ function decodeEntity(whole: string, name: string): string {
   return usable ? String.fromCodePoint(code) : '';
 }
 
-/**
- * The text of sanitised HTML: tags become spaces where they separate words, entities become characters. The result is
- * text, not HTML: escape it before it goes into a page.
- */
+/** The text of sanitised HTML, with spaces for tags that separate words. Escape it before it goes into a page. */
 export function plainText(html: string): string {
   return (
     html

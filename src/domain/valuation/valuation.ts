@@ -121,10 +121,7 @@ export function limitOver(
 
 const none = (reason: NoFigure): Valued => ({ is: 'none', reason });
 
-/**
- * The reason why a car gets no figure from any source (rule trade-in-10); null when it may get one. It is checked
- * before a partner is asked, because partners charge for each call.
- */
+/** Why a car gets no figure from any source (rule trade-in-10), checked before a partner charges for a call; or null. */
 export function exclusionOf(
   car: OwnCar,
   { source }: Pick<ValuationSettings, 'source'>,
@@ -187,10 +184,7 @@ function guideFigures(car: OwnCar, guide: readonly GuideRow[]): PartnerFigures |
   return { lower: figure.low, upper: figure.high, confidence: figure.isBetweenYears ? 0.6 : 1 };
 }
 
-/**
- * How far the search for comparable stock widens until it finds enough, how certain the figure can then be at most, and by
- * how much its range grows at each end, in percent.
- */
+/** How far the search for comparable stock widens, how certain its figure can be, and how its range grows (percent). */
 const widenings = [
   { years: 1, km: 30_000, atLeast: 5, certainty: 1, margin: 0 },
   { years: 2, km: 60_000, atLeast: 3, certainty: 0.6, margin: 3 },

@@ -207,10 +207,7 @@ function callAndPrint(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   return [call, print];
 }
 
-/**
- * The finance page's form with the parameters preferredDealership, vehiclePriceBudget, car_id, car_type and vin in this
- * order (rule finance-11); unknown ones are left out.
- */
+/** The finance form with preferredDealership, vehiclePriceBudget, car_id, car_type, vin as known (rule finance-11). */
 export function financeHref(vehicle: Vehicle, link: string): string {
   const query = new URLSearchParams();
   const parameters: [string, string | number | undefined][] = [

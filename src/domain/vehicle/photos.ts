@@ -131,10 +131,7 @@ const modernFormat = /\.(?:webp|avif)(?=$|[?#])/i;
 /** The end of a photo of the site itself whose JPEG the release holds beside it. */
 const ownModernFormat = /\.(?:webp|avif)$/i;
 
-/**
- * Pixels; every JPEG of a photo is about this wide, so that all takers share one address. It is then 800 x 533; from 2027
- * on, Google refuses pictures below 500 x 500.
- */
+/** Pixels; every JPEG of a photo is about this wide, for all takers. Google refuses less than 500 x 500 from 2027 on. */
 const jpegWidth = 800;
 
 function sizedJpeg(address: string, settings: PhotoSettings): SizedPhoto | null {
@@ -155,10 +152,7 @@ export const jpegAt = (address: string, settings: PhotoSettings): string | null 
 /** Pixels; the width of a photo in structured data, and in link previews where it has no JPEG. */
 export const sharedPhotoWidth = 1200;
 
-/**
- * A photo in link previews: as JPEG where there is one, because not every messenger shows WebP or AVIF (rule photos-11). The size
- * is null where the host says none.
- */
+/** A photo in link previews, as JPEG where there is one (rule photos-11). Null size: the host says none. */
 export function sharePhoto(
   address: string,
   settings: PhotoSettings,

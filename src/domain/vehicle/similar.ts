@@ -43,10 +43,7 @@ export interface SimilarIndex {
   of(vehicle: Vehicle): Vehicle[];
 }
 
-/**
- * The groups of a vehicle, most similar first: the same model, the same make and body, the same body, the same item
- * type. A vehicle that lacks a field is in no group of it.
- */
+/** Its groups, most similar first: same model, make and body, body, item type. None of a field that it lacks. */
 function groupNames(vehicle: Vehicle): string[] {
   const { item_type: item, make, model } = vehicle;
   const body = vehicle.simple_body ?? vehicle.body;

@@ -31,10 +31,7 @@ const listed = ['test-drive', 'service-booking', 'reservation', 'trade-in'] as c
 
 export type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
-/**
- * The account's own, sent while it was signed in or confirmed by it (rule account-14); newest first. What is still to come is
- * listed however many enquiries are newer.
- */
+/** The account's own, sent or confirmed by it (rule account-14), newest first; all of what is still to come. */
 export async function ownLeads(call: Asking): Promise<Lead[]> {
   const { services, tenant, now } = call;
   const { contactId, user } = signedIn(call);

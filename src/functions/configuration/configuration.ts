@@ -4,12 +4,6 @@ import { z } from 'zod';
 import { isSameStore, parseStoreAddress, type StoreAddress } from '../stores/store-address.ts';
 import { modes, type LogLevel, type Mode } from './mode.ts';
 import {
-  variablesNamedBy,
-  variableWarning,
-  type NamedVariable,
-  type NamingTenant,
-} from './named-variables.ts';
-import {
   alarmSchema,
   noProxy,
   optionalSchema,
@@ -22,6 +16,47 @@ import {
   visitorSchema,
 } from './variables.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
+import { keyProblem, secretProblem } from './secret.ts';
+
+interface NamingTenant {
+  slug: string;
+  functions: { smsFromEnv: string | null };
+  payments: object;
+}
+
+interface NamedVariable {
+  tenant: string;
+  /** The setting, such as "functions.webhook.secretEnv". */
+  path: string;
+  /** The variable. */
+  name: string;
+}
+
+/** Every setting of the functions and of payments whose key ends in "Env" names a variable. */
+const variablesNamedBy = ({ slug, functions, payments }: NamingTenant): NamedVariable[] =>
+  namesIn({ functions, payments }, []).map((found) => ({ tenant: slug, ...found }));
+
+function namesIn(value: unknown, path: readonly string[]): { path: string; name: string }[] {
+  if (typeof value === 'string') {
+    return /Env$/.test(path.at(-1) ?? '') ? [{ path: path.join('.'), name: value }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, [...path, key]));
+}
+
+/** A sentence in a list, or nothing; never a value. Without its secret a tenant loses one service, so it is a warning. */
+function variableWarning(
+  { tenant, path, name }: NamedVariable,
+  given: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const value = given[name];
+  const named = `${path} of ${tenant} names it`;
+  if (value === undefined) return [`${name} is not set. ${named}: set it, or change the setting`];
+  if (!/(?:secret|key)Env$/i.test(path)) return [];
+  // The operator draws this secret; the provider issues the others.
+  const problem = path === 'functions.webhook.secretEnv' ? secretProblem(value) : keyProblem(value);
+  return problem === null ? [] : [`${name} ${problem}. ${named}: set a stronger one`];
+}
 
 /** The registered sender id of a tenant's texts; without one, the dealer's name as far as networks carry it. */
 export function smsSender(

@@ -83,10 +83,7 @@ export async function appendCorrection(
   return stored;
 }
 
-/**
- * Undoes an event: a correction no longer stands; a correction that a person undid stands again, as a new event. Null when the
- * tenant has no such event, or it ended already.
- */
+/** Undoes an event; a correction that a person undid stands again, as a new event. Null: no such event, or it ended. */
 export async function undoCorrection(
   db: Database,
   writing: Writing,

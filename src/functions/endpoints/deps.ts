@@ -74,7 +74,7 @@ export interface CsvPort {
   write(drop: CsvDrop): Promise<SendResult>;
   /** Deletes one file and its drafts, if it exists. Rejects when it cannot be deleted. */
   remove(drop: Pick<CsvDrop, 'folder' | 'file'>): Promise<void>;
-  /** Deletes files of leads from before `before` (epoch ms), and drafts of killed processes. The number of the files. */
+  /** Deletes files of leads from before `before` (epoch ms), and drafts of killed processes. Returns how many files. */
   removeOld(folder: string, before: number, now: number): Promise<number>;
 }
 

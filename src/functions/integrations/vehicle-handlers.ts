@@ -220,10 +220,7 @@ export const countSql = `INSERT INTO event_counts (tenant, day, event, label, co
 
 type RegisteredVehicle = Omit<FoundCar, 'sandbox'>;
 
-/**
- * Registration plates of the built-in sandbox, which answers where the register's key is not set. They are examples, and
- * every answer says that it comes from the sandbox.
- */
+/** Plates of the built-in sandbox, which answers without the register's key and says so in every answer. */
 const sandboxPlates: Readonly<Record<string, RegisteredVehicle>> = {
   TEST01: { year: 2019, make: 'Ford', model: 'Ranger', badge: 'XLT', body: 'Ute' },
   TEST02: { year: 2021, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', body: 'Hatch' },

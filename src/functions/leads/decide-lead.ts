@@ -39,10 +39,7 @@ export async function releaseLead(db: Database, id: string, now: number): Promis
   return released.length;
 }
 
-/**
- * Drops a held lead that a person has found to be spam: nobody gets it, no mail mentions it again, and its time is free at
- * once. Returns the number of deliveries.
- */
+/** Drops a held lead as spam: nobody gets it, and its time is free at once. Returns the number of deliveries. */
 export async function dropLead(db: Database, id: string, now: number): Promise<number> {
   const [dropped = []] = await db.batch([
     statement(
@@ -60,10 +57,7 @@ export async function dropLead(db: Database, id: string, now: number): Promise<n
   return dropped.length;
 }
 
-/**
- * Confirms a requested reservation: its vehicle is held from now on, and its shopper gets a message. `refused`: there is no such
- * request, or somebody else holds the vehicle.
- */
+/** Confirms a requested reservation, holds the vehicle and tells the shopper. `refused`: no such request, or held. */
 export async function confirmReservation(
   db: Database,
   id: string,

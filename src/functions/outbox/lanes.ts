@@ -5,10 +5,7 @@ import type { DestinationAddress } from '../leads/destinations.ts';
 /** The kinds of deliveries: a lead's destinations, and mails and texts that belong to no lead. */
 export type Channel = DestinationAddress['channel'] | 'sms' | 'mail';
 
-/**
- * For this time (ms) no other process may claim a delivery. The pump renews the lease of each delivery that it still
- * sends, so that a slow receiver gets it once.
- */
+/** For this time (ms) no other process may claim a delivery. The pump renews it, so that a slow receiver gets one. */
 export const leaseMs = 90_000;
 
 /** The total time (ms) of one HTTP call; shorter than the lease, which functions at the edge cannot renew. */

@@ -93,7 +93,7 @@ export interface Signal {
 }
 
 export interface Outbox {
-  /** Sends due deliveries; how many it tried. While slow ones run, `signal.wake()` renews leases and looks for more. */
+  /** Sends due deliveries, returns how many. While slow ones run, `signal.wake()` renews leases and looks for more. */
   pump(signal?: Signal): Promise<number>;
 }
 
@@ -224,10 +224,7 @@ async function attempt(deps: OutboxDeps, delivery: Delivery): Promise<void> {
   await (sent.ok ? close(deps, delivery) : postpone(deps, delivery, sent));
 }
 
-/**
- * Removes the message, which is personal data. The result and its time stay. The receiver has it, so it is also closed when
- * another process has taken it meanwhile.
- */
+/** Removes the message, which is personal; result and time stay. Closed also when another process has taken it. */
 async function close({ db, now }: OutboxDeps, { id }: Delivery): Promise<void> {
   await db.run(
     `UPDATE deliveries SET state = 'sent', done_at = ?, last_error = NULL, message = NULL

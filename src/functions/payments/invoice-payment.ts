@@ -76,10 +76,7 @@ export type NewInvoicePayment = Pick<
   'tenant' | 'request_id' | 'email' | 'reference' | 'cents'
 > & { contact_id: string; idempotency_key: string };
 
-/**
- * The attempt of this submission, stored once. If the visitor has an open attempt for the same request, that one is
- * used, so that a second tab does not pay twice (rule payment-2).
- */
+/** The attempt of this submission, stored once; an open one for the same request is used instead (rule payment-2). */
 export async function storeAttempt(
   db: Database,
   attempt: NewInvoicePayment,

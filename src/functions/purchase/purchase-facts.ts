@@ -24,10 +24,7 @@ import { carOf, carText, isExpired, type ValuationRow } from '../trade-in/valuat
 
 type Asking = Pick<Call, 'services' | 'tenant' | 'visitor' | 'now'>;
 
-/**
- * Offers that the visitor may use: saved ones, the one that this browser names, and those that the visitor has accepted
- * as a trade-in or for this vehicle (rule purchase-6).
- */
+/** Offers that the visitor may use: saved, named by this browser, or accepted, also for this vehicle (rule purchase-6). */
 async function offersFor(
   { services, tenant, visitor, now }: Asking,
   vehicle: StockRow,

@@ -56,10 +56,7 @@ export interface Signer {
 /** Characters of a key id. A signature begins with the id of its key, so that a key can be replaced. */
 const idLength = 4;
 
-/**
- * Signs with `secret`, and accepts what `previous` has signed, so that replacing a secret ends no link and no session.
- * Both have at least 32 characters; a shorter one throws.
- */
+/** Signs with `secret`, and accepts what `previous` has signed. Throws for fewer than 32 characters. */
 export function createSigner(secret: string, previous: string | null = null): Signer {
   const newest = keyOf(secret);
   const keys = previous === null ? [newest] : [newest, keyOf(previous)];

@@ -14,10 +14,7 @@ export const limits = {
   codesPerPhoneDay: { most: 5, perMs: dayMs },
   /** Of all dealers together, so that many dealers' codes cannot flood one phone. */
   codesPerPhoneEverywhere: { most: 8, perMs: dayMs },
-  /**
-   * Many people share an address (mobile carriers, a showroom's tablet), so only a bot reaches these limits. One address
-   * cannot use up a dealer's texts of a day.
-   */
+  /** Many people share an address, so only a bot reaches these limits; none uses up a dealer's texts of a day. */
   codesPerIp: { most: 50, perMs: hourMs },
   codesPerIpDay: { most: 200, perMs: dayMs },
   codeFailuresPerIp: { most: 60, perMs: hourMs },

@@ -9,9 +9,21 @@ import { answer, problem, signedIn, type Call, type Handlers } from '../endpoint
 import { refusals } from '../http/refusals.ts';
 import { readableTime } from '../leads/time-text.ts';
 import { queueMessage, siteAddress, visitorMail } from '../outbox/messages.ts';
-import { hmacHex, prizeCode, randomShare } from '../security/crypto.ts';
-import { insert, isUniqueConflict, type Database } from '../stores/database.ts';
-import { storeKey } from '../stores/store-key.ts';
+import { hmacHex, prizeCode, randomShare, randomToken } from '../security/crypto.ts';
+import { insert, isUniqueConflict, type Database, statement } from '../stores/database.ts';
+
+/** The store's key with this name, drawn by its first caller: hashes made with it outlive the secret of a machine. */
+async function storeKey(db: Database, name: string): Promise<string> {
+  const [, [row] = []] = await db.batch([
+    statement(
+      'INSERT INTO store_keys (name, key) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+      name,
+      randomToken(32),
+    ),
+    statement('SELECT key FROM store_keys WHERE name = ?', name),
+  ]);
+  return String(row?.['key']);
+}
 
 type Campaign = NonNullable<Tenant['spinToWin']>;
 

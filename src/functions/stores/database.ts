@@ -88,8 +88,5 @@ export function insertWhere(
   };
 }
 
-/**
- * Rows as the type that the caller's statement selects. It is the only such cast: TypeScript cannot check SQL, and the
- * contract suite runs the statements on every store.
- */
+/** Rows as the type of the caller's statement: the only such cast, which the contract suite runs on every store. */
 export const rowsAs = <R extends object>(rows: readonly Row[]): R[] => rows as unknown as R[];

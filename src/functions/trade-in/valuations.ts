@@ -112,10 +112,7 @@ const firstLoss = 0.15;
 const plainColumn = (name: string) =>
   `REPLACE(REPLACE(REPLACE(LOWER(${name}), '-', ''), ' ', ''), '.', '')`;
 
-/**
- * Vehicles of the same make and model at the tenant and its group. A new one counts with what is left of its price, so that
- * a young car has others to compare with.
- */
+/** Vehicles of the make and model at the tenant and its group; a new one counts with what is left of its price. */
 async function comparablesOf(
   { services, tenant }: Pick<Call, 'services' | 'tenant'>,
   { make, model }: OwnCar,

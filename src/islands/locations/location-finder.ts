@@ -30,10 +30,7 @@ async function pointOf(place: { postcode: string } | { suburb: string }): Promis
   return { lat, long: lng, about };
 }
 
-/**
- * Marks the location under the pointer or the focus, or whose pin was pressed (place-map.ts), and shows its map. Returns a
- * function that marks the first location.
- */
+/** Marks the location under the pointer, focus or pin (place-map.ts), with its map. Returns what marks the first. */
 function startMaps(list: HTMLElement): () => void {
   const maps = [...document.querySelectorAll<HTMLElement>('[data-map-of]')];
   const show = (item: Element | null | undefined) => {

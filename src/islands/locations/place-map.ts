@@ -9,15 +9,34 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
-// The package says that its modules have no effects, so that a module which imports this one would be empty.
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { PMTiles, Protocol } from 'pmtiles';
+import { PMTiles, Protocol, type RangeResponse, type Source } from 'pmtiles';
 import { distanceKm } from '../../domain/locations/distance.ts';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
-import { extractSource } from './extract-source.ts';
 import { mapStyle } from './map-style.ts';
 import own from './place-map.css?url&no-inline';
+
+/** Reads parts of the extract at `address` (absolute). A host that answers with the whole file is asked once. */
+function extractSource(address: string): Source {
+  let whole: Promise<ArrayBuffer> | null = null;
+  const part = async (from: number, length: number, signal?: AbortSignal) => {
+    if (whole) return (await whole).slice(from, from + length);
+    const range = `bytes=${String(from)}-${String(from + length - 1)}`;
+    const answer = await fetch(address, { headers: { range }, ...(signal && { signal }) });
+    if (!answer.ok) throw new Error(`the extract answers ${String(answer.status)}`);
+    const bytes = answer.arrayBuffer();
+    if (answer.status === 206) return bytes;
+    whole = bytes;
+    return (await bytes).slice(from, from + length);
+  };
+  return {
+    getKey: () => address,
+    getBytes: async (from, length, signal): Promise<RangeResponse> => ({
+      data: await part(from, length, signal),
+    }),
+  };
+}
 
 interface Place {
   /** The list's entry, or the button that opened the map of one place. */

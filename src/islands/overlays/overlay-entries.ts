@@ -60,10 +60,7 @@ export class OverlayEntries {
     if (this.current !== 0) this.leaveEntry();
   }
 
-  /**
-   * Call when an overlay has opened, and the answer when it has closed. The same `key` while it is open is the same
-   * overlay: after Forward, with what closes the one that shows now.
-   */
+  /** Call when an overlay has opened, and the answer when it has closed. Of an open `key`, the last closing counts. */
   overlayOpened(key: object, overlay: Overlay): () => void {
     const { history, location } = this.page;
     const known = this.overlays.get(this.current);

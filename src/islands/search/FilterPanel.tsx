@@ -202,10 +202,7 @@ const Groups = memo(function Groups({ controller, folds, view }: Props) {
     ));
 });
 
-/**
- * The groups render after the cards, in slices that a tap interrupts. The count renders with the cards: in the sheet of a
- * phone, which covers them, it is the answer to a tap.
- */
+/** The groups render after the cards, in slices that a tap interrupts; the count with the cards, as it answers a tap. */
 export function FilterPanel({ view, ...rest }: Props) {
   const { controller } = rest;
   const { state, results } = view;

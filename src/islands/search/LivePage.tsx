@@ -29,12 +29,12 @@ import { useFocusAfterChange, usePageAround } from './page-effects.ts';
 import { ReplacePortal } from './ReplacePortal.tsx';
 import { Results } from './Results.tsx';
 import type { BarFacts, SearchBarProps } from './SearchBar.tsx';
-import { useAlerts } from './use-alerts.ts';
 import { useSearchBox } from './use-search-box.tsx';
 import { useTypedSearch, type TypedText } from './use-typed-search.ts';
 import { useView } from './use-view.ts';
 import type { SearchView } from './view-store.ts';
-import { alertLabel } from './wording.ts';
+import { alertLabel, chipText } from './wording.ts';
+import type { LiveSearch } from '../../domain/search/live-search-data.ts';
 
 interface Props {
   controller: SearchController;
@@ -209,3 +209,32 @@ export const LivePage = memo(function LivePage(props: Props) {
     </>
   );
 });
+
+/** The filters of a state as one text, for the name of a saved search and the message of an enquiry. */
+const filterTexts = (state: SearchState, live: LiveSearch): string =>
+  chipsOf(state, live, nearOf(state))
+    .map((entry) => chipText(entry, live.settings.names))
+    .join(', ');
+
+function useAlerts(controller: SearchController) {
+  const { live } = controller;
+  const save = useCallback(() => {
+    const now = controller.view().state;
+    const heading = document.querySelector('h1')?.textContent.trim() ?? '';
+    void import('../saved/save-search.ts').then(({ saveThisSearch }) =>
+      saveThisSearch(filterTexts(now, live) || heading, now),
+    );
+  }, [controller, live]);
+  const onWanted = useCallback(
+    (opener: HTMLElement) => {
+      const message = filterTexts(controller.view().state, live);
+      import('../enquiry/open-dialog.tsx')
+        .then(({ openForm }) =>
+          openForm({ kind: 'wanted-vehicle', carId: null, place: null, message, opener }),
+        )
+        .catch(() => location.assign(live.settings.contactHref));
+    },
+    [controller, live],
+  );
+  return { save, onWanted };
+}

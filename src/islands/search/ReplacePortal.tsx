@@ -1,7 +1,26 @@
 // Shows the live version of a part of the page instead of the one from the build.
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { matchingControl, controlName } from './matching-control.ts';
+
+/** The name of a control in its filter, without the number of vehicles that only the live one states. */
+const controlName = (control: HTMLElement): string => {
+  const facet = control.closest<HTMLElement>('[data-facet]')?.dataset['facet'] ?? '';
+  const place = control.closest('li, summary') ?? control;
+  const count = place.querySelector('.num')?.textContent ?? '';
+  return `${facet} ${place.textContent.slice(0, -count.length || undefined).trim()}`;
+};
+
+/** The index in `live` of the control `names[at]`: the live part may have other controls before it. */
+export function matchingControl(
+  names: readonly string[],
+  at: number,
+  live: readonly string[],
+): number {
+  const name = names[at];
+  const nth = names.slice(0, at).filter((other) => other === name).length;
+  const same = live.flatMap((other, index) => (other === name ? [index] : []));
+  return same[nth] ?? same[0] ?? at;
+}
 
 /** What the focus stops at in these nodes, in order. */
 const stopsIn = (nodes: readonly Node[]): HTMLElement[] =>

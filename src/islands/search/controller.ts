@@ -9,10 +9,7 @@ export interface SearchController {
   live: LiveSearch;
   view(): SearchView;
   subscribe(listener: () => void): () => void;
-  /**
-   * Changes the state, or opens the static page for it. The view gets the state at once; results follow. With `replaces`,
-   * the way back does not lead to the state before.
-   */
+  /** Changes the state at once, or opens its static page; results follow. `replaces`: Back does not lead to the old one. */
   go(state: SearchState, replaces?: boolean): void;
   /** Reads a typed text; the first call loads the grammar and the words of the stock. */
   understand(text: string, base: SearchState): Promise<UnderstoodSearch>;

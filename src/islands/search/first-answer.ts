@@ -12,10 +12,7 @@ import { resultItems } from './result-items.tsx';
 /** Cards that a first screen shows at most. On a phone, the photos of more would delay the first ones. */
 const firstCards = () => (innerWidth < 640 ? photosWithPriority : 6);
 
-/**
- * Draws nothing where the live search has to say more than cards: a typed text becomes filters first, and nothing found may
- * be another spelling. Hosted engines bill each request.
- */
+/** Draws nothing where more than cards has to be said (typed texts, nothing found), nor for engines that bill. */
 export async function drawFirstAnswer(): Promise<void> {
   const data = document.getElementById('live-search');
   const list = document.querySelector('#live-results > .results');

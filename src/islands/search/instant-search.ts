@@ -108,10 +108,7 @@ function stateOfRequest(
   };
 }
 
-/**
- * The page's state is the state of one widget. InstantSearch has a connector for each filter, but with two dozen of them
- * a tap takes longer (decision search/0004).
- */
+/** The page's state as the state of one widget: a connector for each filter would be slower (decision search/0004). */
 const stateWidget = (asked: SearchInput): Widget =>
   ({
     $$type: 'forecourt.state',

@@ -3,7 +3,13 @@
 import type { FacetName } from '../../domain/search/facets.ts';
 import type { LiveSearch, LiveSettings } from '../../domain/search/live-search-data.ts';
 import type { SearchRequest } from '../../search/client/client.ts';
-import { hasForeignFilters } from '../../search/page/address.ts';
+import {
+  hasForeignFilters,
+  landingOf,
+  readAddress,
+  writeAddress,
+  type PageLandings,
+} from '../../search/page/address.ts';
 import { isLandingState } from '../../search/page/seed.ts';
 import { facetsOf, sameState, type SearchState } from '../../search/page/state.ts';
 import { savesData } from '../dom/saves-data.ts';
@@ -14,11 +20,28 @@ import { HistoryEntries, openingTexts } from './history-entries.ts';
 import { readStockOf } from './index-facts.ts';
 import { instantSearch, prefetch, searchStateOf } from './instant-search.ts';
 import { rememberNear } from './near.ts';
-import { pageAddresses } from './page-addresses.ts';
 import { currentState, publishAnswers } from './search-answers.ts';
 import { searchRequests } from './search-requests.ts';
 import { stockTexts } from './stock-texts.ts';
 import { viewStore, type SearchView } from './view-store.ts';
+
+/** The addresses of a search page: of each of its states, and of the static pages that show some of them. */
+function pageAddresses({ landing, settings }: LiveSearch) {
+  const sort = settings.sorts[0] ?? 'relevant';
+  const landings: PageLandings = { landing, home: settings.home, sort };
+  return {
+    landings,
+    /** The state of the address bar. */
+    stateNow: (): SearchState => readAddress(location.pathname, location.search, landings),
+    hrefOf: (state: SearchState): string => writeAddress(state, landings, location.search),
+    /** Whether an address is another static page. */
+    isOtherPage(href: string): boolean {
+      const [path = '', parameters] = href.split('?');
+      const isElsewhere = path !== location.pathname && parameters === undefined;
+      return isElsewhere || landingOf(path, landings) === null;
+    },
+  };
+}
 
 /** The client of a hosted engine, which tells when the embedded one answers instead; otherwise the page's own. */
 function openEngine(

@@ -1,13 +1,12 @@
 // The search box of the live page: the text in it, which becomes filters while it is typed, and the list under it.
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { recentSearches } from '../../browser-state/recent-searches.ts';
+import { recentSearches, type RecentEntry } from '../../browser-state/recent-searches.ts';
 import { viewed } from '../../browser-state/saved-vehicles.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { sortIndex } from '../../search/page/orders.ts';
 import { withSort, type SearchState } from '../../search/page/state.ts';
 import type { SearchController } from './controller.ts';
 import { entryIn } from './history-entries.ts';
-import { Recent, type RecentProps } from './Recent.tsx';
 import type { SearchBarProps } from './SearchBar.tsx';
 import type { TypedText } from './use-typed-search.ts';
 
@@ -94,4 +93,36 @@ export function useSearchBox(facts: SearchBoxFacts): SearchBoxProps {
     },
     children: recent && <Recent {...recent} />,
   };
+}
+
+/** The last searches and vehicles of this browser, under the empty search box while it has the focus. */
+interface RecentProps {
+  searches: readonly RecentEntry[];
+  vehicles: readonly RecentEntry[];
+}
+
+function List({ title, entries }: { title: string; entries: readonly RecentEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recent({ searches, vehicles }: RecentProps) {
+  if (searches.length + vehicles.length === 0) return null;
+  return (
+    <div className="search-recent">
+      <List title="Recent searches" entries={searches} />
+      <List title="Recently viewed" entries={vehicles} />
+    </div>
+  );
 }

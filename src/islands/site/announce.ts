@@ -27,10 +27,7 @@ export function announce(text: string, link?: { label: string; href: string }): 
   hideTimer = setTimeout(hide, link ? linkedMs : shownMs);
 }
 
-/**
- * A link that calls the dealer, read from the header or footer: it needs no settings, because it must work when nothing
- * can be fetched. Undefined when the site has no phone number.
- */
+/** A link that calls the dealer, read from the page, because it must work offline. Undefined without a number. */
 export function headerPhone(): { label: string; href: string } | undefined {
   const link = document.querySelector<HTMLAnchorElement>(
     ':is(header, footer, .footer) a[href^="tel:"]',

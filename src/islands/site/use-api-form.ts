@@ -32,10 +32,7 @@ export function outcomeOf(
   return { errors, focus, leaves, failure: isSaid ? formFailure(result, noAnswer) : null };
 }
 
-/**
- * `get`, `send` and `post` return the result, whose failure is shown already. `post` is `send` as the work of one press;
- * a form whose press does more than that calls `press` itself.
- */
+/** `get`, `send` and `post` return the result, whose failure is shown. `post` is `send` as the whole of one press. */
 export function useApiForm({ signIn, noAnswer, timeoutMs, fieldId }: ApiFormOptions) {
   const [sending, setSending] = useState(false);
   const [press] = useState(() => oneAtATime(setSending));

@@ -14,10 +14,7 @@ export interface VehicleChoice {
 
 const maxVehicles = 8;
 
-/**
- * The vehicles that the visitor has viewed; the one that the address names is first. `asked` is null when the address
- * names none, or one that this browser does not know.
- */
+/** The vehicles that the visitor has viewed, the one in the address first. `asked` null: none, or not known here. */
 export function vehicleChoices(
   seen: readonly (VehicleChoice & { id: string })[],
   carId: string | null,

@@ -69,10 +69,7 @@ export const rulesMark = (rules: HostRules): HostFile => ({
   content: '',
 });
 
-/**
- * Addresses with a capital, without those of files. Web servers cannot write an address in small letters, so they leave these to
- * the production server, which leads to the page.
- */
+/** Addresses with a capital, without those of files, which web servers leave to the production server. */
 export const pageInCapitals = '^/(?:[^_.A-Z][^.A-Z]*)?[A-Z][^.]*$';
 
 /** The host did not answer, so the next sites need not wait for it (../circuit-breaker.ts). */

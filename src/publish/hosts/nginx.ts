@@ -104,10 +104,7 @@ const onlyWithOwnRules = (
 ) => `    # Until the next reload, these are the rules of another release.
     if (!-e $document_root/${rulesMark(rules).file}) { return 418; }`;
 
-/**
- * nginx compares the decoded path, and serves the file of `/page%2ehtml`. The production server, which asks for the
- * sign-in, therefore gets every address of the page's file.
- */
+/** nginx serves a page's file for `/page%2ehtml` too: the production server, which asks for the sign-in, gets both. */
 const everySpelling = (pattern: string) =>
   pathRegExp(pattern).replace(/\$$/, '(?:(?:/index)?\\.html)?/*$');
 

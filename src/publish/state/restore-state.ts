@@ -29,10 +29,7 @@ import {
 } from './site-state.ts';
 import type { StateStore } from './store.ts';
 
-/**
- * Copies the tenant's data files and the manifest of its live release to this machine, unless they are already here.
- * `release` is null when the store has no state yet.
- */
+/** Copies data files and the manifest of the live release here, unless they are. `release` null: no state yet. */
 export async function restoreState(
   store: StateStore,
   slug: string,

@@ -30,10 +30,7 @@ const transfers = 16;
 /** The cost of the last build differs every time and is not compared, so it is not part of the state. */
 const buildReport = 'build-report.json';
 
-/**
- * Files of the tenant that the next run needs: the current snapshot, the one of the export below its corrections, pictures of the
- * desk, and small JSON files in its folder.
- */
+/** What the next run needs: the current snapshot, that below its corrections, pictures of the desk, small JSON files. */
 async function dataFiles(dataDir: string, slug: string): Promise<string[]> {
   const folder = dataFolder(dataDir, slug);
   if (!existsSync(folder.folder)) return [];

@@ -31,7 +31,7 @@ export interface StateStore {
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array): Promise<void>;
   pointer(key: string): Promise<Pointer | null>;
-  /** Replaces the pointer if it is still at `version` (null: none). Its new version; null when another was faster. */
+  /** Replaces the pointer if it is still at `version` (null: none). Returns its new version; null: another was faster. */
   replacePointer(key: string, text: string, version: string | null): Promise<string | null>;
   list(prefix: string): Promise<StoredObject[]>;
   remove(keys: readonly string[]): Promise<void>;

@@ -51,10 +51,7 @@ export function combinedBits(sets: readonly Bits[], narrow: boolean): Bits {
   return all;
 }
 
-/**
- * Records that are in a set and have a score, ascending; a missing argument admits all records. A set may have bits
- * beyond the last record, as a negated set does.
- */
+/** Records in a set with a score, ascending; a missing argument admits all. A set may have bits beyond the last one. */
 export function recordsIn(bits: Bits | null, scores: Uint8Array | null, scratch: Uint32Array) {
   let found = 0;
   if (!bits) {

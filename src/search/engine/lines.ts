@@ -1,10 +1,7 @@
 // Finds records by a code (stock number, plate) in one long text with one line per record.
 import type { CodeLines } from './columns.ts';
 
-/**
- * Calls `found` for every record whose code equals `code` or begins with it. A text without a digit is compared only
- * with codes without digits, which need no part.
- */
+/** Calls `found` for every record whose code begins with `code`; a text without a digit only for codes without. */
 export function linesWith(
   column: CodeLines,
   code: string,

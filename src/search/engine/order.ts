@@ -6,10 +6,7 @@ export interface SortBy {
   descending: boolean;
 }
 
-/**
- * All records in the order of a number, those without it last; ties keep the order of the index. Null when the column
- * is not numeric or has several numbers per record.
- */
+/** All records in the order of a number, those without it last; ties as in the index. Null: no single number. */
 export function sortedRecords(
   columns: Columns,
   { attribute, descending }: SortBy,

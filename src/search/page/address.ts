@@ -137,10 +137,7 @@ const foreignParameters = (search: string): string[] =>
     .split('&')
     .filter((part) => kept.test(part.split('=')[0] ?? ''));
 
-/**
- * The address of a state: the landing's path while the state has the landing's filters, otherwise the default search.
- * `search` is the current query string of the address bar.
- */
+/** The landing's path while the state has its filters, else the default search. `search`: the query of the address. */
 export function writeAddress(state: SearchState, landings: PageLandings, search = ''): string {
   const { landing, home, sort } = landings;
   const facets = Object.keys(landing.lists) as FacetName[];

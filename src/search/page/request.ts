@@ -91,10 +91,7 @@ export const listsPricedOnly = (
   { zeroPricedLast }: PriceSettings,
 ): boolean => zeroPricedLast && sort === 'lowest';
 
-/**
- * A client for the requests of a state in that order. The first result has the number of vehicles that the order leaves
- * out. `client`: its searches are priced requests.
- */
+/** A client for a state's requests in that order; the first result counts what the order leaves out. */
 export const countsUnpriced = (client: InstantSearchClient): InstantSearchClient => ({
   // One batch is cached as one answer, and a hosted engine answers it in one call.
   async search(requests) {

@@ -32,10 +32,7 @@ function knownValues(words: SearchWords): ReadonlySet<string> {
   return new Set(vocabularyTexts.map((value) => value.toLowerCase()));
 }
 
-/**
- * Returns null for a state without a recognised filter, because a text alone is not counted. Other conditions are named by kind:
- * without them something may have fitted.
- */
+/** Null without a recognised filter: a text alone is not counted. Other conditions are named by kind. */
 export function unmetLabel(
   { query, lists, ranges, not = {} }: SearchState,
   words: SearchWords,

@@ -36,10 +36,7 @@ function filesOf(address: string, providers: Tenant['photos']['providers']): str
   return (provider?.widths ?? []).map((width) => address.replace('{width}', String(width)));
 }
 
-/**
- * Checks every root-relative photo address against the files of `tenant.photos.localFolder` (`available`: addresses
- * with leading slash). A photo exists only when all its widths do.
- */
+/** Checks root-relative photo addresses against `available` (with leading slash). A photo has all of its widths. */
 export function usePhotos(
   vehicles: readonly Vehicle[],
   providers: Tenant['photos']['providers'],
@@ -129,10 +126,7 @@ export function modelPictures(
   });
 }
 
-/**
- * Addresses under `/photos` to absolute files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. `names`: the files
- * of the folder, relative to it, if already known.
- */
+/** Addresses under `/photos` to files: `<folder>/v1/a-320.webp` is `/photos/v1/a-320.webp`. `names`: if known. */
 export function photoFolder(
   folder: string,
   names: readonly string[] = filesBelow(folder).map(({ name }) => name),

@@ -46,10 +46,7 @@ function* otherPictures({
   for (const { picture } of reviews?.items ?? []) yield picture;
 }
 
-/**
- * Patterns of the pages: each address at the top, and below a folder one pattern for each depth. A pattern that would
- * match a gated page gives way to the addresses themselves.
- */
+/** Patterns of the pages by depth of folder; addresses themselves where a pattern would match a gated page. */
 function pagePatterns(
   routes: readonly Pick<RouteEntry, 'path'>[],
   gated: readonly string[],

@@ -46,10 +46,7 @@ export function newest(dates: Iterable<string | null | undefined>): string | nul
   return latest;
 }
 
-/**
- * `sitemap.xml` (the index) and the files it names: `sitemap-{name}.xml`, numbered where `numbered`, at
- * most 50,000 addresses each. A group without entries has no file.
- */
+/** `sitemap.xml` and its files `sitemap-{name}.xml`, numbered where `numbered`: 50,000 addresses each at most. */
 export function sitemapFiles(
   origin: string,
   groups: readonly { name: string; entries: readonly SitemapEntry[]; numbered?: boolean }[],

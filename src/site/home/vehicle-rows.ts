@@ -13,10 +13,7 @@ const rowLength = 8;
 export const lookOf = ({ body, simple_body, colour }: Vehicle): string =>
   `${simple_body ?? body ?? ''} ${colour ?? ''}`.toLowerCase();
 
-/**
- * The first matching vehicles, as many as a row shows. Those that look like an earlier one come last, as long as others are
- * near (rule home-6). The rest is not checked.
- */
+/** The first matching vehicles of a row; those that look like an earlier one come last, within reach (rule home-6). */
 function firstFew(vehicles: readonly Vehicle[], fits: (vehicle: Vehicle) => boolean): Vehicle[] {
   const near: Vehicle[] = [];
   for (const vehicle of vehicles) {

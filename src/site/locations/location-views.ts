@@ -35,10 +35,7 @@ function visiblePlaces({ locations, locationPages }: Tenant): Place[] {
     : visible;
 }
 
-/**
- * Every visible place with its two pages. Where the tenant names location pages by dealership, the first
- * place of a dealership takes its slug and the others keep their own.
- */
+/** Every visible place with its two pages. By dealership, the first place of each takes its slug, others their own. */
 export function locationPaths(tenant: Tenant): LocationPaths[] {
   const taken = new Set<string>();
   const { linkBy, detailPath: kind } = tenant.locationPages;

@@ -40,10 +40,7 @@ function placeOfLanding({ state }: Landing, { tenant }: StockContext) {
   return place?.address ?? { city: tenant.city, state: tenant.state };
 }
 
-/**
- * The sentence of the landing (rule search-19). Locations put their name before it, as do car types when the tenant's
- * sentences do not distinguish them from all stock.
- */
+/** The sentence of the landing (rule search-19); locations, and car types without their own, put their name first. */
 function headingOf(landing: Landing, context: StockContext, noun: string): string {
   const { titles } = context.tenant.search;
   const place = placeOfLanding(landing, context);

@@ -15,10 +15,7 @@ type Department = keyof Place['hours'];
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/**
- * Closing time beside an opening time ('HH:MM'). Hours that end where they begin last all day, but schema.org reads
- * `00:00` to `00:00` as closed: its whole day ends a minute before.
- */
+/** Closing time beside an opening time ('HH:MM'). A whole day ends a minute early: `00:00` to `00:00` reads as closed. */
 function closesOf(opens: string, closes: string): string {
   return opens === closes ? clock(((minutesOf(opens) ?? 0) + 1439) % 1440) : closes;
 }

@@ -78,10 +78,7 @@ function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
   });
 }
 
-/**
- * The entries of the settings (rule menu-1). An entry survives without its own page as long as its dropdown has one.
- * Brands may show as logo tiles (rule menu-7).
- */
+/** The entries of the settings (rule menu-1), with a page or a dropdown; brands perhaps as logos (rule menu-7). */
 export function mainMenu(facts: MenuFacts): MenuEntry[] {
   const { tenant, links } = facts;
   return tenant.menu.main.flatMap(({ label, link, children, dropdown }) => {

@@ -22,15 +22,47 @@ import type { ValuationView } from '../../domain/valuation/valuation.ts';
 import type { FinanceLanding } from '../../page-data/form-pages.ts';
 import type { FormPage, OpeningView, PageBody, TextPage } from '../../page-data/page-data.ts';
 import { localPath, paths } from '../addresses/paths.ts';
-import type { FlowView } from '../../page-data/text-pages.ts';
+import type { FlowView, AboutPart } from '../../page-data/text-pages.ts';
 import type { FlowName, WrittenPage } from './text-routes.ts';
 import { jobJsonLd } from '../seo/content-json-ld.ts';
 import { pageBase } from '../shell/page-base.ts';
 import { estimateSettings } from '../forms/estimate.ts';
 import { settingsOfForms } from '../forms/form-pages.ts';
-import { countersOf } from '../locations/location-parts.ts';
-import { aboutPart, aboutPath } from './about-part.ts';
+import { countersOf, locationLink, locationsFor } from '../locations/location-parts.ts';
 import { isUnlisted } from '../addresses/car-type-routes.ts';
+import { countText } from '../../domain/text/format.ts';
+
+/** The stem of the page's address. */
+const aboutPath = '/about-us';
+
+/** What this site knows in figures, and the places, beside the text about the dealer (rule content-8). */
+function aboutPart(
+  context: Pick<SiteContext, 'locations' | 'reviews' | 'vehicles'>,
+  text: PageContent | null,
+): AboutPart {
+  const { locations, reviews, vehicles } = context;
+  const places = locationsFor('all', context);
+  const figure = (count: number, label: string) =>
+    count > 1 ? [{ figure: count.toLocaleString('en-AU'), label }] : [];
+  const { cards = [], people = [], figures = [] } = text ?? {};
+  return {
+    figures: [
+      ...figures,
+      ...figure(vehicles.length, 'vehicles on our list'),
+      ...(reviews
+        ? [{ figure: reviews.average, label: `of 5, from ${countText(reviews.count, 'reviews')}` }]
+        : []),
+      ...figure(places.length, 'places to see us'),
+    ].slice(0, 4),
+    people: people.map(({ name, role, location }) => ({
+      name,
+      role,
+      phone: locations.find(({ slug }) => slug === location)?.phone ?? null,
+    })),
+    // Cards of the text are usually the places.
+    places: cards.length > 0 ? [] : places.map(locationLink),
+  };
+}
 
 /** `html` of our own Markdown with its local links as this site answers them. */
 export function linkedHtml(

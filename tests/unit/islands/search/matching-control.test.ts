@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingControl } from '../../../../src/islands/search/matching-control.ts';
+import { matchingControl } from '../../../../src/islands/search/ReplacePortal.tsx';
 
 it.each<[string, string[], number, string[], number]>([
   [
