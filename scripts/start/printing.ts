@@ -63,6 +63,7 @@ export function printHandler(
   return createPrintHandler({
     find,
     isTaken,
+    fonts: () => fontsOf(join(outDir, slug)),
     photo: (address) => photoForPaper(address, join(outDir, slug), tenant),
     cache: {
       get: (key) => readFile(fileOf(key)).catch(() => null),
@@ -75,6 +76,18 @@ export function printHandler(
     },
     log: report,
   });
+}
+
+/** What the stylesheet of a built site says of its fonts. Paper waits for them, so no face is optional. */
+async function fontsOf(built: string): Promise<string> {
+  const text = (path: string) => readFile(join(built, path), 'utf8').catch(() => '');
+  const [, sheet = ''] =
+    /<link rel="stylesheet" href="([^"]+)"/.exec(await text('index.html')) ?? [];
+  const css = await text(cleanPath(sheet) ?? '');
+  const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  const families = css.match(/--(?:font|head)(?:-fallback|-weight)?:[^;}]+/g) ?? [];
+  const own = faces.map((face) => face.replace(/font-display:[^;}]+/, 'font-display:block'));
+  return `${own.join('')}:root{${families.join(';')}}`.replaceAll('<', '');
 }
 
 /** Sheets name the day and pictures the price, so old files are not asked for again. */

@@ -72,9 +72,13 @@ export interface ModelTile {
 export interface ModelsPage extends PageBase {
   kind: 'models';
   heading: string;
+  /** A body's: how many models from which price, and how many vehicles of them are in stock. */
+  lead: string | null;
   filters: LinkView[];
   /** By body where there are many, otherwise one without a label. */
   groups: { label: string; models: ModelTile[] }[];
+  /** A body's first vehicles in stock. */
+  stock: ModelPage['stock'] | null;
   search: ListSearch | null;
   empty: { title: string; text: string; action: LinkView } | null;
 }

@@ -21,6 +21,8 @@ export interface PrintDeps {
   find(slug: string): Promise<Printable | null>;
   /** Whether somebody holds it, or it has been sold since the snapshot: a preview does not show its price. */
   isTaken(slug: string): Promise<boolean>;
+  /** CSS with the fonts of the site: their faces, and `--font`, `--head` and `--head-weight`; empty for a site without. */
+  fonts(): Promise<string>;
   /** The photo as JPEG; null when it does not arrive in time. Never rejects. */
   photo(address: string): Promise<Uint8Array | null>;
   /** Caches PDFs and pictures between requests; a missing entry is created again. */
@@ -78,7 +80,14 @@ const shareOf = (sheet: PrintSheet, page: VehiclePage, isTaken: boolean): ShareC
 /** Null for requests that are not about printing; the site's 404 page answers unknown vehicles. */
 export type PrintHandler = (request: Request) => Promise<Response | null>;
 
-export function createPrintHandler({ find, isTaken, photo, cache, log }: PrintDeps): PrintHandler {
+export function createPrintHandler({
+  find,
+  isTaken,
+  fonts,
+  photo,
+  cache,
+  log,
+}: PrintDeps): PrintHandler {
   const making = new Map<string, Promise<Uint8Array>>();
 
   /** `content`: everything that the file shows besides its photo. */
@@ -128,8 +137,11 @@ export function createPrintHandler({ find, isTaken, photo, cache, log }: PrintDe
     const sheet = printSheet(shell, page, `Printed on ${today}.`);
     if (format === 'jpg' && sheet.photo === null) return null;
     if (format === 'html') {
-      return new Response(printPage(sheet, `/print/${slug}.pdf`), {
-        headers: headers('text/html; charset=utf-8', { 'content-security-policy': printPolicy }),
+      const faces = await fonts();
+      return new Response(printPage(sheet, `/print/${slug}.pdf`, faces), {
+        headers: headers('text/html; charset=utf-8', {
+          'content-security-policy': printPolicy(faces),
+        }),
       });
     }
     try {

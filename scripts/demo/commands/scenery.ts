@@ -1,4 +1,4 @@
-// Pictures that are not vehicles: the hero, slides, call-to-action cards, each location's front and its map, and the extract
+// Pictures that are not vehicles: the hero, slides, call-to-action cards, each location's front and its map, pictures of posts, and the extract
 // of the map of all locations, where the settings name one that is not there. They are kept in git; this draws only missing ones.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,6 +10,7 @@ import {
   renderExtract,
   renderHero,
   renderMap,
+  renderPost,
 } from '../pictures/scenery.ts';
 import { YARDS } from '../pictures/yards/places.ts';
 import { loadRecipe, type Recipe } from '../stock/recipe.ts';
@@ -41,6 +42,8 @@ function scenesOf(root: string, tenant: Tenant, recipe: Recipe): Scene[] {
     scenes.push({ asset, draw: () => renderFront(front, asset, { word, brand }) });
   for (const [asset, slide] of Object.entries(recipe.slides ?? {}))
     scenes.push({ asset, draw: () => renderHero(slide, word) });
+  for (const [asset, post] of Object.entries(recipe.posts ?? {}))
+    scenes.push({ asset, draw: () => renderPost(post) });
   return scenes;
 }
 

@@ -21,7 +21,7 @@ import {
 import type { Draft, ExportRow } from './draft.ts';
 import type { Random } from './random.ts';
 
-type SetSize = 'whole' | 'full' | 'short' | 'pair' | 'one';
+type SetSize = 'whole' | 'full' | 'short' | 'pair' | 'twin' | 'one';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -94,6 +94,7 @@ const VIEWS_OF_SET: Readonly<Record<SetSize, readonly PictureView[]>> = {
   full: ['front-three-quarter', 'front-three-quarter-right', 'rear-three-quarter', 'front', 'wheel'],
   short: ['front-three-quarter', 'front-three-quarter-right', 'rear-three-quarter'],
   pair: ['front-three-quarter', 'rear-three-quarter'],
+  twin: ['front-three-quarter', 'front-three-quarter-right'],
   one: ['front-three-quarter'],
 }; // prettier-ignore
 

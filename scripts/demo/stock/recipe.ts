@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BUILDING_NAMES, isSubject, PLACE_NAMES } from '../pictures/spec.ts';
+import { BUILDING_NAMES, isSubject, PICTURE_VIEWS, PLACE_NAMES, YARD_NAMES } from '../pictures/spec.ts';
 import { states } from './states.ts';
 import { voices } from './vocabulary.ts';
 
@@ -33,6 +33,11 @@ const heroSchema = z.strictObject({
   colour: z.string(),
 });
 
+const postSchema = heroSchema.extend({
+  yard: z.enum(YARD_NAMES),
+  view: z.enum(PICTURE_VIEWS),
+});
+
 const frontSchema = z.strictObject({
   yard: z.enum(PLACE_NAMES),
   building: z.enum(BUILDING_NAMES),
@@ -51,6 +56,10 @@ const recipeSchema = z.strictObject({
     .record(z.string(), heroSchema)
     .optional()
     .describe('Pictures of slides, by their path in the assets folder'),
+  posts: z
+    .record(z.string(), postSchema)
+    .optional()
+    .describe('Pictures of posts of the blog, by their path in the assets folder'),
   fronts: z
     .record(z.string(), frontSchema)
     .describe('Pictures of locations, by their path in the assets folder'),

@@ -88,18 +88,15 @@ export function budgetAnswer(
 ): BudgetAnswer {
   const state = budgetState(budget, cheapest ?? Infinity, noun.one);
   if (!state.ok) return { enabled: false, button: state.button, message: state.message };
-  return { enabled: true, button: foundText(count, noun), message: '' };
+  const found = count === null ? noun.many : counted(count, noun);
+  return { enabled: true, button: `Show ${found}`, message: '' };
 }
 
-/** "24 cars Found"; "Show cars" before anything is counted. */
-export const foundText = (count: number | null, noun: Noun): string =>
-  count === null
-    ? `Show ${noun.many}`
-    : `${formatNumber(count)} ${count === 1 ? noun.one : noun.many} Found`;
+const counted = (count: number, noun: Noun): string =>
+  `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 
 /** "Show Me 24 cars" (rule search-9). */
-export const showMeText = (count: number, noun: Noun): string =>
-  `Show Me ${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
+export const showMeText = (count: number, noun: Noun): string => `Show Me ${counted(count, noun)}`;
 
 /** A typed amount in whole dollars. It ignores cents and anything between the digits; an empty text is 0. */
 export const readAmount = (text: string): number =>

@@ -109,6 +109,8 @@ export interface LeadVehicle {
   /** Not in leads from before these were stored. */
   vin?: string | null;
   image?: string | null;
+  /** Its price with the type of the price, as the site stated it. */
+  price_text?: string;
 }
 
 export interface Lead {

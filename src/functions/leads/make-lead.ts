@@ -11,7 +11,7 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
 import { newId } from '../security/crypto.ts';
 import type { Call } from '../endpoints/endpoint.ts';
-import { conditionOf, mailPhotoOf, type StockRow } from '../stock/stock.ts';
+import { conditionOf, mailPhotoOf, priceText, type StockRow } from '../stock/stock.ts';
 import { siteAddress } from '../outbox/messages.ts';
 import { bookingLocation, mainPlace } from './appointments.ts';
 import type { Flag, Lead, LeadPayload, LeadVehicle } from './lead.ts';
@@ -73,6 +73,7 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
     url,
     vin,
     image: mailPhotoOf(row.image, tenant),
+    price_text: priceText(row, tenant),
   };
 }
 

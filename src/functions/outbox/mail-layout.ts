@@ -17,6 +17,8 @@ interface MailPart {
 
 export interface MailItem {
   text: string;
+  /** "$45,990 Drive away"; null for none. */
+  price?: string | null;
   href: string;
   /** Absolute address of a photo. */
   image: string | null;
@@ -52,7 +54,13 @@ export function mailText(content: MailContent): string {
     title,
     ...(note === undefined ? [] : [note]),
     '',
-    ...items.flatMap(({ text, href }) => [text, href, '']),
+    // The button names the address of the vehicle.
+    ...items.flatMap(({ text, price, href }) => [
+      text,
+      ...(price ? [price] : []),
+      ...(href === button?.href ? [] : [href]),
+      '',
+    ]),
     ...lines.flatMap((line) => [line, '']),
     // A label that calls names the number.
     ...(button
@@ -111,7 +119,7 @@ body,h1,h2,.car{color:${of('n-50')}!important}.note,.small,.label{color:${of('n-
 function headHtml(brand: MailBrand): string {
   const name = escapeHtml(brand.name);
   if (brand.url === undefined) return `<div class="head">${name}</div>`;
-  const [home, icon] = ['/', '/favicon.ico'].map((path) =>
+  const [home, icon] = ['/', '/apple-touch-icon.png'].map((path) =>
     escapeHtml(new URL(path, brand.url).href),
   );
   return `<div class="head"><a href="${home}" class="car"><img src="${icon}" alt="" width="40" height="40">${name}</a></div>`;
@@ -122,8 +130,8 @@ const photoHtml = ({ text, href, image }: MailItem, width: number): string =>
     ? ''
     : `<a href="${escapeHtml(href)}"><img src="${escapeHtml(image)}" alt="${escapeHtml(text)}" width="${String(width)}" class="photo"></a>`;
 
-const nameHtml = ({ text, href }: MailItem): string =>
-  `<a href="${escapeHtml(href)}" class="car">${escapeHtml(text)}</a>`;
+const nameHtml = ({ text, price, href }: MailItem): string =>
+  `<a href="${escapeHtml(href)}" class="car">${escapeHtml(text)}</a>${price ? `<br>${escapeHtml(price)}` : ''}`;
 
 function itemsHtml(items: readonly MailItem[]): string {
   const row = (item: MailItem) =>

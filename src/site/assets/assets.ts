@@ -20,8 +20,7 @@ const recipes: Record<PictureRole, PictureRecipe & { ratio: number }> = {
   map: { widths: [480, 960], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
   promo: { widths: [360, 720], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
   article: { widths: [480, 960, 1472], formats: ['avif', 'webp', 'jpeg'], ratio: 2 },
-  // 375 by 375 (rule content-3).
-  post: { widths: [375, 750], formats: ['avif', 'webp', 'jpeg'], ratio: 1 },
+  post: { widths: [375, 750, 1200], formats: ['avif', 'webp', 'jpeg'], ratio: 3 / 2 },
 };
 /** 76 × 65 on every screen (rule brand-1), at two pixels per dot. */
 const brandWidth = 152;

@@ -160,8 +160,9 @@ export function siteHostRules(
   });
   const redirects: Redirect[] = [
     ...siteRedirects(tenant, aliases, pages, shell.searchPath),
-    // Feed readers, mail programs and crawlers ask for this address without reading a page.
+    // Feed readers and crawlers ask for the first address without reading a page, telephones and mails for the second.
     { from: '/favicon.ico', to: context.assets.icons.small, status: 302 },
+    { from: '/apple-touch-icon.png', to: context.assets.icons.apple, status: 302 },
     ...former,
   ];
   return makeHostRules({ tenant, policy, routes, redirects, gone });

@@ -1,6 +1,6 @@
 // New models: the list with its body filters and the page of one. src/site/models/site-models.ts has the addresses of
 // models; the domain decides which vehicles belong to one.
-import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { isAvailable, isInStock } from '../../domain/vehicle/availability.ts';
 import { isOfModel } from '../../domain/models/model-categories.ts';
 import {
   fromPrice,
@@ -11,6 +11,7 @@ import {
 } from '../../domain/models/models.ts';
 import { offerMaker } from '../../domain/offers/offers.ts';
 import { leadPhoto, photoAmong, photoWidths, pictureView } from '../../domain/vehicle/photos.ts';
+import { countText } from '../../domain/text/format.ts';
 import { plainText, truncate } from '../../domain/text/text.ts';
 import type { PictureView } from '../../domain/card/card-data.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -104,6 +105,31 @@ function groupsOf(
     }));
 }
 
+/** What the page of a body says and shows of its models (rule models-7). */
+function bodyOf(filter: SiteModels['filters'][number], context: SiteContext) {
+  const { landings, shell } = context;
+  const found = new Set(filter.models.flatMap((model) => ofModel(context, model)));
+  const inStock = [...found].filter(isInStock);
+  const prices = filter.models.flatMap(({ from_price: price }) => price ?? []);
+  const from = fromPrice(prices.length > 0 ? Math.min(...prices) : null)?.replace('From', ' from');
+  const lead = [
+    `${countText(filter.models.length, 'models')}${from ?? ''}.`,
+    ...(inStock.length > 0 ? [`${String(inStock.length)} in stock today.`] : []),
+  ].join(' ');
+  const landing = landings
+    .of('body')
+    .find(({ vehicles }) => inStock.every((vehicle) => vehicles.includes(vehicle)));
+  const more = landing
+    ? {
+        label: `See ${String(landing.vehicles.filter(isInStock).length)} ${filter.name} in stock`,
+        href: landing.path,
+      }
+    : { label: 'See all stock', href: shell.searchPath };
+  const cards = context.cards(inStock.slice(0, stockShown));
+  const title = `${filter.name} in stock`;
+  return { lead, stock: cards.length > 0 ? { title, cards, more } : null };
+}
+
 /** The list of models (rule models-4). `filter`: the slug of a body, or '' for all. Throws when it holds no model. */
 export function modelsPage(context: SiteContext, filter: string): ModelsPage {
   const { tenant, shell, models: all } = context;
@@ -125,6 +151,7 @@ export function modelsPage(context: SiteContext, filter: string): ModelsPage {
       ],
     }),
     heading,
+    ...(chosen ? bodyOf(chosen, context) : { lead: null, stock: null }),
     filters: [
       { label: 'All models', href: paths.models, current: !chosen },
       ...all.filters.map(({ name, slug }) => ({

@@ -60,8 +60,17 @@ describe('a mail (rule booking-1)', () => {
     expect(html.match(/class="photo"/g) ?? []).toHaveLength(count);
   });
 
+  it('states the price of a vehicle below its name, and in the text its address once', () => {
+    const priced = { ...item('Own'), price: '$45,990 Drive away' };
+    const whole = { ...content([priced]), button: { label: 'See it', href: priced.href } };
+    expect(plainText(mailHtml(brand, whole))).toMatch(/Own <b>\s*\$45,990 Drive away/);
+    const text = mailText(whole);
+    expect(text).toContain(`${priced.text}\n${priced.price}\n`);
+    expect(text.split(priced.href)).toHaveLength(2);
+  });
+
   it('has the name and the icon of the dealer, and only the name of one who has left', () => {
-    expect(mailHtml(brand, content())).toContain(`src="${brand.url}/favicon.ico"`);
+    expect(mailHtml(brand, content())).toContain(`src="${brand.url}/apple-touch-icon.png"`);
     expect(mailHtml({ name: 'Gone Cars' }, content())).toMatch(/class="head">Gone Cars</);
     expect(mailHtml({ name: 'Gone Cars' }, content())).not.toContain('<img');
   });

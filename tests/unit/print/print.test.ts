@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { encode } from 'uqr';
@@ -154,8 +155,8 @@ describe('the sheet of a vehicle', () => {
     const html = printPage(printSheet(site, page, printed), '/print/a.pdf');
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toContain('onload="x"');
-    expect(printPolicy).toContain("default-src 'none'");
-    expect(printPolicy).not.toContain('unsafe');
+    expect(printPolicy()).toContain("default-src 'none'");
+    expect(printPolicy()).not.toContain('unsafe');
   });
 });
 
@@ -168,6 +169,7 @@ describe('the handler at /print', () => {
       find: async (wanted) =>
         wanted === slug ? { shell: site, page: vehicle, today: '21 November 2026' } : null,
       isTaken: async () => isTaken,
+      fonts: async () => '',
       photo: async () => {
         asked.photos += 1;
         return jpeg;
@@ -189,6 +191,16 @@ describe('the handler at /print', () => {
     expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer?.headers.get('x-robots-tag')).toBe('noindex');
     expect(await answer?.text()).toContain(`href="/print/${slug}.pdf"`);
+  });
+
+  it('shows the sheet in the fonts of the site, which its policy allows', async () => {
+    const fonts = "@font-face{font-family:Own;src:url('/own.woff2')}:root{--font:Own}";
+    const answer = await aHandler({ fonts: async () => fonts }).get(`/${slug}`);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec((await answer?.text()) ?? '') ?? [];
+    expect(style).toContain(fonts);
+    const policy = answer?.headers.get('content-security-policy');
+    expect(policy).toContain(hash('sha256', style, 'base64'));
+    expect(policy).toContain("font-src 'self'");
   });
 
   it('names the PDF after the vehicle', async () => {

@@ -230,6 +230,7 @@ const street: Yard = {
       look: brickFront([0.27, 0.1, 0.065], [0.03, 0.12, 0.06]),
     },
   ],
+  mirrored: 0.2,
   rings: [trees(19, 9, [0.12, 0.18, 0.06], 0.3, 14), trees(42, 12, [0.13, 0.18, 0.08], 0.1, 4)],
   neighbours: row(
     -4.6,

@@ -17,7 +17,9 @@ export function yardLight(yard: Yard): Light {
       const k = yard.ceiling
         ? 1
         : sky - 0.4 * smoothstep(-0.03, 0.01, z) * smoothstep(0.13, 0.07, z);
-      return [seen[0]! * k, seen[1]! * k, seen[2]! * k];
+      const grey = 0.3 * seen[0]! + 0.6 * seen[1]! + 0.1 * seen[2]!;
+      const [r, g, b] = seen.map((own) => k * (grey + (own - grey) * (yard.mirrored ?? 1)));
+      return [r!, g!, b!];
     }),
     stands: true,
   };

@@ -49,6 +49,8 @@ export interface Yard {
   /** Colour of the ground at (x, y). */
   ground: Look;
   walls: readonly Wall[];
+  /** The share of its colours that paint mirrors, 0 to 1: a red wall makes blue paint purple, which reads as a fault. */
+  mirrored?: number;
   rings: readonly Ring[];
   ceiling?: { height: number; look: Look };
   neighbours: readonly Neighbour[];

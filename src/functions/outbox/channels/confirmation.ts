@@ -121,6 +121,8 @@ const notAsked = [
   'Came with',
   'Pages seen',
   'Preferred contact',
+  // The form chose it with the vehicle or the location.
+  'Dealership',
 ];
 
 /** Lines whose texts are the site's own. */
@@ -128,7 +130,6 @@ const ownTexts = [
   'Changed by the shopper',
   'Booked for',
   'Asks for the day',
-  'Dealership',
   'Estimate',
   'Condition of own car',
   'What the estimate is for',

@@ -33,8 +33,9 @@ const stockLine = (kind: Lead['kind'], vehicle: LeadVehicle): string =>
   (kind === 'trade-in' ? 'Looking at: ' : '') + vehicleLine(vehicle);
 
 /** The vehicle with its photo; mail programs show it when their user wants pictures. */
-export const mailItem = ({ name, url, image }: LeadVehicle): MailItem => ({
+export const mailItem = ({ name, price_text, url, image }: LeadVehicle): MailItem => ({
   text: name,
+  price: price_text ?? null,
   href: url,
   image: image ?? null,
 });
