@@ -81,7 +81,7 @@ interface MenuModel extends LinkView {
   image: string | null;
 }
 
-export type MenuBrand = LinkView & BrandMark;
+export type MenuBrand = LinkView & BrandMark & { slug: string };
 
 export interface MenuEntry extends LinkView {
   children: LinkView[];
@@ -89,7 +89,7 @@ export interface MenuEntry extends LinkView {
   models: { label: string; models: MenuModel[] }[];
   /** Brands as tiles with their logos. */
   brands: MenuBrand[];
-  /** Its links lead to stock. The counts load when it opens (src/islands/site/menu.ts). */
+  /** Some of its links lead to stock. The counts load when it opens (src/islands/site/menu.ts). */
   stock: boolean;
 }
 

@@ -12,6 +12,7 @@ import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { PMTiles, Protocol, type RangeResponse, type Source } from 'pmtiles';
 import { distanceKm } from '../../domain/locations/distance.ts';
+import { spread } from '../../domain/locations/spread.ts';
 import { element } from '../dom/element.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { mapStyle } from './map-style.ts';
@@ -50,6 +51,9 @@ const loadMs = 20_000;
 
 /** Km around the current place that the first view shows, so that a city's pins are apart. */
 const nearKm = 250;
+
+/** Px between the tips of two pins: closer ones would cover a number. */
+const pinsApart = 30;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -91,11 +95,21 @@ function pinPlaces(map: MapView, places: readonly Place[]): void {
       if (matchMedia('(min-width:62.5rem)').matches)
         node.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
     });
-    new Marker({ element: pin, anchor: 'bottom' }).setLngLat([point.long, point.lat]).addTo(map);
+    const marker = new Marker({ element: pin, anchor: 'bottom' });
+    marker.setLngLat([point.long, point.lat]).addTo(map);
     // The button names itself; the library's own words would say less.
     pin.ariaLabel = name;
-    return { ...place, pin };
+    return { ...place, pin, marker };
   });
+  const moveApart = () => {
+    const spots = pins.map(({ marker }) => map.project(marker.getLngLat()));
+    for (const [index, { x, y }] of spread(spots, pinsApart).entries()) {
+      const { x: fromX = x, y: fromY = y } = spots[index] ?? {};
+      pins[index]?.marker.setOffset([x - fromX, y - fromY]);
+    }
+  };
+  moveApart();
+  map.on('zoom', moveApart);
   const follow = (shown: boolean) => {
     for (const { node, pin, point } of pins) {
       pin.hidden = node.hidden;

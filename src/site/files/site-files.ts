@@ -112,13 +112,19 @@ const stockCountsPath = '/stock-counts.json';
 /**
  * The menu requests this file when its stock dropdown opens. No page contains these counts, because they change every
  * night (docs/decisions/build/0005-the-shell-does-not-count-vehicles.md).
- * `{ "/search/used-cars": 164 }` for every link of a stock dropdown that is a landing.
+ * `{ "/search/used-cars": 164 }` for every link of a dropdown that is a landing, and for every brand. The brands of
+ * a dropdown that leads to a landing count its vehicles only: under "New cars" the new ones.
  */
 function stockCountsFile({ shell, landings }: Pick<SiteContext, 'shell' | 'landings'>): SiteFile {
-  const links = shell.menu.flatMap(({ stock, children }) => (stock ? children : []));
-  const counts = links.flatMap(({ href }): [string, number][] => {
-    const landing = landings.all.get(href);
-    return landing ? [[href, landing.vehicles.length]] : [];
+  const vehiclesAt = (path: string) => landings.all.get(path)?.vehicles;
+  const counts = shell.menu.flatMap(({ href: from, children, brands }) => {
+    const among = new Set(vehiclesAt(from));
+    const ofBrand = (vehicles: readonly Vehicle[] = []) =>
+      vehicles.filter((vehicle) => among.size === 0 || among.has(vehicle)).length;
+    return [
+      ...children.map(({ href }) => [href, vehiclesAt(href)?.length] as const),
+      ...brands.map(({ href, slug }) => [href, ofBrand(vehiclesAt(paths.landing(slug)))] as const),
+    ].filter(([, count]) => count);
   });
   return { path: stockCountsPath, content: JSON.stringify(Object.fromEntries(counts)) };
 }

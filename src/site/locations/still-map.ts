@@ -3,6 +3,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles, type RangeResponse } from 'pmtiles';
+import { spread } from '../../domain/locations/spread.ts';
 import type { StillMap } from '../../page-data/location-views.ts';
 
 interface Point {
@@ -37,29 +38,6 @@ const sourceOf = (bytes: Uint8Array) => ({
   getBytes: (from: number, length: number): Promise<RangeResponse> =>
     Promise.resolve({ data: new Uint8Array(bytes.subarray(from, from + length)).buffer }),
 });
-
-/** The numbers moved away from each other, each as little as it takes. */
-export function spread(spots: readonly Spot[]): Spot[] {
-  const moved = spots.map((spot, index) => ({
-    x: spot.x + Math.cos(index) / 10,
-    y: spot.y + Math.sin(index) / 10,
-  }));
-  for (let round = 0; round < 200; round++) {
-    for (const [index, one] of moved.entries()) {
-      for (const other of moved.slice(index + 1)) {
-        const [dx, dy] = [other.x - one.x, other.y - one.y];
-        const distance = Math.hypot(dx, dy);
-        if (distance >= apart) continue;
-        const push = (apart - distance) / 2 / distance;
-        one.x -= dx * push;
-        one.y -= dy * push;
-        other.x += dx * push;
-        other.y += dy * push;
-      }
-    }
-  }
-  return moved.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
-}
 
 type Names = StillMap['names'];
 
@@ -152,7 +130,7 @@ export async function stillMap(
     }
   }
   const spots = points.map(place);
-  const numbers = spread(spots);
+  const numbers = spread(spots, apart);
   const names = [...towns.values()].sort((a, b) => a.rank - b.rank);
   return {
     size,

@@ -74,7 +74,7 @@ function brandsIn({ tenant, links, assets }: MenuFacts): MenuBrand[] {
   return menuBrandsOf(tenant).flatMap(({ name, slug }) => {
     const href = links.resolve(paths.brand(slug)) ?? links.resolve(paths.landing(slug));
     const logo = assets.brandLogo(slug);
-    return href === null ? [] : [{ label: name, href, logo }];
+    return href === null ? [] : [{ label: name, href, logo, slug }];
   });
 }
 
@@ -107,6 +107,7 @@ export function mainMenu(facts: MenuFacts): MenuEntry[] {
     // The intro of a dropdown describes all of its content.
     const alone = inside.length + models.length + tiles.length === 0;
     const words = alone ? naming.label(label, href) : label;
-    return [{ label: words, href, children: inside, models, brands: tiles, stock }];
+    const counted = inside.some((each) => each.href.startsWith(paths.landing('')));
+    return [{ label: words, href, children: inside, models, brands: tiles, stock: counted }];
   });
 }

@@ -56,6 +56,26 @@ it('the stock dropdown names no count; a file beside the pages does', async () =
   expect(JSON.parse(String(file?.content))).toMatchObject({ '/search/used-cars': 1 });
 });
 
+it('the file counts a brand among the vehicles of its dropdown, and every link that is a landing', async () => {
+  const vehicles = [aVehicle({ slug: 'a', car_type: 'new' }), aVehicle({ slug: 'b' })];
+  const main = [
+    entry({ link: '/search/new-cars', dropdown: 'brands' }),
+    entry({ children: [{ label: 'Toyota', link: '/search/toyota' }] }),
+  ];
+  const site = aSite(vehicles, {
+    tenant: aTenant({
+      pages: { brands: true },
+      menu: { main, logoTiles: true },
+      brands: { lists: { own: [{ name: 'Toyota', slug: 'toyota' }] } },
+    }),
+  });
+  const file = (await site.files()).find(({ path }) => path === '/stock-counts.json');
+  expect(JSON.parse(String(file?.content))).toEqual({
+    '/toyota/overview': 1,
+    '/search/toyota': 2,
+  });
+});
+
 const [toyota, kia] = [
   { name: 'Toyota', slug: 'toyota' },
   { name: 'Kia', slug: 'kia' },

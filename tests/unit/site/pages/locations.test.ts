@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { spread, stillMap } from '../../../../src/site/locations/still-map.ts';
+import { spread } from '../../../../src/domain/locations/spread.ts';
+import { stillMap } from '../../../../src/site/locations/still-map.ts';
 import { aLocation, aSite, aTenant, aVehicle } from '../fixtures.ts';
 
 const toowong = aLocation({
@@ -420,7 +421,7 @@ describe('the map of all locations', () => {
 
   it('moves numbers apart that would cover each other', () => {
     const heap = Array.from({ length: 6 }, () => ({ x: 500, y: 500 }));
-    const moved = spread(heap);
+    const moved = spread(heap, 58);
     for (const [index, one] of moved.entries())
       for (const other of moved.slice(index + 1))
         expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(50);

@@ -53,6 +53,27 @@ describe('the range', () => {
     expect(all.groups[0]?.models[0]?.text).toBe('A ute for work.');
   });
 
+  // Rule models-7.
+  it('says of a body what is in stock, new ones first, and leads to all of that body', () => {
+    const ranger = (slug: string, own: object) =>
+      aVehicle({ slug, make: 'Ford', model: 'Ranger', simple_body: 'Ute', ...own });
+    const stock = [
+      ranger('old', { car_type: 'used' }),
+      ranger('fresh', { car_type: 'new' }),
+      aVehicle({ slug: 'else', make: 'Mazda', model: 'BT-50', simple_body: 'Ute' }),
+    ];
+    const of = (path: '/models' | '/models/trucks' | '/models/suv', vehicles = stock) =>
+      site(models, {}, vehicles).at(path, 'models');
+    const trucks = of('/models/trucks');
+    expect(trucks.lead).toBe('1 model from $36,880. 2 in stock today.');
+    expect(trucks.stock?.cards.map(({ slug }) => slug)).toEqual(['fresh', 'old']);
+    expect(trucks.stock?.more).toEqual({ label: 'See 3 Trucks in stock', href: '/search/ute' });
+    expect(of('/models/suv')).toMatchObject({ lead: '1 model from $36,880.', stock: null });
+    expect(of('/models')).toMatchObject({ lead: null, stock: null });
+    const odd = of('/models/trucks', [...stock, ranger('odd', { simple_body: 'Van' })]);
+    expect(odd.stock?.more.label).toBe('See all stock');
+  });
+
   // Rule home-5.
   it('is on the home page with one model of each body first', () => {
     const home = { home: { sections: ['models'] } };
