@@ -20,8 +20,8 @@ const size = 1000;
 /** Room around the outermost places, and how far the drawing goes on beyond its box, both as shares of it. */
 const margin = 0.2;
 const beyond = 1.2;
-/** Two numbers closer than this many units are moved apart. */
-const apart = 58;
+/** Two numbers closer than this many units are moved apart: their circles are enlarged on a phone. */
+const apart = 80;
 /** At most this many tiles along the box. */
 const tilesAcross = 2;
 /** A town's name as wide as this many units for each letter. */

@@ -421,10 +421,10 @@ describe('the map of all locations', () => {
 
   it('moves numbers apart that would cover each other', () => {
     const heap = Array.from({ length: 6 }, () => ({ x: 500, y: 500 }));
-    const moved = spread(heap, 58);
+    const moved = spread(heap, 80);
     for (const [index, one] of moved.entries())
       for (const other of moved.slice(index + 1))
-        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(50);
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(76);
   });
 
   it('is none for one place, or for two in the same spot', async () => {
