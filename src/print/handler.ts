@@ -77,6 +77,16 @@ const shareOf = (sheet: PrintSheet, page: VehiclePage, isTaken: boolean): ShareC
   accent: sheet.accent,
 });
 
+const sheetAnswer = (sheet: PrintSheet, fonts: string) =>
+  new Response(printPage(sheet, `/print/${sheet.slug}.pdf`, fonts), {
+    headers: headers('text/html; charset=utf-8', { 'content-security-policy': printPolicy(fonts) }),
+  });
+
+function pictureOn(content: ShareContent, jpeg: Uint8Array | null): Promise<Uint8Array> {
+  if (!jpeg) throw new Error('its photo did not arrive');
+  return sharePicture(content, jpeg);
+}
+
 /** Null for requests that are not about printing; the site's 404 page answers unknown vehicles. */
 export type PrintHandler = (request: Request) => Promise<Response | null>;
 
@@ -116,10 +126,7 @@ export function createPrintHandler({
   };
 
   const makePicture = (content: ShareContent, sheet: PrintSheet): Promise<Uint8Array> =>
-    make(content, sheet.photo, (jpeg) => {
-      if (!jpeg) throw new Error('its photo did not arrive');
-      return sharePicture(content, jpeg);
-    });
+    make(content, sheet.photo, (jpeg) => pictureOn(content, jpeg));
 
   return async (request) => {
     const asked = askedFor(request);
@@ -137,12 +144,7 @@ export function createPrintHandler({
     const sheet = printSheet(shell, page, `Printed on ${today}.`);
     if (format === 'jpg' && sheet.photo === null) return null;
     if (format === 'html') {
-      const faces = await fonts();
-      return new Response(printPage(sheet, `/print/${slug}.pdf`, faces), {
-        headers: headers('text/html; charset=utf-8', {
-          'content-security-policy': printPolicy(faces),
-        }),
-      });
+      return sheetAnswer(sheet, await fonts());
     }
     try {
       const file =

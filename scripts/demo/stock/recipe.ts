@@ -2,7 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BUILDING_NAMES, isSubject, PICTURE_VIEWS, PLACE_NAMES, YARD_NAMES } from '../pictures/spec.ts';
+import {
+  BUILDING_NAMES,
+  isSubject,
+  PICTURE_VIEWS,
+  PLACE_NAMES,
+  YARD_NAMES,
+} from '../pictures/spec.ts';
 import { states } from './states.ts';
 import { voices } from './vocabulary.ts';
 
