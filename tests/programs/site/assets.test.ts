@@ -90,7 +90,7 @@ describe('the pictures of a tenant', () => {
       deskFolder: desk.folder,
       pictures: [{ asset, role: 'post' }],
     });
-    expect(assets.picture(asset, 'post', '')).toMatchObject({ width: 375, height: 250 });
+    expect(assets.picture(asset, 'post', '')).toMatchObject({ width: 750, height: 500 });
     expect(assets.warnings).toEqual([]);
   });
 
