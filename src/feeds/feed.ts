@@ -65,6 +65,13 @@ export const joinedAddresses = (addresses: readonly string[], separator: ',' | '
     .replaceAll(separator, encodeURIComponent(separator))
     .replaceAll('\n', separator);
 
+/** `more`: what a vehicle without a value misses, and what the taker accepts. */
+export const column = (
+  name: string,
+  value: FeedColumn['value'],
+  more: Pick<FeedColumn, 'required' | 'accepts'> = {},
+): FeedColumn => ({ name, value, ...more });
+
 /** A column about the address of the vehicle's location. */
 export const addressColumn = (
   name: string,

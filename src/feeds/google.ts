@@ -4,6 +4,7 @@ import { feedPath, takerFiles } from '../tenant/feed-files.ts';
 import {
   audText,
   bodyWords,
+  column,
   conditionText,
   joinedAddresses,
   notForSale,
@@ -57,47 +58,32 @@ const options = ({ transmission, drive, seats }: VehicleFacts) =>
     .replaceAll('"', '');
 
 const columns: readonly FeedColumn[] = [
-  { name: 'id', value: ({ facts }) => facts.id, accepts: /^.{1,50}$/u },
-  { name: 'VIN', value: ({ facts }) => facts.vin ?? '', required: 'no_vin' },
-  {
-    name: 'store_code',
-    value: ({ place }) => place?.storeCode ?? '',
-    required: 'no_store_code',
-  },
-  { name: 'link', value: ({ url }) => url },
-  { name: 'link_template', value: ({ url }) => `${url}?store={store_code}` },
-  { name: 'google_product_category', value: () => '916' },
-  { name: 'image_link', value: ({ images }) => images[0] ?? '', required: 'no_picture' },
-  {
-    name: 'additional_image_link',
-    value: ({ images }) => joinedAddresses(images.slice(1, 1 + mostMoreImages), ','),
-  },
-  {
-    name: 'condition',
-    value: ({ facts }) => conditionText(facts),
-    required: 'no_condition',
-  },
-  { name: 'price', value: ({ facts }) => audText(facts.price.amount), required: 'no_price' },
-  {
-    name: 'vehicle_price_type',
-    value: ({ facts }) => priceType(facts),
-    required: 'price_type',
-  },
-  { name: 'brand', value: ({ facts }) => facts.make },
-  { name: 'model', value: ({ facts }) => facts.model },
-  { name: 'trim', value: ({ facts }) => facts.subtitle },
-  { name: 'year', value: ({ facts }) => plainFigure(facts.year), required: 'no_year' },
-  {
-    name: 'mileage',
-    value: ({ facts: { km } }) => (km === null ? '' : `${String(km)} km`),
+  column('id', ({ facts }) => facts.id, { accepts: /^.{1,50}$/u }),
+  column('VIN', ({ facts }) => facts.vin ?? '', { required: 'no_vin' }),
+  column('store_code', ({ place }) => place?.storeCode ?? '', { required: 'no_store_code' }),
+  column('link', ({ url }) => url),
+  column('link_template', ({ url }) => `${url}?store={store_code}`),
+  column('google_product_category', () => '916'),
+  column('image_link', ({ images }) => images[0] ?? '', { required: 'no_picture' }),
+  column('additional_image_link', ({ images }) =>
+    joinedAddresses(images.slice(1, 1 + mostMoreImages), ','),
+  ),
+  column('condition', ({ facts }) => conditionText(facts), { required: 'no_condition' }),
+  column('price', ({ facts }) => audText(facts.price.amount), { required: 'no_price' }),
+  column('vehicle_price_type', ({ facts }) => priceType(facts), { required: 'price_type' }),
+  column('brand', ({ facts }) => facts.make),
+  column('model', ({ facts }) => facts.model),
+  column('trim', ({ facts }) => facts.subtitle),
+  column('year', ({ facts }) => plainFigure(facts.year), { required: 'no_year' }),
+  column('mileage', ({ facts: { km } }) => (km === null ? '' : `${String(km)} km`), {
     required: 'no_km',
     accepts: /^\d+ km$/,
-  },
-  { name: 'color', value: ({ facts }) => facts.colour ?? '', required: 'no_colour' },
-  { name: 'body_style', value: ({ facts }) => wordFor(facts.body, bodies) },
-  { name: 'engine', value: ({ facts }) => wordFor(facts.fuel, engines) },
-  { name: 'vehicle_option', value: ({ facts }) => options(facts) },
-  { name: 'excluded_destination', value: () => 'Shopping_ads,Free_listings' },
+  }),
+  column('color', ({ facts }) => facts.colour ?? '', { required: 'no_colour' }),
+  column('body_style', ({ facts }) => wordFor(facts.body, bodies)),
+  column('engine', ({ facts }) => wordFor(facts.fuel, engines)),
+  column('vehicle_option', ({ facts }) => options(facts)),
+  column('excluded_destination', () => 'Shopping_ads,Free_listings'),
 ];
 
 export const googleFeed: Feed = {

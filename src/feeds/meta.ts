@@ -4,6 +4,7 @@ import {
   addressColumn,
   audText,
   bodyWords,
+  column,
   conditionText,
   description,
   mostPhotos,
@@ -70,69 +71,45 @@ const images: readonly FeedColumn[] = Array.from({ length: mostPhotos }, (_, ind
 ]).flat();
 
 const columns: readonly FeedColumn[] = [
-  { name: 'vehicle_id', value: ({ facts }) => facts.id, accepts: /^.{1,100}$/u },
-  { name: 'vin', value: ({ facts }) => facts.vin ?? '', required: 'no_vin' },
-  { name: 'title', value: ({ facts }) => facts.fullTitle },
-  {
-    name: 'description',
-    value: ({ facts }) => description(facts),
-    accepts: /^[^]{1,5000}$/u,
-  },
-  { name: 'url', value: ({ url }) => url },
-  { name: 'make', value: ({ facts }) => facts.make },
-  { name: 'model', value: ({ facts }) => facts.model },
-  { name: 'trim', value: ({ facts }) => facts.subtitle },
-  { name: 'year', value: ({ facts }) => plainFigure(facts.year), required: 'no_year' },
-  { name: 'body_style', value: ({ facts }) => wordFor(facts.body ?? '-', bodies) },
-  {
-    name: 'exterior_color',
-    value: ({ facts }) => facts.colour ?? '',
-    required: 'no_colour',
-  },
-  { name: 'interior_color', value: ({ facts }) => facts.interior ?? '' },
-  { name: 'transmission', value: ({ facts }) => wordFor(facts.transmission, gearboxes) },
-  { name: 'drivetrain', value: ({ facts }) => wordFor(facts.drive, drives) },
-  { name: 'fuel_type', value: ({ facts }) => wordFor(facts.fuel, fuels) },
-  {
-    name: 'mileage.value',
-    value: ({ facts }) => plainFigure(facts.km),
+  column('vehicle_id', ({ facts }) => facts.id, { accepts: /^.{1,100}$/u }),
+  column('vin', ({ facts }) => facts.vin ?? '', { required: 'no_vin' }),
+  column('title', ({ facts }) => facts.fullTitle),
+  column('description', ({ facts }) => description(facts), { accepts: /^[^]{1,5000}$/u }),
+  column('url', ({ url }) => url),
+  column('make', ({ facts }) => facts.make),
+  column('model', ({ facts }) => facts.model),
+  column('trim', ({ facts }) => facts.subtitle),
+  column('year', ({ facts }) => plainFigure(facts.year), { required: 'no_year' }),
+  column('body_style', ({ facts }) => wordFor(facts.body ?? '-', bodies)),
+  column('exterior_color', ({ facts }) => facts.colour ?? '', { required: 'no_colour' }),
+  column('interior_color', ({ facts }) => facts.interior ?? ''),
+  column('transmission', ({ facts }) => wordFor(facts.transmission, gearboxes)),
+  column('drivetrain', ({ facts }) => wordFor(facts.drive, drives)),
+  column('fuel_type', ({ facts }) => wordFor(facts.fuel, fuels)),
+  column('mileage.value', ({ facts }) => plainFigure(facts.km), {
     required: 'no_km',
     accepts: /^\d+$/,
-  },
-  { name: 'mileage.unit', value: () => 'KM' },
-  {
-    name: 'state_of_vehicle',
-    value: ({ facts }) => conditionText(facts),
-    required: 'no_condition',
-  },
-  {
-    name: 'price',
-    value: ({ facts: { price } }) => audText(price.was ?? price.amount),
+  }),
+  column('mileage.unit', () => 'KM'),
+  column('state_of_vehicle', ({ facts }) => conditionText(facts), { required: 'no_condition' }),
+  column('price', ({ facts: { price } }) => audText(price.was ?? price.amount), {
     required: 'no_price',
-  },
-  {
-    name: 'sale_price',
-    value: ({ facts: { price } }) => (price.was === null ? '' : audText(price.amount)),
-  },
-  {
-    name: 'availability',
-    value: ({ facts }) => (facts.availability === 'available' ? 'AVAILABLE' : 'NOT_AVAILABLE'),
-  },
+  }),
+  column('sale_price', ({ facts: { price } }) => (price.was === null ? '' : audText(price.amount))),
+  column('availability', ({ facts }) =>
+    facts.availability === 'available' ? 'AVAILABLE' : 'NOT_AVAILABLE',
+  ),
   ofAddress('addr1', ({ street }) => street),
   ofAddress('city', ({ city }) => city),
   ofAddress('region', ({ state }) => state),
   ofAddress('postal_code', ({ postcode }) => postcode),
   ofAddress('country', () => 'AU'),
-  {
-    name: 'latitude',
-    value: ({ place }) => plainFigure(place?.address.lat ?? null),
+  column('latitude', ({ place }) => plainFigure(place?.address.lat ?? null), {
     required: 'no_coordinates',
-  },
-  {
-    name: 'longitude',
-    value: ({ place }) => plainFigure(place?.address.long ?? null),
+  }),
+  column('longitude', ({ place }) => plainFigure(place?.address.long ?? null), {
     required: 'no_coordinates',
-  },
+  }),
   ...images,
 ];
 

@@ -104,10 +104,7 @@ export interface RatedLoan extends RatedFees {
   interest: number;
 }
 
-/**
- * Percent a year, to two decimals: twelve times the monthly rate at which all payments, fees included, equal the
- * amount.
- */
+/** Percent a year, to two decimals: twelve times the monthly rate at which all payments, fees included, equal the amount. */
 export function comparisonRate(loan: RatedLoan): number {
   const { amount, termYears, interest, establishmentFee, monthlyFee, otherFees } = loan;
   const terms = { amount, deposit: 0, establishmentFee: 0, residual: 0, termYears, interest };

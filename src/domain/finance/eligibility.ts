@@ -19,10 +19,7 @@ const maxAgeYears = 12;
 /** AUD. No lender finances a vehicle at or below it. */
 const priceFloor = 500;
 
-/**
- * The lender's sample, with the site's fees, for a vehicle whose finance information may show, or null (rule finance-2).
- * `today` is an ISO date.
- */
+/** The lender's sample, with the site's fees, where finance may show (rule finance-2), or null. `today`: ISO date. */
 export function eligibleSample(
   vehicle: Vehicle,
   settings: EligibilitySettings & ListedFees,

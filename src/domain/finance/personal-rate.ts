@@ -90,10 +90,7 @@ export function personalView(
   };
 }
 
-/**
- * What a shopper agrees to. Only a check that the settings call soft, or none, may be said to leave the credit score
- * alone.
- */
+/** What a shopper agrees to. Only a check that the settings call soft, or none, may be said to leave the credit score alone. */
 export function personalConsent(legalName: string, { partner }: PersonalSettings): string {
   if (!partner) {
     return `${legalName} may use my own view of my credit history to work out my rate. No credit file is read, so this has no impact on my credit score.`;

@@ -17,10 +17,7 @@ export interface QuoteSubject {
   nvic?: string | undefined;
 }
 
-/**
- * The question for a quote, where the vehicle lacks the provider's figures but would be eligible with them; otherwise
- * null. `today` is an ISO date.
- */
+/** The question for a quote, where the vehicle only lacks the provider's figures; else null. `today`: ISO date. */
 export function quoteSubject(
   vehicle: Vehicle,
   settings: EligibilitySettings & { quote: { enabled: boolean } },
@@ -68,9 +65,7 @@ export interface ShownQuote extends QuoteAnswer {
   terms: string | null;
 }
 
-/**
- * The answer as a repayment with both rates and the monthly amount (rule finance-14); null when a figure is missing.
- */
+/** The answer as a repayment with both rates and the monthly amount (rule finance-14); null when a figure is missing. */
 export function quoteView(answer: QuoteAnswer, settings: { rounding: Rounding }): QuoteView | null {
   const { weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate } = answer;
   if (!isFigure(weekly) || !isFigure(rate) || !isFigure(comparisonRate)) return null;
@@ -93,10 +88,7 @@ export interface QuotedLoan {
   termYears: number;
 }
 
-/**
- * The calculator's initial values when a partner states the repayment: the partner's rate and repayment for the price
- * (rule finance-25). Null when no repayment is stated.
- */
+/** The calculator's initial values at the partner's rate and repayment (rule finance-25). Null without a repayment. */
 export function quotedStart({ quote, price, termYears }: QuotedLoan): CalculatorStart | null {
   const { weeklyRepaymentAmount: dollars, advertisedRate, view, terms } = quote;
   const { text, rate, comparisonRate } = view;

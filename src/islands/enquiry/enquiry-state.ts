@@ -32,10 +32,7 @@ export interface EnquiryState {
   remembered: readonly string[];
   /** Counts up when the chosen appointment was taken, so that the slots are read again. */
   slotRound: number;
-  /**
-   * Counts up when the message above the fields, or without one the heading of a new step, needs the focus: for screen
-   * readers and keyboards.
-   */
+  /** Counts up when the message, or without one the heading of a new step, needs the focus. */
   announced: number;
 }
 

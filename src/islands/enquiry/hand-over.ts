@@ -12,10 +12,7 @@ import { accountHint } from '../../browser-state/account-hint.ts';
 import { callApi } from '../site/api.ts';
 import { openFormToken } from './send.ts';
 
-/**
- * `no-partner`: there is no partner, or the visitor has not entered a code recently. The visitor goes to the success
- * page.
- */
+/** `no-partner`: there is no partner, or the visitor has not entered a code recently. The visitor goes to the success page. */
 export type HandedOver =
   { is: 'redirecting'; to: string } | { is: 'no-partner' } | { is: 'failed'; detail: string };
 

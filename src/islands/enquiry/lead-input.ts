@@ -89,10 +89,7 @@ export function submissionKeys() {
       if (content !== last.content) last = { content, key: randomKey() };
       return last.key;
     },
-    /**
-     * A refused submission is over, so the next attempt gets a new key. This also covers a reservation whose hold has
-     * ended.
-     */
+    /** A refused submission is over, so the next gets a new key; so does a reservation whose hold has ended. */
     answered({ is }: Pick<Sending, 'is'>): void {
       if (is === 'refused') last = { content: '', key: '' };
     },

@@ -97,10 +97,7 @@ export function withDraft<View extends Pick<PurchaseView, 'values' | 'vehicle'>>
   return { ...view, values: { ...draft, ...Object.fromEntries(stored) } };
 }
 
-/**
- * What gets the focus after the next render: the heading of the step, the message above the steps, or the first of these
- * fields that is shown.
- */
+/** What gets the focus next: the heading of the step, the message, or the first of these fields that is shown. */
 export type NextFocus = 'step' | 'message' | { fields: readonly string[]; otherwise: string };
 
 /**

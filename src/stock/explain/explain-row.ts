@@ -34,10 +34,7 @@ export interface ExplainedRow {
   warnings: FieldWarning[];
 }
 
-/**
- * Explains the row that has `id` as its id, stock number or anywhere else, or the first row that is no error of the
- * file. `settings` are those of the ingest.
- */
+/** Explains the row that has `id` anywhere, or the first that is no error. `settings`: those of the ingest. */
 export async function explainRow(
   source: StockSource,
   id: string | undefined,

@@ -19,10 +19,7 @@ export function isImplausible({ itemType = 'car', year, price }: Entry, thisYear
   return price !== null && (price < least || price > most);
 }
 
-/**
- * The number of vehicles with the most common value, and of those with any. The first is 0 where few makes, models and years
- * share it.
- */
+/** The vehicles with the most common value (0: few kinds share it), and those with any. */
 export function commonest(
   entries: readonly Entry[],
   valueOf: (entry: Entry) => string | number | null | undefined,

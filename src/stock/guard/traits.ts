@@ -141,10 +141,7 @@ const [vinAt, stockNumberAt, makeAt, yearAt] = ['VIN', 'stock number', 'make', '
   (wanted) => traits.findIndex(({ name }) => name === wanted),
 ) as [number, number, number, number];
 
-/**
- * What tells a vehicle from all others beside its id: its VIN, and its stock number with make and year, because dealers use
- * the number again. Empty for a vehicle without either.
- */
+/** What tells a vehicle apart beside its id: VIN, and stock number with make and year. Empty without either. */
 export function marksOf({ traits: hashes }: { traits?: string | undefined }): string[] {
   const mark = (...at: number[]) => {
     const parts = at.map((each) => traitAt(hashes, each));

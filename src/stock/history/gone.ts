@@ -21,10 +21,7 @@ const movedSchema = z.strictObject({
 });
 const goneSchema = z.record(z.string(), z.union([z.iso.date(), movedSchema]));
 
-/**
- * `.data/<slug>/gone.json`: slug -> ISO date on which its page went, which for a sold vehicle may lie ahead; or where its
- * vehicle is now.
- */
+/** `.data/<slug>/gone.json`: slug -> ISO date on which its page goes or went, or where its vehicle is now. */
 export type Gone = z.infer<typeof goneSchema>;
 
 export interface GoneVehicle {
@@ -73,10 +70,7 @@ export interface GoneSettings {
   timeZone: string;
 }
 
-/**
- * The vehicle that an entry of the last export is now: the one with its id, else the only one with its VIN, or with its stock
- * number, make and year.
- */
+/** The vehicle that an old entry is now: by its id, else by its VIN, or its stock number, make and year. */
 function successors(
   now: readonly SnapshotEntry[],
 ): (last: SnapshotEntry) => SnapshotEntry | undefined {

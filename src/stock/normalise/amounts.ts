@@ -25,10 +25,7 @@ const numeral = new RegExp(
   'gi',
 );
 
-/**
- * A number with any of the usual thousands marks; `45.990` is forty-five thousand, `45990.5` has cents.
- * Undefined when the text is not one number. A trailing `k` means thousands.
- */
+/** A number with any thousands marks: `45.990` is forty-five thousand, `45990.5` has cents, `k` means thousands. */
 export function readGrouped(text: string): number | undefined {
   const compact = oneLine(text).replace(/(\d)\s*(?:k|thousand)$/i, '$1k');
   const thousands = /k$/i.test(compact);
@@ -155,10 +152,7 @@ const maxLitres = 20;
 /** Smaller engines are named by their cubic centimetres, larger ones by their litres with one decimal. */
 const smallCc = 900;
 
-/**
- * An engine size in litres: `2.2 L`, `1998cc`, `1998`, `2191 ccm`. Undefined for another unit, such as the
- * kilowatt hours of a battery, and for a size that no engine has.
- */
+/** An engine size in litres: `2.2 L`, `1998cc`, `1998`, `2191 ccm`. Undefined for other units and sizes. */
 export function readLitres(text: string): number | undefined {
   const [, number = '', unit = ''] =
     /^(\d+(?:[.,]\d+)?)\s*([a-z]+\d{0,2})?\.?(?:\s|$|[,;/(-])/i.exec(

@@ -49,10 +49,7 @@ const bodies = new Map(
 
 const truckMakes = new Set('Hino,Fuso,Iveco,International,UD Trucks,Kenworth,Mack'.split(','));
 
-/**
- * The body type a text names, or undefined. "Commercial" is a van, a light truck when the make sells trucks only,
- * whatever closer word the title has.
- */
+/** The body type a text names, or undefined. "Commercial" is a van, or a light truck of a make of trucks. */
 export function readBodyType(
   text: string,
   about: { make?: string; title?: string } = {},
@@ -66,10 +63,7 @@ export function readBodyType(
   );
 }
 
-/**
- * The body type of a vehicle. A model that is built with one body only has it whatever the text says, except that
- * a conversion to a motorhome or a cab chassis counts.
- */
+/** The body type of a vehicle. A model with one body only has it, except for conversions and cab chassis. */
 export function bodyOf(
   text: string,
   about: { make: string; model: string; title: string },

@@ -29,10 +29,7 @@ const nounOf = remembered((heading) => {
 export const isClassName = (field: ClassField, heading: string): boolean =>
   nouns[field].test(nounOf(heading));
 
-/**
- * A text that names one value of the field: "New Vehicle", "Ex-Demo", and no kind of body, or the statuses in a remark.
- * Empty for others.
- */
+/** A text that names one value of the field, no kind of body: "New Vehicle", "Ex-Demo". Empty for others. */
 export const saidByClass = (field: ClassField, text: string): string =>
   valuesIn(field, text).length === 1 &&
   (field === 'car_type' || hasOnlyPhrases([field, 'car_type'], text))

@@ -87,10 +87,7 @@ function flagValue(raw: RawRecord, name: Flag): unknown {
   return raw[name] ?? raw[snake] ?? raw[camel];
 }
 
-/**
- * A yes/no flag of the vehicle: `sold`, `is_sold` or `isSold`. A sale or a reservation may also be a status or its date.
- * Another text leaves it empty with a warning.
- */
+/** A yes/no flag of the vehicle (`sold`, `is_sold`, `isSold`), or a date. Another text is a warning. */
 function flagOf(raw: RawRecord, name: Flag, warn: Warn): boolean | undefined {
   const value = flagValue(raw, name);
   if (!isStated(value)) return undefined;

@@ -6,9 +6,7 @@ const separator = /\s*(?:<\/?(?:li|ul|ol|p|br)\b[^>]*>|[\n|\t•^~]|;(?![^()]*\)
 /** Separate where nothing stronger does. Not the comma of "1,000 W" or "Airbags (front, side)". */
 const weaker = [/\s*,\s*(?!\d{3}(?!\d))(?![^()]*\))/, /\s+\/\s+/];
 
-/**
- * Stands between two addresses: marks, of which one can not be in an address, or any marks behind the name of a picture.
- */
+/** Stands between two addresses: marks, of which one can not be in an address, or any marks behind the name of a picture. */
 const addressStart =
   /[^\w%]*[\s,;|^~"'<>][^\w%]*(?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))[^\w?&%]+(?=https?:\/\/)|["'\s]*[\s,;|^~]["'\s]*(?=\/)/i;
 
@@ -21,10 +19,7 @@ export function readList(text: string): unknown[] {
   return items.map(unquoted).filter((item) => item !== '');
 }
 
-/**
- * The items of a list of addresses. They are divided where a mark or white space stands before the start of an address,
- * since an address can hold both.
- */
+/** The items of a list of addresses, divided where a mark or white space stands before the start of one. */
 export function readAddressList(text: string): unknown[] {
   const json = jsonList(text);
   if (json) return json;

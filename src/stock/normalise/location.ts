@@ -54,10 +54,7 @@ export function withPlace(
   return place === undefined ? row : { ...row, location_name: place };
 }
 
-/**
- * Adds `location` and the fields that depend on it (rule stock-12). Warns about a place that no location of the tenant
- * has. A row without a place gets the primary location.
- */
+/** Adds `location` and what depends on it (rule stock-12); the primary one without a place. Warns about unknown ones. */
 export function placeVehicle(
   row: RawRecord,
   locationId: unknown,

@@ -100,10 +100,7 @@ export function columnNames(mapping: ExportMapping): ColumnNames {
   return names;
 }
 
-/**
- * Whether a word ends the heading of a column without saying more: a "badge name" is a badge, and a "condition code" has its
- * words.
- */
+/** Whether a word ends a heading without saying more: a "badge name" is a badge, not so a "condition code". */
 function isEnding(word: string, column: CsvColumn): boolean {
   if (/^(?:description|text|list)$/.test(word)) return true;
   if (word === 'code') return column === 'state' || isWordField(column);

@@ -18,9 +18,7 @@ export interface Naming {
 
 type NamedModel = FoundModel & { make: string };
 
-/**
- * A year that ends a title: "(2018)", "- 2019", "MY20", "'21", and "2022" behind make, model and a word. "Peugeot 2008" has none.
- */
+/** A year that ends a title: "(2018)", "- 2019", "MY20", "'21", "2022" behind make and model. No "Peugeot 2008". */
 const yearAtEnd =
   /\s+(?:\((?:19|20)\d{2}\)|[-–|,]\s*(?:19|20)\d{2}|(?:my\s?|['’])(?:20)?\d{2}|(?<=\S+\s+\S+\s+\S+\s+)(?:19|20)\d{2})$/i;
 
@@ -113,10 +111,7 @@ function ownName(
   return `${make} ${model} ${tail}`.trim();
 }
 
-/**
- * The badge as a person writes it. `inBadge` reads model and badge as one text: "C250" + "Avantgarde" of a C-Class. The body
- * of an "i30 Sedan" is none.
- */
+/** The badge as a person writes it. `inBadge` reads model and badge as one text: "C250" + "Avantgarde". */
 function badgeBeside(inBadge: NamedModel, model: string, cell: string): string {
   const badge = oneLine(cell);
   const isModel = inBadge.model === model;

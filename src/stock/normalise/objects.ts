@@ -84,10 +84,7 @@ export const amountOf = (object: RawRecord): unknown => firstOf(object, amounts)
 /** The address of an object, such as a picture. */
 export const addressOf = (object: RawRecord): unknown => firstOf(object, addresses);
 
-/**
- * Where the unit of a field stands, by the compared form of its key. `find` looks a key up. A `currency` beside a price
- * belongs to it.
- */
+/** Where the unit of a field stands, by the compared form of its key; a `currency` belongs to its price. */
 export function unitBeside<Place>(
   find: (key: string) => Place | undefined,
   key: string,

@@ -26,10 +26,7 @@ export function readStateCode(text: string): string | undefined {
   return codes.has(code) ? code : longStates[key];
 }
 
-/**
- * Suburb and state of a text that is no location: "Dubbo, NSW", "Dubbo NSW", "Dubbo (NSW)". A name that only ends like a
- * state, such as "Motors Victoria", says nothing.
- */
+/** Suburb and state of a text that is no location: "Dubbo, NSW", "Dubbo (NSW)". "Motors Victoria" says nothing. */
 export function statedPlace(text: unknown): Pick<Locality, 'city' | 'state'> {
   if (typeof text !== 'string' || !/[,|]|\b(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)\b/.test(text))
     return {};

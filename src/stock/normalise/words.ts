@@ -30,10 +30,7 @@ const drivetrain: [WordField, string, (text: string) => string | undefined][] = 
   ['drive', 'simple_drive', readDrive],
 ];
 
-/**
- * Fuel, transmission, driven wheels and body. A short value of the export stays where it is understood. Motorcycles and
- * caravans have words of their own, which stay.
- */
+/** Fuel, transmission, driven wheels and body, where not understood as they are; not those of caravans and motorcycles. */
 export function wordFields(raw: RawRecord, record: RawRecord, warn: Warn): RawRecord {
   const isCar = record['item_type'] === undefined || record['item_type'] === 'car';
   const found: RawRecord = {};

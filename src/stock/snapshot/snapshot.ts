@@ -229,9 +229,7 @@ export function* indexEntries(
   }
 }
 
-/**
- * Id -> hash of each record of a snapshot, without reading the records. Empty for a snapshot whose index is missing.
- */
+/** Id -> hash of each record of a snapshot, without reading the records. Empty for a snapshot whose index is missing. */
 export function recordHashes(dataDir: string, slug: string, hash: string): Map<string, string> {
   const path = indexFile(dataFolder(dataDir, slug), hash);
   const hashes = new Map<string, string>();

@@ -87,10 +87,7 @@ async function* withoutMark(head: Buffer, bytes: Bytes): AsyncGenerator<Buffer> 
   }
 }
 
-/**
- * The first bytes (at least `size` where there are so many), and all of them again from the start. A failure
- * among the first bytes comes in its place, after the bytes before it.
- */
+/** The first bytes (at least `size`, if there), and all again from the start. A failure comes in its place. */
 export async function headed(
   bytes: Bytes,
   size: number,

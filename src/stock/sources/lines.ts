@@ -66,10 +66,7 @@ async function* withLineBreak(bytes: Bytes): AsyncGenerator<{ chunk: Buffer; lin
   yield { chunk: head, lineBreak: head.at(-1) === carriageReturn ? carriageReturn : newline };
 }
 
-/**
- * What the first line ends with, because a quoted cell may hold the other one. A return at the end of the bytes may be
- * the first half of `\r\n`, so it decides nothing.
- */
+/** What the first line ends with; a cell may hold the other. A final return may be half of `\r\n`. */
 function lineBreakOf(head: Buffer): number | undefined {
   const feed = head.indexOf(newline);
   const back = head.indexOf(carriageReturn);

@@ -56,10 +56,7 @@ function walk(value: object, path: PropertyKey[]): RowError | undefined {
   return undefined;
 }
 
-/**
- * The keys of a record that nothing is wrong with; NaN for others. `JSON.parse` silently keeps the last of two equal keys;
- * a lower count than that of the text reveals it.
- */
+/** The keys of a right record; NaN for others. `JSON.parse` keeps the last of two equal keys: the count tells. */
 function countKeys(value: object, depth = 0): number {
   if (depth > maxDepth) return NaN;
   let count = 0;

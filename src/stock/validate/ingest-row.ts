@@ -20,10 +20,7 @@ import { excerptLength, type RowError } from './rejection.ts';
 import { sourceLimits, type SourceRow } from '../sources/source.ts';
 import { validate } from './validate.ts';
 
-/**
- * Values beyond these cannot be (rule stock-10). The guard blocks an export where many vehicles have one. In AUD and
- * kilometres; model years are sold up to two years ahead.
- */
+/** Values beyond these cannot be (rule stock-10), in AUD and kilometres; years are sold up to two ahead. */
 const maxPrice = 2_000_000;
 const most = Object.entries({
   price: maxPrice,
@@ -35,10 +32,7 @@ const most = Object.entries({
 const maxYearsAhead = 2;
 
 export type RowOutcome =
-  /**
-   * `impossible`: a value that no vehicle can have was left out. `isAlone`: the rows before it changed nothing about it,
-   * as they do where they share its identity.
-   */
+  /** `impossible`: such a value was left out. `isAlone`: the rows before it changed nothing about it. */
   | { kind: 'vehicle'; vehicle: Vehicle; impossible: boolean; isAlone: boolean }
   | { kind: 'repeat'; of: string }
   /** `label`: the vehicle's name or id, where one could be read. */

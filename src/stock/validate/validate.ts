@@ -23,10 +23,7 @@ const fields = Object.entries(vehicleSchema.shape).map(([field, schema]) => ({
   absent: schema.safeParse(undefined),
 }));
 
-/**
- * The vehicle where all fields are as the schema has them, else null. Most vehicles lack most fields, and the whole schema
- * would look at each of them.
- */
+/** The vehicle where all fields fit the schema, else null. Most lack most fields, so the schema would be slow. */
 function fitting(candidate: RawRecord): Vehicle | null {
   const vehicle: RawRecord = { ...blank };
   for (const { field, schema, isMade, isText, absent } of fields) {
