@@ -4,17 +4,6 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { TenantJob, WorkerMessage, WorkerStart } from './job.ts';
 
-export interface Pool {
-  /** How many workers may run at once. */
-  size: number;
-  /** Starts up to `count` workers before there is a job. They load their modules meanwhile. */
-  start(count: number): void;
-  /** Runs a job on the next free worker; resolves with its errors, if any. */
-  run(job: TenantJob, onMessage: (message: WorkerMessage) => void): Promise<string[]>;
-  /** Ends all workers; jobs that run or wait end with `reason` as their error. */
-  close(reason: string): Promise<void>;
-}
-
 interface Task {
   job: TenantJob;
   onMessage: (message: WorkerMessage) => void;
@@ -34,7 +23,7 @@ export interface PoolOptions {
   siteModule: string;
 }
 
-export function openPool({ size, program, siteModule }: PoolOptions): Pool {
+export function openPool({ size, program, siteModule }: PoolOptions) {
   const waiting: Task[] = [];
   const slots = new Set<Slot>();
   let closed: string | null = null;
@@ -86,20 +75,26 @@ export function openPool({ size, program, siteModule }: PoolOptions): Pool {
   };
 
   return {
+    /** How many workers may run at once. */
     size,
-    start(count) {
+    /** Starts up to `count` workers before there is a job. They load their modules meanwhile. */
+    start(count: number): void {
       while (closed === null && slots.size < Math.min(count, size)) startWorker();
     },
-    run: (job, onMessage) =>
-      new Promise((resolve) => {
+    /** Runs a job on the next free worker; resolves with its errors, if any. */
+    run: (job: TenantJob, onMessage: Task['onMessage']) =>
+      new Promise<string[]>((resolve) => {
         if (closed !== null) return resolve([closed]);
         waiting.push({ job, onMessage, resolve });
         next();
       }),
-    async close(reason) {
+    /** Ends all workers; jobs that run or wait end with `reason` as their error. */
+    async close(reason: string): Promise<void> {
       closed = reason;
       for (const task of waiting.splice(0)) task.resolve([reason]);
       await Promise.all([...slots].map(({ worker }) => worker.terminate()));
     },
   };
 }
+
+export type Pool = ReturnType<typeof openPool>;

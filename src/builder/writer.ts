@@ -12,18 +12,6 @@ export interface Previous {
   manifest: Pick<Manifest, 'pages' | 'files' | 'partial'>;
 }
 
-export interface Writer {
-  /** Links the page from the previous release and returns its record; null when it differs or the file is damaged. */
-  reusePage(path: string, page: Pick<SitePage, 'facts' | 'key'>): PageRecord | null;
-  /** Links the search index from the previous release; null when there is none or a file is damaged. */
-  reuseIndex(): FileRecord[] | null;
-  /** Writes the page, or links it when the previous release has the same HTML. */
-  writePage(path: string, page: Pick<SitePage, 'facts' | 'key'>, html: Uint8Array): PageRecord;
-  putFile(file: SiteFile): FileRecord;
-  /** Bytes written so far, links not counted. */
-  written(): number;
-}
-
 /** Where a file goes in the draft; its folder is created. */
 function draftPaths(draft: string, disk: Pick<Disk, 'makeFolder'>): (file: string) => string {
   const folders = new Set([draft]);
@@ -68,7 +56,9 @@ function filesBefore(previous: Previous | null, disk: Disk, target: (file: strin
   return { placeBefore, reuse, contentOf };
 }
 
-export function openWriter(draft: string, previous: Previous | null, disk: Disk): Writer {
+type KeyedPage = Pick<SitePage, 'facts' | 'key'>;
+
+export function openWriter(draft: string, previous: Previous | null, disk: Disk) {
   const target = draftPaths(draft, disk);
   const { placeBefore, reuse, contentOf } = filesBefore(previous, disk, target);
   let written = 0;
@@ -80,7 +70,8 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
   };
 
   return {
-    reusePage(path, { facts, key }) {
+    /** Links the page from the previous release and returns its record; null when it differs or the file is damaged. */
+    reusePage(path: string, { facts, key }: KeyedPage): PageRecord | null {
       const before = previous?.manifest.pages[path];
       if (!before) return null;
       const sameFacts = facts !== null && before.facts === facts;
@@ -88,7 +79,8 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       if (!reuse(before.file, before.bytes)) return null;
       return { path, ...before, ...(facts !== null && { facts }) };
     },
-    reuseIndex() {
+    /** Links the search index from the previous release; null when there is none or a file is damaged. */
+    reuseIndex(): FileRecord[] | null {
       const records = Object.entries(previous?.manifest.files ?? {})
         .filter(([, record]) => record.ofIndex)
         .map(([file, record]) => ({ file, ...record }));
@@ -102,7 +94,8 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       for (const { file, bytes } of records) reuse(file, bytes);
       return records;
     },
-    writePage(path, { facts, key }, html) {
+    /** Writes the page, or links it when the previous release has the same HTML. */
+    writePage(path: string, { facts, key }: KeyedPage, html: Uint8Array): PageRecord {
       const file = pageFile(path);
       const content = fingerprint(html);
       const before = previous?.manifest.pages[path];
@@ -110,7 +103,7 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       const bytes = same ? before.bytes : write(file, html);
       return { path, key: key(), ...(facts !== null && { facts }), file, content, bytes };
     },
-    putFile({ path, content, linkFrom }) {
+    putFile({ path, content, linkFrom }: SiteFile): FileRecord {
       const file = siteFile(path);
       if (linkFrom !== undefined) {
         const record = { file, ...contentOf(linkFrom, file) };
@@ -124,9 +117,12 @@ export function openWriter(draft: string, previous: Previous | null, disk: Disk)
       const bytes = same ? before.bytes : write(file, content);
       return { file, content: name, bytes };
     },
+    /** Bytes written so far, links not counted. */
     written: () => written,
   };
 }
+
+export type Writer = ReturnType<typeof openWriter>;
 
 /** `/` -> `index.html`, `/cars/x` -> `cars/x.html`. Throws for a path that no host could serve. */
 export function pageFile(path: string): string {

@@ -10,33 +10,12 @@ import type { Tenant } from '../tenant/schema/index.ts';
 
 const maxShown = 100;
 
-export interface DeskLead {
-  id: string;
-  reference: string;
-  category: string;
-  received: string;
-  clock: ResponseClock;
-  isAnswered: boolean;
-  isHeld: boolean;
-  isCancelled: boolean;
-  /** A reservation that nobody has confirmed or paid for. */
-  isRequested: boolean;
-  vehicle: string | null;
-  /** Details of the shopper; null when this person may not see them or they were erased. */
-  person: {
-    name: string;
-    phone: string;
-    email: string;
-    lines: [label: string, text: string][];
-  } | null;
-}
-
 /** Unanswered leads first, oldest first; then the others, newest first. `personal`: includes what the shopper wrote. */
 export async function deskLeads(
   db: Database,
   tenant: Tenant,
   { personal, now }: { personal: boolean; now: number },
-): Promise<DeskLead[]> {
+) {
   const rows = await db.all<LeadRow & { answered_at: number | null; held: number; holds: number }>(
     `SELECT ${leadColumns}, leads.answered_at,
         (SELECT COUNT(*) FROM deliveries WHERE lead_id = leads.id AND state = 'held') AS held,
@@ -61,8 +40,10 @@ export async function deskLeads(
       isAnswered: answeredAt !== null,
       isHeld: Number(row.held) > 0,
       isCancelled: lead.cancelledAt !== null,
+      /** A reservation that nobody has confirmed or paid for. */
       isRequested: lead.payload?.requested === true && Number(row.holds) === 0,
       vehicle: vehicle ? vehicleLine(vehicle) : null,
+      /** Details of the shopper; null when this person may not see them or they were erased. */
       person:
         personal && lead.payload
           ? {
@@ -75,6 +56,8 @@ export async function deskLeads(
     };
   });
 }
+
+export type DeskLead = Awaited<ReturnType<typeof deskLeads>>[number];
 
 export interface WaitingLeads {
   waiting: number;

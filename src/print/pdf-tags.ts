@@ -12,24 +12,13 @@ import {
 
 export type PartRole = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure';
 
-export interface Tags {
-  /** Draws one part of the page. `alt`: the text of a picture. */
-  part(page: PDFPage, role: PartRole, draw: () => void, alt?: string): void;
-  /** Parts that `draw` marks belong together, such as the items of a list. */
-  group(role: PartRole, draw: () => void): void;
-  /** Lines and colours, which say nothing. */
-  decoration(page: PDFPage, draw: () => void): void;
-  /** Writes the tags into the document. */
-  finish(): void;
-}
-
 interface Element {
   ref: PDFRef;
   children: (PDFRef | number)[];
   fields: Record<string, PDFRef | PDFName | PDFHexString>;
 }
 
-export function pdfTags(pdf: PDFDocument): Tags {
+export function pdfTags(pdf: PDFDocument) {
   const { context } = pdf;
   const root = context.nextRef();
   const elements: Element[] = [];
@@ -49,7 +38,8 @@ export function pdfTags(pdf: PDFDocument): Tags {
     page.pushOperators(PDFOperator.of('EMC' as PDFOperatorNames));
   };
   return {
-    part(page, role, draw, alt) {
+    /** Draws one part of the page. `alt`: the text of a picture. */
+    part(page: PDFPage, role: PartRole, draw: () => void, alt?: string): void {
       const numbered = parts.get(page) ?? [];
       parts.set(page, numbered);
       const said = alt === undefined ? {} : { Alt: PDFHexString.fromText(alt) };
@@ -59,15 +49,18 @@ export function pdfTags(pdf: PDFDocument): Tags {
       around(page, 'BDC', [`/${role}`, `<</MCID ${String(numbered.length)}>>`], draw);
       numbered.push(made.ref);
     },
-    group(role, draw) {
+    /** Parts that `draw` marks belong together, such as the items of a list. */
+    group(role: PartRole, draw: () => void): void {
       const outer = open;
       open = element(role, outer.ref);
       outer.children.push(open.ref);
       draw();
       open = outer;
     },
-    decoration: (page, draw) => around(page, 'BMC', ['/Artifact'], draw),
-    finish() {
+    /** Lines and colours, which say nothing. */
+    decoration: (page: PDFPage, draw: () => void): void => around(page, 'BMC', ['/Artifact'], draw),
+    /** Writes the tags into the document. */
+    finish(): void {
       for (const { ref, children, fields } of elements) {
         context.assign(ref, context.obj({ Type: 'StructElem', ...fields, K: children }));
       }
@@ -89,3 +82,5 @@ export function pdfTags(pdf: PDFDocument): Tags {
     },
   };
 }
+
+export type Tags = ReturnType<typeof pdfTags>;

@@ -16,7 +16,6 @@ import {
   type ReviewedChanges,
 } from './cause-drafts.ts';
 import { newPageTitle, pagesText } from './cause-texts.ts';
-import type { Cause } from './cause.ts';
 import type { FileChange } from './file-changes.ts';
 import { lineDiff, withoutFigures } from './line-diff.ts';
 import type { PageDifference } from './page-differences.ts';
@@ -26,29 +25,6 @@ import type { VehicleChange } from './stock-changes.ts';
 import { textMatcher, type TextChange } from './text-changes.ts';
 
 type Lines = Pick<PageDifference, 'before' | 'after'>;
-
-export interface CauseLedger {
-  /** Null for a vehicle that did not change; one with nothing but new counts is in `lists`. */
-  vehicle(change: VehicleChange | undefined): CauseDraft | null;
-  /** `path`: of a step (./site-steps.ts). */
-  setting(path: string, difference: Lines): CauseDraft;
-  /** `file`: below the dealer's folder `content`. */
-  content(file: string, difference: Lines): CauseDraft | null;
-  /** What follows from the stock: counts, figures and orders of lists. */
-  lists(): CauseDraft;
-  /** The change of a text or the new page that explains the difference; null for none. */
-  known(difference: PageDifference): CauseDraft | null;
-  /** A difference that nothing else explains. */
-  other(difference: PageDifference, because: string[]): CauseDraft;
-  /** A page that came or went with another change: links to it belong to that change. */
-  isPage(path: string, own: CauseDraft, where: 'before' | 'after'): void;
-  page(path: string, where: 'before' | 'after', title: string): CauseDraft;
-  /** `own`: the cause of its step; null: unknown. */
-  file(change: FileChange, own: CauseDraft | null): void;
-  /** A page with other bytes on which nothing that a person reads differs. */
-  invisible(path: string, sameCode: boolean): void;
-  causes(): Cause[];
-}
 
 type Explains = ReturnType<typeof textMatcher>;
 
@@ -61,37 +37,46 @@ interface Ledger extends ReviewedChanges {
   ofPages: Map<string, CauseDraft>;
 }
 
-export function causeLedger(changes: ReviewedChanges): CauseLedger {
+export function causeLedger(changes: ReviewedChanges) {
   const ledger = openLedger(changes);
   const { drafts, before, after, looks, ofPages } = ledger;
   return {
+    /** What follows from the stock: counts, figures and orders of lists. */
     lists: () => listsOf(ledger),
-    vehicle: (change) =>
+    /** Null for a vehicle that did not change; one with nothing but new counts is in `lists`. */
+    vehicle: (change: VehicleChange | undefined): CauseDraft | null =>
       !change
         ? null
         : change.kind === 'counts'
           ? listsOf(ledger)
           : (drafts.get(vehicleKey(change)) ?? null),
-    setting: (path, difference) => settingOf(ledger, path, difference),
-    content(file, difference) {
+    /** `path`: of a step (./site-steps.ts). */
+    setting: (path: string, difference: Lines) => settingOf(ledger, path, difference),
+    /** `file`: below the dealer's folder `content`. */
+    content(file: string, difference: Lines): CauseDraft | null {
       const all = ledger.written.filter(({ change }) => change.file === file);
       return (all.find(({ explains }) => explains(difference)) ?? all[0])?.own ?? null;
     },
-    known(difference) {
+    /** The change of a text or the new page that explains the difference; null for none. */
+    known(difference: PageDifference): CauseDraft | null {
       const linked = [...difference.before, ...difference.after]
         .filter((line) => kindOfLine(line) === 'link')
         .map((line) => ofPages.get(textOfLine(line)))
         .find((page) => page !== undefined);
       return linked ?? ledger.written.find(({ explains }) => explains(difference))?.own ?? null;
     },
-    other: (difference, because) => otherOf(ledger, difference, because),
-    isPage(path, own, where) {
+    /** A difference that nothing else explains. */
+    other: (difference: PageDifference, because: string[]) => otherOf(ledger, difference, because),
+    /** A page that came or went with another change: links to it belong to that change. */
+    isPage(path: string, own: CauseDraft, where: 'before' | 'after'): void {
       ofPages.set(path, own);
       const taken = where === 'before' && [...drafts.values()].find((one) => one === own)?.cause;
       if (taken && ['content', 'setting'].includes(taken.kind)) taken.danger ??= pageIsGone;
     },
-    page: (path, where, title) => pageOf(ledger, path, where, title),
-    file(change, own) {
+    page: (path: string, where: 'before' | 'after', title: string) =>
+      pageOf(ledger, path, where, title),
+    /** `own`: the cause of its step; null: unknown. */
+    file(change: FileChange, own: CauseDraft | null): void {
       const { name, pages } = change;
       const cause =
         own ??
@@ -99,13 +84,16 @@ export function causeLedger(changes: ReviewedChanges): CauseLedger {
         causeOf(ledger, `file ${name}`, () => fileDraft(change));
       for (const page of pages) cause.shows(page);
     },
-    invisible(path, sameCode) {
+    /** A page with other bytes on which nothing that a person reads differs. */
+    invisible(path: string, sameCode: boolean): void {
       for (const look of looks) look.shows(path);
       if (looks.length === 0 && !sameCode) codeOf(ledger).shows(path);
     },
     causes: () => [...drafts.values()].map((one) => toCause(one, before, after)),
   };
 }
+
+export type CauseLedger = ReturnType<typeof causeLedger>;
 
 function openLedger(changes: ReviewedChanges): Ledger {
   const { stock, settings, texts, who } = changes;

@@ -7,22 +7,6 @@ import type { DeskStock } from '../stock/desk-stock.ts';
 import type { DealerCorrections } from './dealer-corrections.ts';
 import { personName } from './sentences.ts';
 
-export interface LoggedEvent {
-  event: Correction;
-  who: string;
-  when: string;
-  /** "2021 Ford Ranger (4711)". */
-  subject: string;
-  /** "price". */
-  field: string;
-  from: string;
-  to: string;
-  /** "stands", "undone by Kim", "ended: the export says the same". */
-  state: string;
-  /** Words of the button that undoes the row; null: there is nothing to undo. */
-  undo: string | null;
-}
-
 const reasons = {
   same: 'ended: the source says the same',
   sold: 'ended: sold',
@@ -36,7 +20,7 @@ export async function loggedEvents(
   stock: DeskStock,
   tenant: Tenant,
   { log, standing, ended }: DealerCorrections,
-): Promise<LoggedEvent[]> {
+) {
   const stands = new Set(standing.map(({ id }) => id));
   const ends = new Map(ended.map((each) => [each.correction.id, each]));
   const undone = new Set(log.map(({ undoes }) => undoes));
@@ -74,11 +58,16 @@ export async function loggedEvents(
     event,
     who: event.by === '' ? 'by itself' : personName(event.by, tenant, null),
     when: momentText(event.at, tenant),
+    /** "2021 Ford Ranger (4711)". */
     subject: nameOf(event),
     field: fieldText(event),
     from: valueWords(event.field, event.from),
     to: valueWords(event.field, event.to, event.from),
+    /** "stands", "undone by Kim", "ended: the export says the same". */
     state: stateOf(event),
+    /** Words of the button that undoes the row; null: there is nothing to undo. */
     undo: undoOf(event),
   }));
 }
+
+export type LoggedEvent = Awaited<ReturnType<typeof loggedEvents>>[number];

@@ -3,25 +3,8 @@ import { wallTime } from '../hours/calendar.ts';
 import { valueWords, fieldText } from './texts.ts';
 import type { Correction } from './correction.ts';
 
-export interface LogRow {
-  /** Id of the event, with which its row undoes it. */
-  id: string;
-  /** "2026-11-24 09:30", on the dealer's clock. */
-  when: string;
-  /** Mail address; "by itself" for an end that nobody asked for. */
-  who: string;
-  what: string;
-  /** "vehicle 4711", "place aspley", "content offer/winter". */
-  subject: string;
-  field: string;
-  from: string;
-  to: string;
-  /** ISO date or ''. */
-  until: string;
-}
-
 /** The newest first. */
-export const logRows = (log: readonly Correction[], timeZone: string): LogRow[] =>
+export const logRows = (log: readonly Correction[], timeZone: string) =>
   [...log]
     .sort((a, b) => b.position - a.position)
     .map((event) => {
@@ -31,10 +14,14 @@ export const logRows = (log: readonly Correction[], timeZone: string): LogRow[] 
         String(part).padStart(2, '0'),
       );
       return {
+        /** With which its row undoes the event. */
         id,
+        /** "2026-11-24 09:30", on the dealer's clock. */
         when: `${day} ${time.join(':')}`,
+        /** Mail address; "by itself" for an end that nobody asked for. */
         who: by === '' ? 'by itself' : by,
         what: whatText(event),
+        /** "vehicle 4711", "place aspley", "content offer/winter". */
         subject: `${subject.kind} ${subject.id}`.trim(),
         field: fieldText(event),
         from: valueWords(field, from),

@@ -1,6 +1,5 @@
 // A search by an assistant: the grammar, the filters and the order of the search page, on the index of the release.
 import type { FacetName } from '../../domain/search/facets.ts';
-import type { AgentVehicle } from '../../feeds/agents/agent-vehicle.ts';
 import type { SortOrder } from '../../domain/search/sorting.ts';
 import { writeAddress } from '../../search/page/address.ts';
 import { attributeOf, pricedRequest, stateRequest } from '../../search/page/request.ts';
@@ -23,21 +22,6 @@ export interface AgentSearch {
   sort?: SortOrder | undefined;
   limit: number;
   offset: number;
-}
-
-export interface AgentFound {
-  total: number;
-  vehicles: AgentVehicle[];
-  /** Address of the same search on the site. */
-  path: string;
-  /** Conditions of the text that the stock does not record, in words. */
-  notRecorded: string[];
-  /** Conditions that no vehicle meets. */
-  noneWith: string[];
-  /** Words of the text that the vehicles lack. */
-  leftOut: string[];
-  /** How many of the found vehicles have each value of the main filters. */
-  counts: Record<string, Record<string, number>>;
 }
 
 /** Filters that an answer counts, so that the next question can narrow it. */
@@ -96,10 +80,7 @@ const topOf = (values: Record<string, number>): Record<string, number> =>
   );
 
 /** Null when the index cannot be read. */
-export async function searchVehicles(
-  asked: AgentSearch,
-  release: AgentRelease,
-): Promise<AgentFound | null> {
+export async function searchVehicles(asked: AgentSearch, release: AgentRelease) {
   const { state, understood } = await stateOf(asked, release);
   const { search, searchPath } = release.site;
   const { indexName, params } = pricedRequest(stateRequest(state), search);
@@ -118,10 +99,15 @@ export async function searchVehicles(
   return {
     total: result.nbHits,
     vehicles: found.filter((vehicle) => vehicle !== null),
+    /** Address of the same search on the site. */
     path: writeAddress(state, { landing: home, home, sort }),
+    /** Conditions of the text that the stock does not record, in words. */
     notRecorded: understood?.unknown ?? [],
+    /** Conditions that no vehicle meets. */
     noneWith: understood?.missing ?? [],
+    /** Words of the text that the vehicles lack. */
     leftOut: result.leftOut?.words ?? [],
+    /** How many of the found vehicles have each value of the main filters. */
     counts: Object.fromEntries(
       countedFacets.flatMap((facet) => {
         const values = result.facets?.[attributeOf(facet)];

@@ -1,26 +1,11 @@
 // The operator's commands for leads: list, show, retry and export. Personal data is shown only on request, and never in
 // a list.
-import { flowState, type FlowState } from '../../domain/enquiry/flow-state.ts';
+import { flowState } from '../../domain/enquiry/flow-state.ts';
 import { statement, type Database } from '../stores/database.ts';
 import { leadCsvHeader, leadCsvRow } from '../outbox/channels/csv.ts';
 import type { Payment } from '../payments/payment.ts';
 import { flowFactsOf, leadColumns, leadOf, loadLeads, type Lead, type LeadRow } from './lead.ts';
 import type { TimeText } from './time-text.ts';
-
-export interface LeadLine {
-  id: string;
-  tenant: string;
-  /** ISO instant, and the same in words. Words are on the clock of its location. */
-  at: string;
-  atText: string;
-  category: string;
-  flag: string | null;
-  /** Its deliveries by state: "2 sent, 1 dead". */
-  deliveries: string;
-  /** Its state (rule booking-6). */
-  flow: FlowState['code'];
-  next: string;
-}
 
 export interface LeadFilter {
   tenant?: string;
@@ -40,7 +25,7 @@ export async function listLeads(
   { tenant, state, most }: LeadFilter,
   now: number,
   clockOf: ClockOf,
-): Promise<LeadLine[]> {
+) {
   const conditions = [
     ...(tenant === undefined ? [] : ['leads.tenant = ?']),
     ...(state === undefined
@@ -81,8 +66,10 @@ export async function listLeads(
         category,
         flag,
         ...standing(id),
+        /** On the clock of its location, in words and as ISO instant. */
         at: new Date(created_at).toISOString(),
         atText: clockOf({ tenant: slug, locationId: location_id })(created_at),
+        /** By state: "2 sent, 1 dead". */
         deliveries: counts.map((each) => `${String(each.n)} ${each.state}`).join(', ') || 'none',
       };
     }),

@@ -1,36 +1,21 @@
 // Searches of the finders. The engine and the grammar load with the first search; outdated answers are dropped.
 import type { TextSearch } from '../../domain/search/live-search-data.ts';
-import type { SearchRequest } from '../../search/client/client.ts';
 import type { EngineSettings } from '../../domain/search/engine-settings.ts';
 import type { SearchResult } from '../../search/result.ts';
-import type { SearchHit, SearchResponse } from '../../search/client/client.ts';
+import type { SearchHit, SearchRequest, SearchResponse } from '../../search/client/client.ts';
 import { lazyWords } from '../search/index-facts.ts';
-
-export interface StockSearch {
-  /** Loads engine and index before the first search. */
-  preload(): void;
-  /** Rejects when no engine answers. */
-  search(params: SearchRequest['params']): Promise<SearchResult<SearchHit>>;
-  /** Searches for what a text means, as the search page does. */
-  searchText(
-    text: string,
-    settings: TextSearch,
-    params: SearchRequest['params'],
-  ): Promise<SearchResult<SearchHit>>;
-  /** Loads the grammar and the words of the stock before the first text. */
-  preloadWords(): void;
-}
 
 function first({ results: [result] }: SearchResponse): SearchResult<SearchHit> {
   if (!result) throw new Error('the engine sent no answer');
   return result;
 }
 
-export function stockSearch(engine: EngineSettings): StockSearch {
+export function stockSearch(engine: EngineSettings) {
   const client = async () => (await import('../engine/open-client.ts')).pageClient(engine);
   const grammar = () => import('../../search/page/text-request.ts');
   const words = lazyWords(engine.indexBase);
   return {
+    /** Loads engine and index before the first search. */
     preload: () => {
       // The client reports the error with the first search.
       client().then(
@@ -38,13 +23,16 @@ export function stockSearch(engine: EngineSettings): StockSearch {
         () => undefined,
       );
     },
-    async search(params = {}) {
+    /** Rejects when no engine answers. */
+    async search(params: SearchRequest['params'] = {}) {
       return first(await (await client()).search([{ indexName: 'Car_production', params }]));
     },
+    /** Loads the grammar and the words of the stock before the first text. */
     preloadWords: () => {
       Promise.all([grammar(), words()]).catch(() => undefined);
     },
-    async searchText(text, settings, params) {
+    /** Searches for what a text means, as the search page does. */
+    async searchText(text: string, settings: TextSearch, params: SearchRequest['params']) {
       const [opened, { searchText }, known] = await Promise.all([
         client(),
         grammar(),
@@ -54,6 +42,8 @@ export function stockSearch(engine: EngineSettings): StockSearch {
     },
   };
 }
+
+export type StockSearch = ReturnType<typeof stockSearch>;
 
 /** Runs after `debounceMs` without another call and passes on only the last answer; errors are ignored. */
 export function lastAsked<Question, Answer>(

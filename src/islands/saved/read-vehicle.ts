@@ -1,27 +1,12 @@
 // Reads a vehicle from its own page. Favourites and comparisons show the current page, so no second copy of the stock
 // is needed.
-import type { ViewedVehicle } from '../../domain/saved/saved-vehicle.ts';
 import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { fetchPage } from '../dom/fetch-page.ts';
 import { whenNear } from '../dom/when-near.ts';
 import { repaymentOnPage, textOf, vehicleOnPage } from './vehicle-on-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
-export interface VehicleSheet {
-  state: 'for-sale';
-  vehicle: ViewedVehicle;
-  /** The line below the heading; empty without one. */
-  variant: string;
-  /** The price text of the page: "$45,990", "PREORDER". */
-  priceText: string;
-  priceType: string;
-  /** The repayment of the page with its rates and terms; empty when there is none. */
-  repayment: string;
-  /** The address of the form about it; null when the page has none. */
-  enquiry: string | null;
-  facts: FactRow[];
-  features: string[];
-}
+export type VehicleSheet = NonNullable<ReturnType<typeof sheetOf>>;
 
 export type VehicleReading =
   | VehicleSheet
@@ -36,7 +21,7 @@ const factsAt = (page: Document, rows: string, [label, text]: [string, string]):
     text: textOf(row, text),
   }));
 
-function sheetOf(page: Document): VehicleSheet | null {
+function sheetOf(page: Document) {
   const vehicle = vehicleOnPage(page);
   if (!vehicle) return null;
   // The row of icons first: key facts leave out what it says. Where they say more, theirs is the text.
@@ -47,12 +32,16 @@ function sheetOf(page: Document): VehicleSheet | null {
     ].map((fact) => [fact.label, fact]),
   );
   return {
-    state: 'for-sale',
+    state: 'for-sale' as const,
     vehicle,
+    /** The line below the heading; empty without one. */
     variant: textOf(page, '.v-sub'),
+    /** "$45,990", "PREORDER". */
     priceText: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
+    /** With its rates and terms; empty when there is none. */
     repayment: repaymentOnPage(page).filter(Boolean).join('. '),
+    /** The address of the form about it; null when the page has none. */
     enquiry: page.querySelector('[href*="enquiry=vehicle-enquiry"]')?.getAttribute('href') ?? null,
     facts: [...facts.values()],
     features: [...page.querySelectorAll('#features li')].flatMap(

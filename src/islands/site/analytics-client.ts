@@ -17,48 +17,40 @@ export interface CountedEvent {
 
 export type Adapter = (event: CountedEvent, name: string) => void;
 
-export interface Analytics {
-  count(event: PageEvent, label?: EventLabel): void;
-  /** Counts an event that is not a page event, by its number and name. */
-  countAs(id: number, name: string, label?: EventLabel): void;
-  /** Runs `work` as soon as the visitor's consent allows it. */
-  whenAllowed(work: () => void): void;
-  /** Sends the queue and all later events. */
-  allow(): void;
-  /** Drops the queue and all later events. */
-  refuse(): void;
-}
-
 /** Nothing is sent before `allow()`. */
-export function createAnalytics(adapters: readonly Adapter[]): Analytics {
+export function createAnalytics(adapters: readonly Adapter[]) {
   let queue: (() => void)[] | null = [];
   let allowed = false;
   const counted = new Set<PageEvent>();
-  const whenAllowed: Analytics['whenAllowed'] = (work) => {
+  /** Runs `work` as soon as the visitor's consent allows it. */
+  const whenAllowed = (work: () => void): void => {
     if (allowed) work();
     else queue?.push(work);
   };
-  const countAs: Analytics['countAs'] = (id, name, label) => {
+  /** Counts an event that is not a page event, by its number and name. */
+  const countAs = (id: number, name: string, label?: EventLabel): void => {
     const event: CountedEvent = { id, key: randomKey(12), ...(label && { label }) };
     whenAllowed(() => {
       for (const adapter of adapters) adapter(event, name);
     });
   };
   return {
-    count(name, label) {
+    count(name: PageEvent, label?: EventLabel): void {
       if (countsOnce(name) && counted.has(name)) return;
       counted.add(name);
       countAs(pageEvents[name], name, label);
     },
     countAs,
     whenAllowed,
-    allow() {
+    /** Sends the queue and all later events. */
+    allow(): void {
       allowed = true;
       const queued = queue ?? [];
       queue = [];
       for (const send of queued) send();
     },
-    refuse() {
+    /** Drops the queue and all later events. */
+    refuse(): void {
       allowed = false;
       queue = null;
     },

@@ -17,22 +17,6 @@ import {
 } from './pipeline.ts';
 import { svgSize } from './svg.ts';
 
-export interface AssetFolder {
-  /** A photo at all widths and formats of its recipe. */
-  photo(asset: string, recipe: PictureRecipe): Promise<AssetPicture>;
-  /** The address of the one picture that the recipe makes. */
-  single(asset: string, recipe: PictureRecipe, prefix: 'icon' | 'share'): Promise<string>;
-  /** A logo as its SVG, or as a PNG of at most `width`. */
-  mark(asset: string, width: number): Promise<LogoView>;
-  /** A file that is published as it is; null, with a warning, when it cannot be read. */
-  whole(asset: string): Promise<{ address: string; content: Uint8Array } | null>;
-  has(asset: string): Promise<boolean>;
-  /** Problems so far, each once. */
-  warnings: string[];
-  /** Encodes pictures that are not in the cache; slow the first time only. */
-  files(): Promise<SiteFile[]>;
-}
-
 const mime: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' };
 
 const baseName = (asset: string) =>
@@ -41,18 +25,7 @@ const baseName = (asset: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
-/** Reads and plans the pictures of a folder. */
-interface Planner {
-  /** Null, with a warning, for a picture that cannot be read. */
-  read(asset: string): Promise<Buffer | null>;
-  /** A picture that is none is replaced by a flat one of the same shape. */
-  plan(asset: string, recipe: PictureRecipe): Promise<PicturePlan>;
-  warnings: string[];
-  /** Encodes the planned pictures. */
-  encode(): Promise<void>;
-}
-
-function openPlanner(folder: string, deskFolder: string | null, cacheDir: string): Planner {
+function openPlanner(folder: string, deskFolder: string | null, cacheDir: string) {
   const warnings: string[] = [];
   const pending = new Map<string, () => Promise<void>>();
 
@@ -62,6 +35,7 @@ function openPlanner(folder: string, deskFolder: string | null, cacheDir: string
     return made;
   };
 
+  /** Null, with a warning, for a picture that cannot be read. */
   const read = async (asset: string): Promise<Buffer | null> => {
     const desk = deskFolder === null ? null : deskPictureName(asset);
     const file = desk === null ? path.join(folder, asset) : path.join(deskFolder ?? '', desk);
@@ -75,6 +49,7 @@ function openPlanner(folder: string, deskFolder: string | null, cacheDir: string
     });
   };
 
+  /** A picture that is none is replaced by a flat one of the same shape. */
   const plan = async (asset: string, recipe: PictureRecipe): Promise<PicturePlan> => {
     let content = await read(asset);
     if (content && asset.endsWith('.svg')) {
@@ -99,7 +74,8 @@ function openPlanner(folder: string, deskFolder: string | null, cacheDir: string
     read,
     plan,
     warnings,
-    async encode() {
+    /** Encodes the planned pictures. */
+    async encode(): Promise<void> {
       for (const encode of pending.values()) await encode();
     },
   };
@@ -157,21 +133,19 @@ function photoView(
 }
 
 /** `folder` and `cacheDir` are absolute; the cache is kept across builds. */
-export function openAssetFolder(
-  folder: string,
-  deskFolder: string | null,
-  cacheDir: string,
-): AssetFolder {
+export function openAssetFolder(folder: string, deskFolder: string | null, cacheDir: string) {
   const { read, plan, warnings, encode } = openPlanner(folder, deskFolder, cacheDir);
   const { files, publish, drawing } = publishedPictures(cacheDir);
   return {
+    /** Problems so far, each once. */
     warnings,
-    has: (asset) =>
+    has: (asset: string): Promise<boolean> =>
       readFile(path.join(folder, asset)).then(
         () => true,
         () => false,
       ),
-    async whole(asset) {
+    /** A file that is published as it is; null, with a warning, when it cannot be read. */
+    async whole(asset: string) {
       const content = await read(asset);
       if (!content) return null;
       const hash = contentHash(content).slice(0, 10);
@@ -179,15 +153,18 @@ export function openAssetFolder(
       files.set(address, { path: address, linkFrom: path.join(folder, asset) });
       return { address, content };
     },
-    async photo(asset, recipe) {
+    /** A photo at all widths and formats of its recipe. */
+    async photo(asset: string, recipe: PictureRecipe): Promise<AssetPicture> {
       const picture = await plan(asset, recipe);
       return photoView(asset, picture, (file) => publish(baseName(asset), picture, file));
     },
-    async single(asset, recipe, prefix) {
+    /** The address of the one picture that the recipe makes. */
+    async single(asset: string, recipe: PictureRecipe, prefix: 'icon' | 'share') {
       const picture = await plan(asset, recipe);
       return publish(`${prefix}-${baseName(asset)}`, picture, only(picture, asset));
     },
-    async mark(asset, width) {
+    /** A logo as its SVG, or as a PNG of at most `width`. */
+    async mark(asset: string, width: number): Promise<LogoView> {
       if (asset.endsWith('.svg')) {
         const svg = (await read(asset))?.toString('utf8') ?? '';
         const drawn = await drawing(baseName(asset), svg);
@@ -201,9 +178,12 @@ export function openAssetFolder(
         height: made.height,
       };
     },
-    async files() {
+    /** Encodes pictures that are not in the cache; slow the first time only. */
+    async files(): Promise<SiteFile[]> {
       await encode();
       return [...files.values()];
     },
   };
 }
+
+export type AssetFolder = ReturnType<typeof openAssetFolder>;
