@@ -17,10 +17,7 @@ export interface PicturePlaces {
 // The night loads this file. The client of browsers takes longer to load than the rest of it, and few nights need it.
 const browsers = () => import('../browser.ts');
 
-/**
- * Pictures of a review, stored with it. A machine without a browser, or a browser that fails, says so in them. A review
- * without causes, such as that of a first release, starts none.
- */
+/** Pictures of a review, stored with it, also what failed. A review without causes starts no browser. */
 export async function addPictures(
   summary: ReviewSummary,
   places: PicturePlaces,

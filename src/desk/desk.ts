@@ -98,10 +98,7 @@ export const todayOf = ({ deps }: Desk, { timeZone }: Pick<Tenant, 'timeZone'>):
 /** Makes sites live with urgent corrections. */
 export interface DeskUrgent {
   start(tenant: Tenant): void;
-  /**
-   * Null: the site of the dealer does not go live by itself. `live`: ids of the urgent corrections that shoppers see; `failed`: the
-   * last run failed then (epoch ms), and is tried again.
-   */
+  /** Null: the site does not go live by itself. `live`: urgent corrections that shoppers see; `failed`: epoch ms. */
   state(tenant: Tenant): { live: readonly string[]; failed: { at: number } | null } | null;
 }
 

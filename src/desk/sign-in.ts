@@ -59,10 +59,7 @@ function idOf(signer: Signer, purpose: 'desk-link' | 'desk-session', token: stri
   return signer.matches(purpose, id, mac) ? id : null;
 }
 
-/**
- * Queues the mail with the link. For an address that the settings do not name, it stores a link that nobody receives: a
- * request takes as long for a stranger, and fails alike when the store is full.
- */
+/** Queues the mail with the link; for an unknown address one that nobody receives, so that it looks the same. */
 export async function sendSignInLink(
   deps: SignInDeps,
   address: string,

@@ -48,10 +48,7 @@ export interface Listing {
   fingerprint: string;
 }
 
-/**
- * The files below `path`, by name, size and time of change: for folders of pictures that are too big to read each time.
- * Its fingerprint only shows whether something has changed on this machine.
- */
+/** The files below `path`, by name, size and time: folders too big to read. Shows changes on this machine only. */
 export function listFolder(path: string): Listing {
   const files = filesBelow(path);
   const facts = files.flatMap((file) => {

@@ -18,10 +18,7 @@ export type Lock = { ok: true; release: () => void } | { ok: false; holder: stri
 /** No work under a lock runs this long. The age is all that is known of a process on another machine. */
 const longestMs = 2 * 3_600_000;
 
-/**
- * Takes the lock file `path`; `now` is in epoch ms. A process takes over in two steps: it creates
- * `<path>.claim`, which only one process can do, then checks once more and replaces the dead lock.
- */
+/** Takes the lock `path` (`now`: epoch ms): `<path>.claim`, which one process can make, then the dead lock. */
 export function takeLock(path: string, now: number = Date.now()): Lock {
   makeFolder(dirname(path));
   const mine = `${path}.${process.pid}`;

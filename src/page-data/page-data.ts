@@ -49,10 +49,7 @@ export type * from './page-base.ts';
 export type * from './location-views.ts';
 export type * from './vehicle-page.ts';
 
-/**
- * The data that every page of a site shares. A change renders the whole site again, so nothing in it depends on single
- * vehicles or counts, and nothing in it shows on some pages only.
- */
+/** What every page of a site shares. A change renders all, so it depends on no vehicle, count or single page. */
 export interface SiteShell {
   slug: string;
   name: string;
@@ -102,10 +99,7 @@ export interface SiteShell {
   analytics: PageAnalytics;
   /** Pages of stock offer their tools to the assistant of the browser (rule agents-9). */
   webMcp: boolean;
-  /**
-   * The target of the footer link that changes the answer to the consent question (rule analytics-5): a script asks
-   * again, and without scripts nothing is counted. Null when the site asks no question.
-   */
+  /** The footer link that asks the consent question again (rule analytics-5). Null when the site asks none. */
   consentLink: string | null;
   /** Address of the settings that scripts read (domain/browser/browser-settings.ts). */
   settings: string;

@@ -17,10 +17,7 @@ export interface Endpoint {
   bodyFormat: 'json' | 'form' | 'text';
   /** Maximum size of the body in bytes. */
   maxBytes: number;
-  /**
-   * `own`: a request that changes something needs the Origin of the dealer's own host. `any`: mail programs and payment
-   * providers have no page of ours, so these endpoints check a token or signature.
-   */
+  /** `own`: needs the Origin of the dealer's host. `any`: mail programs and providers, who have a token or signature. */
   origin: 'own' | 'any';
   /** Calls per visitor address within a sliding window (429 beyond). */
   limitPerVisitor?: { most: number; perMs: number };

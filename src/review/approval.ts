@@ -16,10 +16,7 @@ export interface ApprovalState {
   errors: string[];
 }
 
-/**
- * `summary` of this release; null when it was not reviewed. Only decisions about exactly this release count, by people
- * whom the settings name now. The last decision of a person counts.
- */
+/** `summary` of this release; null: not reviewed. The last decision of each person that the settings name counts. */
 export function approvalState(
   release: string,
   settings: ApprovalSettings,

@@ -126,10 +126,7 @@ export async function summaryOf(
 
 type Laws = Pick<ReviewSummary, 'law' | 'lawBefore'>;
 
-/**
- * What breaks a rule of the law, by whether the live site breaks it no less. A vehicle that breaks a rule in the place of another
- * is among the changes, too, because it leaves the site.
- */
+/** What breaks a rule of the law, by whether the live site breaks it no less. */
 export function lawGroups({ law, lawBefore }: Laws): Record<'fresh' | 'standing', FindingGroup[]> {
   const before = new Map(lawBefore?.groups.map(({ rule, count }) => [rule, count]));
   const { fresh = [], standing = [] } = Object.groupBy(law?.groups ?? [], ({ rule, count }) =>

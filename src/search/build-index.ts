@@ -38,10 +38,7 @@ export interface BuiltIndex {
 }
 
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest();
-/**
- * Hosts compress files by type: a core with the extension .bin would be three times as large to download. Browsers keep
- * what begins with "core-" or "cards-" (src/site/files/create-host-rules.ts).
- */
+/** Hosts compress files by type, but no .bin. Browsers keep what begins with "core-" or "cards-". */
 const hashed = (stem: string, extension: string, bytes: Uint8Array): IndexFile => ({
   name: `${stem}-${hash(bytes).toString('hex').slice(0, 16)}.${extension}`,
   bytes,

@@ -75,10 +75,7 @@ export function loadTenants(
   return { ok: false, errors: withoutRepeats(errors), tenants };
 }
 
-/**
- * Identifies a tenant's settings, independent of the files that hold them. Parsing puts the keys in the schema's order;
- * where the order is the tenant's own (social links), it counts.
- */
+/** Identifies a tenant's settings, whatever files hold them: keys are in the schema's order, lists in their own. */
 export function tenantHash(tenant: Tenant): string {
   return createHash('sha256').update(JSON.stringify(tenant)).digest('hex').slice(0, 16);
 }

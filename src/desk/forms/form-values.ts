@@ -12,10 +12,7 @@ export const fileNameOf = (field: Pick<DeskField, 'path'>): string => `file.${na
 /** What was typed, by the name of the field; a form has no files and no names twice here. */
 export type Typed = ReadonlyMap<string, string>;
 
-/**
- * Only fields that the schema has are read, so no name that a stranger sends reaches the value. Nothing that a reader cannot see
- * comes in with a text, and nothing that turns its direction.
- */
+/** Reads fields of the schema only, and of their texts nothing invisible and nothing that turns the direction. */
 export function typedIn(form: FormData, fields: readonly DeskField[], ...more: string[]): Typed {
   const names = [...fields.map(nameOf), ...more];
   return new Map(

@@ -123,10 +123,7 @@ const resumeField: FormField = {
   step: 1,
 };
 
-/**
- * All fields of a form in order. `category`: the one it was opened for. A job application asks for no category and no
- * registration, but for one of the `positions` where there are some.
- */
+/** All fields in order. `category`: of the opening. A job asks for neither category nor plate, but a position. */
 export function formFields(
   kind: EnquiryKind,
   settings: FieldSettings,

@@ -21,10 +21,7 @@ export interface EngineSettings {
   timeZone: string;
 }
 
-/**
- * The settings for a page at `hostname`. A hosted engine has the stock of the dealer's own site and answers only there.
- * Local servers and previews search the index of the release that they show.
- */
+/** The settings for a page at `hostname`. A hosted engine answers only on the dealer's own; others use the release. */
 export const engineSettingsAt = (settings: EngineSettings, hostname: string): EngineSettings =>
   settings.hosted?.hostname === hostname
     ? settings

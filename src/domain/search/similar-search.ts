@@ -18,10 +18,7 @@ export interface SimilarSection {
   live: SimilarSubject | null;
 }
 
-/**
- * Filters of the batch, nearest first: the same model, the same make and body, the same body, the same item type; all
- * within the price window. Empty for a vehicle without a price, which has no window.
- */
+/** Filters of the batch, nearest first, all within the price window. Empty for a vehicle without a price. */
 export function similarFilters(subject: SimilarSubject): Filter[] {
   const window = similarFilter(subject);
   if (!window) return [];

@@ -4,10 +4,7 @@
 const entityBefore = /&(?:#x?)?[0-9a-z]{0,31}$/i;
 const entityAfter = /^(?:#x?)?[0-9a-z]{0,31};/i;
 
-/**
- * The text when it has at most `limit` characters (UTF-16 units), otherwise its beginning and "…". It cuts between
- * words where possible, and never inside a surrogate pair or an HTML entity.
- */
+/** The text up to `limit` UTF-16 units, else its beginning and "…", never cut inside a pair or an entity. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let end = limit;

@@ -80,10 +80,7 @@ export function toHex(colour: Oklch): string {
     .join('')}`;
 }
 
-/**
- * The colour nearest to `start` in lightness that has at least `ratio` against every ground, searched
- * towards black (`darker`) or white (`lighter`). Falls back to the end of the scale.
- */
+/** The colour nearest to `start` with `ratio` against every ground, darker or lighter; else the end of the scale. */
 function readableOn(
   start: Oklch,
   grounds: readonly string[],

@@ -108,10 +108,7 @@ export function vehicleActions(vehicle: Vehicle, settings: VehicleActionSettings
 export const paysDepositOnline = (reserve: { payOnline: boolean; amount: number }): boolean =>
   reserve.payOnline && reserve.amount > 0;
 
-/**
- * What makes a reservation count (rule reserve-9): an authorised deposit, a code that was sent to the phone, or the dealer's
- * confirmation. Until then the vehicle is requested, not reserved.
- */
+/** What makes a reservation count (rule reserve-9): a deposit, a code, or the dealer. Until then it is requested. */
 export type ReservationProof = 'deposit' | 'code' | 'dealer';
 
 /** The settings that decide it. Without text messages no code can be sent, so the dealer confirms. */

@@ -142,10 +142,7 @@ function sizedJpeg(address: string, settings: PhotoSettings): SizedPhoto | null 
   return modernFormat.test(sized) && !isEncoded ? null : photo;
 }
 
-/**
- * A photo as JPEG for readers that take nothing newer. Null where its host has none. The release holds a `.jpg` for each
- * photo of the site's own in WebP or AVIF that feeds or link previews name.
- */
+/** A photo as JPEG for readers of nothing newer; null: its host has none. The release holds `.jpg` of its own. */
 export const jpegAt = (address: string, settings: PhotoSettings): string | null =>
   sizedJpeg(address, settings)?.address ?? null;
 

@@ -194,10 +194,7 @@ export const slowElements = (
     [tenant, release, from],
   );
 
-/**
- * What became slower between the live release and the ones before it, over the last days. Several tenants are judged
- * together, so that a release of the code shows after few visits of each.
- */
+/** What became slower with the live release, over the last days; several tenants are judged together. */
 export async function regressionsSince(
   db: Database,
   tenants: readonly Pick<Tenant, 'slug'>[],

@@ -63,10 +63,7 @@ export const mayBook = ({ tenant, phone }: TakingPerson, now: number): Condition
         params: [tenant, now, phone],
       };
 
-/**
- * Transactions of one dealer that begin with this statement run one after the other, so that each counts what the others
- * have taken. PostgreSQL would let them count at the same time.
- */
+/** Transactions of one dealer that begin so run one after the other, so that each counts what others took. */
 export const afterOthers = (tenant: string, now: number): Statement =>
   statement(
     `INSERT INTO limits (name, window_at, used) VALUES (?, CAST(? AS BIGINT), 1)

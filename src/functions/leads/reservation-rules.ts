@@ -35,10 +35,7 @@ export function paymentOf(
   };
 }
 
-/**
- * Why an enquiry cannot reserve `vehicle`; null: it can, or reserves nothing. If the price differs from the one on the page,
- * the shopper has to confirm the reservation again (rule reserve-8).
- */
+/** Why an enquiry cannot reserve `vehicle`; null: it can. A changed price has to be confirmed (rule reserve-8). */
 export async function notReservable(
   { services, tenant }: LeadCall,
   { kind, seen_price: seen }: LeadInput,
@@ -61,10 +58,7 @@ export async function notReservable(
   };
 }
 
-/**
- * Whether the phone number of an enquiry is proven: a code was sent to it and entered (rule reserve-9). Where the dealer
- * confirms reservations, only a purchase needs no confirmation.
- */
+/** Whether a code proved the phone (rule reserve-9). Where the dealer confirms, only a purchase needs no confirmation. */
 export const hasProvenPhone = (
   { tenant, visitor }: LeadCall,
   { phone }: LeadInput,

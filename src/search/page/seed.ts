@@ -14,10 +14,7 @@ export function isLandingState(
   return sameState(state, { ...emptyState(sort), lists, page });
 }
 
-/**
- * Answers the requests of the landing's state: the results, then the counts of each filter of the landing. `hits` are the
- * cards of the page. Returns null when the page cannot answer.
- */
+/** Answers a landing's requests: results, then counts. `hits`: the cards of the page. Null when it cannot. */
 export function seedAnswer<Hit extends { objectID: string }>(
   requests: readonly SearchRequest[],
   { seed, landing, settings }: LiveSearch,

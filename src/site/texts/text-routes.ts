@@ -117,10 +117,7 @@ const pageOf = (
   };
 };
 
-/**
- * The text and form pages of a site. `taken` are addresses of pages made from data. A text with such an address is left
- * out with a warning, and a switch without its text causes a warning.
- */
+/** The text and form pages, without those at addresses in `taken`; those and switches without a text are warnings. */
 export function sitePages(
   tenant: Tenant,
   texts: readonly PageContent[],

@@ -59,10 +59,7 @@ export function receiptsOfEndedProcesses(folder: string): { receipts: string[]; 
   };
 }
 
-/**
- * Whether the file belongs to another process that still runs; its name holds the id and the start of the process. This
- * process reads before it writes, so a file with its id is from an earlier one.
- */
+/** Whether the file (id and start of a process) belongs to another that runs. An own id is from an earlier one. */
 function isOfAnother(name: string): boolean {
   const [, pid = '', started = ''] = /^(\d+)-(\d*)\./.exec(name) ?? [];
   return pid !== '' && Number(pid) !== process.pid && isAlive({ pid: Number(pid), started });

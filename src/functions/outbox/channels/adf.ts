@@ -84,10 +84,7 @@ function ownXml({ payload, valuation }: Lead, interest: string): string {
   ]);
 }
 
-/**
- * The vehicles of the lead. A trade-in is the shopper's own car, and a vehicle that they want to buy is a second one. The
- * format needs a vehicle, so leads without one name a general enquiry.
- */
+/** The vehicles of the lead: the shopper's own second. The format needs one: others name a general enquiry. */
 function vehiclesXml(lead: Lead): string {
   const { payload, kind } = lead;
   const vehicle = payload?.vehicle;
