@@ -1,8 +1,6 @@
 // What pages show of a location: whole, in a list, beside its vehicles, in header and footer. Types only.
 import type { OpenClock } from '../domain/hours/open-state.ts';
-import type { AssetPicture, FoldedText, LinkView, PageBase } from './page-base.ts';
-import type { VehicleCardData } from '../domain/card/card-data.ts';
-import type { FormView } from './form-pages.ts';
+import type { AssetPicture, FoldedText, LinkView } from './page-base.ts';
 
 interface HoursRow {
   /** "Monday – Friday", "Saturday". */
@@ -100,32 +98,4 @@ export interface SellingLocation extends Pick<LocationView, 'name' | 'href'> {
 export interface ShellLocation extends SellingLocation {
   /** Hours of the first department that has any, usually sales. */
   hours: HoursTable | null;
-}
-
-export interface DealershipsPage extends PageBase {
-  kind: 'dealerships';
-  heading: string;
-  intro: string;
-  locations: ListedLocation[];
-  /** All locations on one map; null without an extract of the dealer's own. */
-  map: StillMap | null;
-  /** Search by suburb, postcode or position; null for a single location. */
-  finder: { label: string; types: { value: string; label: string }[] } | null;
-  /** Location pages in tabs, which load when they are chosen. */
-  tabs: LinkView[];
-  /** The "BOOK A SERVICE" link. */
-  banner: LinkView | null;
-}
-
-/** `/locations/{slug}` and `/contact-us/{slug}`; the contact page hides contact links to itself. */
-export interface LocationPage extends PageBase {
-  kind: 'location' | 'contact';
-  heading: string;
-  location: LocationView;
-  others: LocationLink[];
-  cards: VehicleCardData[];
-  /** On the contact page only. */
-  form: FormView | null;
-  /** The "BOOK A SERVICE" link. */
-  banner: LinkView | null;
 }

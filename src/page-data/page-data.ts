@@ -22,13 +22,14 @@ import type {
   SlideView,
 } from './content-pages.ts';
 import type { EarlySearch } from './site-bundle.ts';
-import type { AccountPage, FormPage, SuccessPage } from './form-pages.ts';
+import type { AccountPage, FormPage, FormView, SuccessPage } from './form-pages.ts';
 import type { BlogPage, CtaCard, PostPage, TextPage } from './text-pages.ts';
 import type {
-  DealershipsPage,
   ListedLocation,
-  LocationPage,
+  LocationLink,
+  LocationView,
   ShellLocation,
+  StillMap,
 } from './location-views.ts';
 import type { FeatureTile, SoldVehiclePage, VehiclePage } from './vehicle-page.ts';
 import type {
@@ -153,6 +154,34 @@ export interface ReviewsView {
   items: ReviewView[];
   /** Address of the page with all reviews. */
   href: string;
+}
+
+export interface DealershipsPage extends PageBase {
+  kind: 'dealerships';
+  heading: string;
+  intro: string;
+  locations: ListedLocation[];
+  /** All locations on one map; null without an extract of the dealer's own. */
+  map: StillMap | null;
+  /** Search by suburb, postcode or position; null for a single location. */
+  finder: { label: string; types: { value: string; label: string }[] } | null;
+  /** Location pages in tabs, which load when they are chosen. */
+  tabs: LinkView[];
+  /** The "BOOK A SERVICE" link. */
+  banner: LinkView | null;
+}
+
+/** `/locations/{slug}` and `/contact-us/{slug}`; the contact page hides contact links to itself. */
+export interface LocationPage extends PageBase {
+  kind: 'location' | 'contact';
+  heading: string;
+  location: LocationView;
+  others: LocationLink[];
+  cards: VehicleCardData[];
+  /** On the contact page only. */
+  form: FormView | null;
+  /** The "BOOK A SERVICE" link. */
+  banner: LinkView | null;
 }
 
 export interface ReviewsPage extends PageBase {
