@@ -81,7 +81,9 @@ const comparisons: Readonly<Partial<Record<QueryFilter['op'], string>>> = {
 };
 
 /** The text of a condition. */
-const inWords = ({ field, op, value }: QueryFilter): string => {
+const inWords = (filter: QueryFilter): string => {
+  const { field, op, value } = filter;
+  if (op === 'not') return `not ${inWords({ ...filter, op: 'in' })}`;
   const format = formats[field];
   const values = [...new Set([value].flat())].map((one) =>
     format ? format(Number(one)) : String(one),

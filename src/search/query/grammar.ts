@@ -93,6 +93,17 @@ function isSwamped(reading: Reading): boolean {
   );
 }
 
+/**
+ * Words of the stock's names that are of something else: short ones beside as many strange words, and others beside four
+ * times as many. "Tst drive sat" asks for no Sat Nav.
+ */
+function isScattered(reading: Reading, filters: readonly QueryFilter[]): boolean {
+  const words = reading.text.flatMap((text) => text.split(' '));
+  const times = words.every((word) => /^[a-z]{1,3}$/.test(word)) ? 1 : 4;
+  const isAlone = filters.length === 0 && !(reading.weekly ?? reading.towing);
+  return isAlone && words.length > 0 && strangeIn(reading) >= times * words.length;
+}
+
 /** More unknown words than understood ones are another subject, and so is a question to the dealer. */
 const isAboutStock = (reading: Reading): boolean =>
   !reading.hasQuestion && reading.unknown <= 1 + reading.evidence * 1.1;
@@ -110,21 +121,23 @@ function withoutSearch(query: string, reading: Reading, doubted: QueryFilter[]):
   const { text, sort, asides, unknown, soft, tokens, hasQuestion } = reading;
   const topics = [...reading.topics];
   // Who wrote a text that says hardly anything of a vehicle may want to ask.
+  const offered = doubted.filter(({ op }) => op === 'eq');
   const isStrange =
-    tokens.length > 2 && unknown > text.length && doubted.length === 0 && soft.size === 0;
+    tokens.length > 2 && unknown > text.length && offered.length === 0 && soft.size === 0;
   const isQuestion = topics.length === 0 && (isStrange || asksDealer.test(query));
-  const isOpen = isQuestion || topics.length > 0 || soft.size > 0;
+  const isOpen =
+    isQuestion || topics.length > 0 || soft.size > 0 || isScattered(reading, doubted);
   const nothing = { ...emptyIntent(query), sort };
   return {
     ...nothing,
     // Words that mean something only beside others are searched as text: "r7", "running board".
     text: isOpen ? '' : text.join(' '),
-    doubted,
-    soft: suggestedFilters([...doubted.map(nameOf), ...soft], nothing),
+    doubted: doubted.filter((filter) => !reading.amounts.includes(filter)),
+    soft: suggestedFilters([...offered.map(nameOf), ...soft], nothing),
     topics: isQuestion ? ['contact'] : topics,
     // Words that say nothing find everything: "cars for sale". So does a way of life.
     isAboutStock: unknown === 0 && text.length === 0 && !hasQuestion,
-    unrecorded: isOpen ? [...asides, ...text] : asides,
+    unrecorded: [...asides, ...(isOpen ? text : []), ...reading.amountsSaid()],
   };
 }
 
@@ -140,12 +153,9 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
   const filters = filterConditions(reading);
   const isAsked = asksDealer.test(query);
   // Conditions beside a lot of strange words are offered.
-  if (!isMeant(reading) || isSwamped(reading) || (isAsked && isBeside(reading)))
-    return withoutSearch(
-      query,
-      reading,
-      filters.filter(({ op }) => op === 'eq'),
-    );
+  const isOther =
+    isSwamped(reading) || isScattered(reading, filters) || (isAsked && isBeside(reading));
+  if (!isMeant(reading) || isOther) return withoutSearch(query, reading, filters);
   const { without, sort, weekly, weeklyFrom, deposit, towing, asides, near } = reading;
   const { nearBefore, inThousands, inDollars } = reading;
   const intent = {

@@ -27,13 +27,12 @@ const phraseAt = (
     if (part[0]?.text === 'a' && meanings.has(phraseKey(part.slice(1)))) return;
     // "black s class": a letter alone is no plural.
     const isPlural = key.length > 2 && /.s$/.test(last);
-    return (
-      meanings.get(key) ??
-      meanings.get(numberKey(part)) ??
-      (isPlural
-        ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/(?<=s|x|z|ch|sh)es$/, '')))
-        : undefined)
-    );
+    const single = isPlural
+      ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/(?<=s|x|z|ch|sh)es$/, '')))
+      : undefined;
+    // "Flats" are no flat tailgate.
+    const isBadge = key.length < 6 && single?.every(({ kind }) => kind === 'badge');
+    return meanings.get(key) ?? meanings.get(numberKey(part)) ?? (isBadge ? undefined : single);
   });
 
 /** Whether a phrase at a place can mean something. */
@@ -110,7 +109,7 @@ function isCity(city: Extract<Meaning, { kind: 'city' }>, end: number, context: 
 }
 
 /** The meaning of a phrase: "titanium" is a badge after "everest" and a colour elsewhere. Null where none fits. */
-export function pickMeaning([all, end]: PhraseMatch, context: Context): Meaning | null {
+export function pickMeaning([found, end]: PhraseMatch, context: Context): Meaning | null {
   const { tokens, lexicon, spans, at } = context;
   const last = lastNamed(context);
   const lastEnd = last?.end ?? -1;
@@ -126,6 +125,11 @@ export function pickMeaning([all, end]: PhraseMatch, context: Context): Meaning 
     last?.meaning.kind === 'model' &&
     !joiningWords.has(word) &&
     /^[a-z]{1,3}$/.test(phraseKey(tokens.slice(at, end)));
+  // "Everest Tremor" is no Ranger.
+  const isOfModel = lastEnd === at && last?.meaning.kind === 'model' ? last.meaning : null;
+  const all = found.map((option): Meaning =>
+    isOfModel && option.kind === 'model' && option.text !== undefined && option.make === isOfModel.make && option.model !== isOfModel.model ? { kind: 'badge', text: option.text } : option,
+  );
   const options = all.filter(
     (option) =>
       option.kind !== 'model' ||

@@ -357,6 +357,8 @@ export class Reading {
     // "Within 50 km of Penrith, not Liverpool" excludes a city, "not near Penrith" only says so.
     if (isNear && negated && this.near === null) return this.leaveAside(`not near ${said}`);
     if (!isNear && !negated && before === 'to') return this.name(`to ${said}`);
+    // "Moving from Perth to Sydney".
+    if (before === 'from' && textAt(this.tokens, end) === 'to') return this.name(`from ${said}`);
     if (!isNear || negated) this.add('city', city, negated);
     else {
       if (this.near !== null && this.near !== 'me') this.nearBefore.push(this.near);
@@ -410,6 +412,11 @@ export class Reading {
     if (filter ?? weekly ?? towing) this.evidence += evidenceOf[filter?.field ?? ''] ?? 1;
     if (amount.learner) this.suggest('learner');
     if (amount.isUnrecorded) this.leaveAside(said);
+  }
+
+  /** The amounts as they were typed. */
+  amountsSaid(): string[] {
+    return this.amounts.flatMap(({ field }) => this.said.get(field) ?? []);
   }
 
   /** Joins an amount with what was said of the same field before; what it replaces is named. */

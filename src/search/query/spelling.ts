@@ -58,6 +58,16 @@ function withVowels(
   return found;
 }
 
+/** Whether a word has a letter twice in a row where the other has two letters. */
+const lacksLetter = (word: string, whole: string): boolean =>
+  word.length === whole.length &&
+  [...word].some(
+    (letter, at) =>
+      letter === word[at + 1] &&
+      edits(word.slice(0, at) + word.slice(at + 1), whole, 1) === 1 &&
+      edits(word, whole, 1) === 1,
+  );
+
 const sorted = (word: string): string => [...word].sort().join('');
 
 /**
@@ -122,9 +132,12 @@ function nearestTarget(
       if (word.length === 4 && options.length === 0) continue;
       // Another consonant makes another word: "june" is no Juke, and a "slider" no spider, but "ofrd" is a Ford.
       const isOtherVowel = length > 5 && skeleton(word) === skeleton(target);
+      // "Jimmy": a letter that doubles its neighbour.
+      const isDoubled = length > 4 && names.has(target) && lacksLetter(word, target);
       if (
         !isOwn &&
         !isOtherVowel &&
+        !isDoubled &&
         length === word.length &&
         (length < 6 || !names.has(target)) &&
         sorted(word) !== sorted(target)

@@ -85,6 +85,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     /(?<![a-z])(?:l|litres?|liters?) ?(?:\/|per|for|every) ?(?:100|hundred) ?(?:kms?|kilo\w*)?(?!\w)/g,
     ' per100km',
   ],
+  // "2013 or more new".
+  [/\bmore (new|old|cheap)\b/g, '$1er'],
   [/\b(more|less|\w+er) (?:then\b|like(?= \d))/g, '$1 than'],
   [/\ba (?=hundred|thousand)/g, 'one '],
   [/(?<=\d) n (?=\d)/g, ' and '],
