@@ -11,6 +11,7 @@ import {
   featuresOf,
   fuelsOf,
   licenceOf,
+  otherEquipment,
   transmissionsOf,
 } from './query/vocabulary/stated-values.ts';
 import type { TextWeight } from './index-format.ts';
@@ -75,6 +76,7 @@ const fields: readonly Field[] = [
   facet('transmission', transmissionsOf, 1),
   facet('seats', (v) => v.seats),
   facet('sleeps', (v) => v.caravan?.sleeps || undefined),
+  text('equipment', otherEquipment),
   text('axles_text', (v) => v.caravan?.axle_type),
   facet('axles', axlesOf),
   text('length', (v) => feetOf(v).map((feet) => `${feet}ft`)),

@@ -56,7 +56,8 @@ const boundsOf = ({
   if (op === 'lte') return { max: low };
   if (op === 'gte') return { min: low };
   if (op === 'between') return { min: low, max: high };
-  // "Around" means a year on each side, or a tenth of an amount.
+  // "Around" means a year or three quarters of a foot on each side, or a tenth of an amount.
+  if (op === 'around' && field === 'length_ft') return { min: low - 0.75, max: low + 0.75 };
   const slack = op !== 'around' ? 0 : field === 'year' ? 1 : low / 10;
   return { min: Math.round(low - slack), max: Math.round(low + slack) };
 };
@@ -189,6 +190,8 @@ function withFilter(
     const numbers = isClosest(filter, words)
       ? known.slice(-2)
       : known.filter((number) => passes(atLeast(filter), number));
+    // "Two people" fit into every car.
+    if (op === 'gte' && numbers.length === known.length && numbers.length > 1) return state;
     return numbers.length > 0 ? withList(state, field as CountedField, numbers.map(String)) : null;
   }
   // An identifier is searched as text, because no filter has it.
@@ -382,8 +385,9 @@ export function understandSearch(
   const { conditions, nearPlace } = conditionsOf(understood, words);
   const models = namedIn(conditions, words);
   const others = new Set(makesWithoutModel(models).map((make) => `other models of ${make}`));
+  const asked = withText(base, textOf(understood), conditions);
   const draft: Draft = {
-    state: withText(base, textOf(understood), conditions),
+    state: asked,
     unknown: [...understood.unrecorded, ...others],
     missing: missingIn(models),
     near: null,
@@ -394,11 +398,15 @@ export function understandSearch(
   const cheapest = typedOrder({ field: 'price', dir: 'asc' }, words, sorts);
   const suggestions = suggestionsOf(understood, draft.state, words, cheapest);
   const { state, unknown, missing, near } = draft;
-  const { corrected, topics, doubted } = understood;
+  const { corrected, doubted } = understood;
   // A weak condition that is not offered is named: "LPG conversion".
   const isOffered = ({ value }: QueryFilter) =>
     suggestions.some(({ label }) => label === String(value));
   unknown.push(...doubted.filter((filter) => !isOffered(filter)).map(inWords));
+  // Who typed a text of which nothing is searched may want to ask.
+  const isIdle = state === asked && state.query === '' && unknown.length > 0 && !near;
+  const isOpen = isIdle && missing.length + suggestions.length + understood.topics.length === 0;
+  const topics = isOpen ? ['contact'] : understood.topics;
   return { state, unknown, missing, suggestions, topics, near, nearPlace, corrected };
 }
 

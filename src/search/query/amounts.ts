@@ -134,7 +134,7 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
   skipDollars();
   let unit = unitAt(tokens, numbers.end, lexicon);
   // "ATM 2500 tare under 2000": after a number with a name, the next name belongs to the next number.
-  const isNext = unit && subject && subject !== unit[0] && !joiners.has(textAt(tokens, unit[1]));
+  const isNext = unit && (subject ? subject !== unit[0] : isYear(low, year)) && !joiners.has(textAt(tokens, unit[1]));
   if (isNext && headAt(tokens, (unit?.[1] ?? 0) - 1, lexicon)?.subject)
     unit = unitAt(tokens.slice(0, (unit?.[1] ?? 0) - 1), numbers.end, lexicon);
   const sign = unit ? unit[1] : numbers.end;
@@ -358,13 +358,13 @@ function yearOrPriceOf(parts: Parts): QueryAmount | null {
 
 const unrecorded = ({ end }: Parts): QueryAmount => ({ end, isUnrecorded: true });
 
-/** "20 ft" alone stays text, because a caravan of 20.5 ft is a 20 and a 21 footer. */
+/** A "20 footer" may be a foot longer or shorter; where no caravan is sold it is of something else. */
 function lengthOf(parts: Parts, feet: number): QueryAmount | null {
-  const { before, after, low, high } = parts;
+  const { before, after, low, high, lexicon } = parts;
   const tenths = (value: number) => Math.round(value * feet * 10) / 10;
   const isExact = before === undefined && after === undefined && high === undefined;
   const inFeet = { ...parts, low: tenths(low), high: high === undefined ? high : tenths(high) };
-  return isExact ? null : amountOf('length_ft', inFeet);
+  return isExact && !lexicon.isTowed ? null : amountOf('length_ft', inFeet, { alone: 'around' });
 }
 
 /** A weight of which the text may say afterwards what it is: "2500 kg ATM". */

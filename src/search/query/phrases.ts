@@ -182,17 +182,26 @@ export function pickMeaning([found, end]: PhraseMatch, context: Context): Meanin
   );
 }
 
+/** What other things are called by the names of models: "golf clubs", "Gibb River Road". */
+const otherThings =
+  /^(?:balls?|carts?|clubs?|courses?|lessons?|shirts?|room|shoes?|cap|toy|lego|movie|songs?|watch|jacket|boots|roadhouse|river|beach|hotel|tournament)$/;
+
 /** Where words end that are no condition of the car: "new parents", "used for towing", "black rims"; null for a condition. */
 export function asideEnd(
   meaning: Meaning,
   end: number,
   { tokens, lexicon }: Context,
 ): number | null {
+  if ('make' in meaning) return otherThings.test(textAt(tokens, end)) ? end + 1 : null;
   if (meaning.kind !== 'value') return null;
-  // "To pick up milk", "$119 pick up Marrickville".
+  // "To pick up milk", "$119 pick up Marrickville", "change pick-up to Friday".
+  const up = tokens.slice(0, end).findLastIndex(({ text }) => text === 'pick');
   const isVerb =
-    textAt(tokens, end - 2) === 'pick' &&
-    (textAt(tokens, end - 3) === 'to' || isUnknownAt(tokens, end, lexicon));
+    up >= end - 3 && up >= 0 &&
+    (textAt(tokens, up - 1) === 'to' ||
+      /^(?:to|from|at|on|by)$/.test(textAt(tokens, end)) ||
+      isUnknownAt(tokens, end, lexicon) ||
+      means(tokens, end, lexicon, ({ kind }) => kind === 'city'));
   if (meaning.field === 'body' && isVerb) return end;
   const isAside = (at: number, after: Aside) =>
     lexicon.meanings

@@ -178,8 +178,8 @@ export class Reading {
     const { tokens, lexicon, spans } = this;
     const { at, end } = span;
     const word = textAt(tokens, at);
-    // A word of another script, a percentage, and a length of what is towed.
-    if (!/[a-z0-9]/.test(word) || /^\d+(?:m|%)$/.test(word)) return this.leaveUnused(at, end);
+    // A word of another script, a percentage, a length of what is towed, and dates.
+    if (!/[a-z0-9]/.test(word) || /^\d+(?:m|%)$|\//.test(word)) return this.leaveUnused(at, end);
     const isKnown = lexicon.knownWords.has(word);
     const last = lastNamed({ spans: spans.slice(0, index) });
     // Directly after a make a word is a part of a name: "honda accord" where the stock has an Accord Euro.
@@ -381,8 +381,14 @@ export class Reading {
 
   private addBadge({ text }: MeaningOf<'badge'>, span: Span, negated: boolean): Role {
     const words = this.tokens.slice(span.at, span.end);
-    this.evidence += negated ? 0 : 0.5;
     if (negated) return this.leaveOut(span);
+    // A letter is one of a name: "golf r", and no "1 x HiAce".
+    const isNamed = ({ kind, meaning }: Span) =>
+      kind === 'phrase' && /^(?:make|model|badge)$/.test(meaning?.kind ?? '');
+    const beside = this.spans.filter((other) => other.end === span.at || other.at === span.end);
+    if (words.length === 1 && /^[a-z]$/.test(words[0]?.text ?? '') && !beside.some(isNamed))
+      return this.leaveUnused(span.at, span.end);
+    this.evidence += 0.5;
     // "SR five".
     const isSpelled = words.some(({ spelled }) => spelled);
     const said = isSpelled ? numberKey(words) : joinedText(this.tokens, span.at, span.end);
@@ -416,7 +422,8 @@ export class Reading {
 
   /** The amounts as they were typed. */
   amountsSaid(): string[] {
-    return this.amounts.flatMap(({ field }) => this.said.get(field) ?? []);
+    const fields = [...this.amounts.map(({ field }) => field), ...(this.weekly ? ['weekly'] : [])];
+    return fields.flatMap((field) => this.said.get(field) ?? []);
   }
 
   /** Joins an amount with what was said of the same field before; what it replaces is named. */

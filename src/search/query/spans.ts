@@ -140,7 +140,8 @@ function numberAt(context: Context): Found | null {
     const isOwn =
       field === 'year' &&
       isOwned(context) &&
-      means(tokens, end, lexicon, (meaning) => 'make' in meaning);
+      (isUnknownAt(tokens, end, lexicon) ||
+        means(tokens, end, lexicon, (meaning) => 'make' in meaning));
     return isOwn ? { kind: 'unused', end } : { kind: 'amount', end, amount: bare };
   }
   // "Ioniq 5", "mercedes c two hundred"; "six" of "six months" says nothing.

@@ -81,21 +81,25 @@ export function likelyWord(word: string, lexicon: Lexicon, make?: string): strin
   // "Lookin", "anythin".
   if (knownWords.has(`${word}g`)) return `${word}g`;
   return (
-    (make === undefined ? null : shortBadge(word, make, lexicon)) ??
+    shortBadge(word, make, lexicon) ??
     withVowels(word, lexicon) ??
     nearestTarget(word, make, lexicon) ??
     nearestName(word, lexicon)
   );
 }
 
-/** Beside a make or model, the one badge that a word begins, or has all consonants of: "plat" is Platinum, "rapture" Raptor. */
-function shortBadge(word: string, make: string, lexicon: Lexicon): string | null {
-  if (word.length < 4 || skeleton(word).length < (word.length === 4 ? 2 : 4)) return null;
+/**
+ * The one badge that a word has all consonants of, or begins beside a make or model: "rapture" is Raptor, "plat" Platinum. Alone
+ * it has many consonants.
+ */
+function shortBadge(word: string, make: string | undefined, lexicon: Lexicon): string | null {
+  const fewest = make === undefined ? 5 : word.length === 4 ? 2 : 4;
+  if (word.length < 4 || skeleton(word).length < fewest) return null;
   const found = [...lexicon.partialNames].filter(
     (name) =>
       name.length > 4 &&
       (word.length === 4 ? name.startsWith(word) : skeleton(name) === skeleton(word)) &&
-      !lexicon.meanings.get(name)?.some((one) => 'make' in one && one.make !== make),
+      !lexicon.meanings.get(name)?.some((one) => 'make' in one && make && one.make !== make),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
 }

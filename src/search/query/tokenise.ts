@@ -36,10 +36,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
   // "18'6 to 19'6".
-  [
-    /\b(\d\d)'(\d\d?)"? ?(?:to|-) ?(\d\d)'(\d\d?)\b/g,
-    (_, ...parts) => `${feet(parts[0], parts[1])} - ${feet(parts[2], parts[3])} ft`,
-  ],
+  [/\b(\d\d)'(\d\d?)\b"?/g, (_, whole, inches) => `${feet(whole, inches)} ft`],
   [
     /\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
     (_, year = '') => (year.length === 2 ? `20${year}` : year),
@@ -94,7 +91,8 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/&/g, ' and '],
   // "under10k", "u10k", "u 10k", "20kto30k".
   [/\bu[ /]?(?=\d+ ?[kg]\b|\d\d$|\d\d\s)/g, 'under '],
-  [/\b(under|below|over|max|sub|upto)(?=\$?\d)/g, '$1 '],
+  [/\b(under|below|over|max|sub|upto|tow|sleeps|tare|atm)(?=\$?\d)/g, '$1 '],
+  [/\b(under|below|over|max|than|to) (\d\d?(?:\.\d)?)m\b/g, '$1 $2 metres'],
   [/(?<=\dk?)to(?=\$?\d)/g, ' to '],
   [
     /(\$\d{1,3}|(?<![\w.])\d{1,3}) (000|500|(?<=\$\d{1,3} )\d{3})(?!\w)|(?<=\b\d{1,3}) (?=000k?ms?\b)/g,
@@ -127,7 +125,7 @@ export function tokenise(query: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of plain.matchAll(
-    /\b\d\d[.-]\d\d-\d(?!\d)|[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|,|[-+/#<>=~]+/gu,
+    /\b\d\d[.-]\d\d-\d(?!\d)|\b\d\d?\/\d\d?(?:\/\d{2,4}|-\d\d?\/\d\d?)(?![\d/])|[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|,|[-+/#<>=~]+/gu,
   )) {
     const [text] = match;
     const spaced = match.index > end || end === 0;

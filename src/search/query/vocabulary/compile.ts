@@ -34,7 +34,7 @@ import {
 } from './lists.ts';
 import { addMissingModels, addStockedModels } from './model-entries.ts';
 import { placeNames } from './regions.ts';
-import { addCaravanLengths, addStockValues } from './value-entries.ts';
+import { addStockValues } from './value-entries.ts';
 import { wordsOf } from '../../words.ts';
 
 /** Phrases of each name, separated by commas. */
@@ -161,10 +161,14 @@ function addTopics(entries: VocabularyEntries, { other }: Stock): void {
 }
 
 /** The words of the stock's own badges that mean nothing else, so that none is taken for a typo. */
-function addStockBadges(entries: VocabularyEntries, { other: { named } }: Stock): void {
+function addStockBadges(entries: VocabularyEntries, { other: { named, equipment } }: Stock): void {
   const known = entries.list.flatMap(([, phrases]) => phrases.split(',').map(keyOf));
   const taken = new Set([...known, ...negationWords.not, ...negationWords.through]);
-  const words = [...named].filter((word) => /^[a-z]{2,}/.test(word) && !taken.has(word));
+  // "Smart TV" and "DO35 Hitch" by name or code; a "tank" alone may be another one.
+  const lines = equipment.map((line) => wordsOf(line.replace(/ - .*/, '')));
+  const codes = lines.flat().filter((word) => /\d/.test(word));
+  const names = [...named, ...codes, ...lines.map((line) => line.join(' '))];
+  const words = names.filter((word) => /^[a-z]{2,}/.test(word) && !taken.has(keyOf(word)));
   entries.add({ kind: 'badge' }, words, true);
 }
 
@@ -181,7 +185,6 @@ export function compileWords(context: QueryContext, other: OtherStock = noOtherS
   addStockedModels(entries, stock);
   addMissingModels(entries, stock);
   addStockValues(entries, stock);
-  addCaravanLengths(entries, stock);
   addCities(entries, context, cities);
   for (const [order, list] of Object.entries(orderWords))
     entries.add({ kind: 'sort', order }, list);

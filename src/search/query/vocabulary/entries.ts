@@ -17,14 +17,14 @@ export interface OtherStock {
   items: readonly string[];
   /** Groups of phrases that mean the same (setting `search.synonyms`). */
   synonyms: readonly (readonly string[])[];
-  /** Lengths of its caravans. */
-  feet: readonly number[];
   /** Makes and models of cars that it lacks. */
   missing: Readonly<Record<string, readonly MissingModel[]>>;
   /** Keys of its bodies that are kinds of a body: "Scooter" of a motorcycle. */
   bodies: ReadonlySet<string>;
   /** The words of its models, badges and series, and of those bodies. */
   named: ReadonlySet<string>;
+  /** Equipment and kinds of axles that are searched as text. */
+  equipment: readonly string[];
   /** Its trading name. */
   dealer: string;
   /** Names of its locations and dealerships that have vehicles. */
@@ -40,10 +40,10 @@ export interface OtherStock {
 export const noOtherStock: OtherStock = {
   items: [],
   synonyms: [],
-  feet: [],
   missing: {},
   bodies: new Set(),
   named: new Set(),
+  equipment: [],
   dealer: '',
   ownNames: [],
   places: placeNames,

@@ -89,6 +89,13 @@ export function featuresOf({
   return caravan && isOffGrid ? distinct([...stated, 'Off-Grid']) : stated;
 }
 
+/** Equipment of caravans and motorcycles that no feature stands for, which is searched as text: "DO35 Hitch". */
+export const otherEquipment = ({
+  item_type: item,
+  standardEquipment = [],
+}: Pick<Vehicle, 'item_type' | 'standardEquipment'>): string[] =>
+  item === 'car' ? [] : standardEquipment.filter((text) => featuresIn(text).length === 0);
+
 const axlesIn = namesIn(axleWords);
 const learnersIn = namesIn({ learner: licenceWords.learner });
 

@@ -5,7 +5,7 @@ import type { Vehicle } from '../../../domain/vehicle/vehicle.ts';
 import { facetNames, rangeFacet } from '../../../domain/search/facets.ts';
 import type { IndexedVehicle } from '../../../domain/search/indexed-vehicle.ts';
 import type { QueryContext } from '../intent.ts';
-import { attributeReader, feetOf } from '../../vehicle-columns.ts';
+import { attributeReader } from '../../vehicle-columns.ts';
 import { wordsOf } from '../../words.ts';
 import { keyOf } from '../lexicon.ts';
 import { colourFamily } from './colour-family.ts';
@@ -13,7 +13,14 @@ import { compileWords } from './compile.ts';
 import { noOtherStock } from './entries.ts';
 import { missingModels } from './known-models.ts';
 import { citiesOfRegions, placeNames, positionsOf, type Place } from './regions.ts';
-import { axlesOf, featuresOf, fuelsOf, licenceOf, transmissionsOf } from './stated-values.ts';
+import {
+  axlesOf,
+  featuresOf,
+  fuelsOf,
+  licenceOf,
+  otherEquipment,
+  transmissionsOf,
+} from './stated-values.ts';
 import * as lists from './lists.ts';
 
 const distinct = <Value>(values: readonly (Value | undefined)[]): Value[] =>
@@ -205,7 +212,6 @@ export function stockWords(
     // The kind of vehicle that a dealer sells says nothing about its use: "caravan" at a dealer of caravans.
     items,
     synonyms,
-    feet: distinct(vehicles.flatMap(feetOf)),
     missing: missingModels(vehicles, makes),
     dealer: dealer?.name ?? '',
     isSubscribed: pricing?.subscriptions ?? false,
@@ -218,6 +224,9 @@ export function stockWords(
     places: names({ ...positions, ...grammarValues['city'] }),
     stocked: values,
     bodies: new Set(bodies.map(keyOf)),
+    equipment: distinct(
+      vehicles.flatMap((v) => [...otherEquipment(v), ...wordsOf(v.caravan?.axle_type ?? '')]),
+    ),
     named: new Set(distinct([...named, ...bodies]).flatMap(wordsOf)),
   });
   return {

@@ -91,10 +91,3 @@ export function addStockValues(entries: VocabularyEntries, stock: Stock): void {
   addValues('origin', originWords, Object.keys(context.origin));
   addValues('state', stateWords, context.state);
 }
-
-export function addCaravanLengths(entries: VocabularyEntries, { other: { feet } }: Stock): void {
-  for (const length of feet.map(String)) {
-    const phrases = ['ft', 'foot', 'feet'].map((unit) => `${length} ${unit}`);
-    entries.add({ kind: 'badge', text: `${length}ft` }, phrases);
-  }
-}
