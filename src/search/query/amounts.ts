@@ -134,9 +134,14 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
   skipDollars();
   let unit = unitAt(tokens, numbers.end, lexicon);
   // "ATM 2500 tare under 2000": after a number with a name, the next name belongs to the next number.
-  const isNext = unit && (subject ? subject !== unit[0] : isYear(low, year)) && !joiners.has(textAt(tokens, unit[1]));
-  if (isNext && headAt(tokens, (unit?.[1] ?? 0) - 1, lexicon)?.subject)
-    unit = unitAt(tokens.slice(0, (unit?.[1] ?? 0) - 1), numbers.end, lexicon);
+  const ownUnit = (found: typeof unit): typeof unit => {
+    const isNext = found && (subject ? subject !== found[0] : isYear(low, year));
+    const from = (found?.[1] ?? 0) - 1;
+    if (!isNext || joiners.has(textAt(tokens, from + 1)) || !headAt(tokens, from, lexicon)?.subject)
+      return found;
+    return unitAt(tokens.slice(0, from), numbers.end, lexicon);
+  };
+  unit = ownUnit(unit);
   const sign = unit ? unit[1] : numbers.end;
   const joiner = textAt(tokens, sign);
   const second = tokens[sign + 1];
@@ -145,7 +150,9 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
   const isOther = (found: [Measure, number] | null) =>
     found !== null && found[0] !== 'deposit' && !periods.test(found[0]);
   const isMixed =
-    (isFirstYear && (second?.value ?? 0) > year + 2) ||
+    (isFirstYear && (second?.money === true || (second?.value ?? 0) > year + 2)) ||
+    // "$439 pw - 12 month min".
+    (unit && first.money && !second?.money && periods.test(unit[0])) ||
     (unit &&
       periods.test(unitAt(tokens, sign + 2, lexicon)?.[0] ?? unit[0]) !== periods.test(unit[0])) ||
     (second?.money ? isOther(unit) : first.money && isOther(unitAt(tokens, sign + 2, lexicon)));
@@ -159,7 +166,7 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
     // "2015/16".
     if (isFirstYear && high < 100) high += 2_000;
     skipDollars();
-    unit = unitAt(tokens, numbers.end, lexicon) ?? unit;
+    unit = ownUnit(unitAt(tokens, numbers.end, lexicon)) ?? unit;
     Object.assign(numbers, { high, joiner });
   }
   // "Below 180000 kilo".
@@ -373,8 +380,9 @@ function laterWeightOf(parts: Parts): QueryAmount | null {
   return weightOf(next === 'tare' || next === 'atm' ? next : undefined, parts);
 }
 
-/** A second unit says the same: "5 star ANCAP". */
+/** A second unit says the same: "5 star ANCAP"; "4.6 stars" are of a review. */
 function ancapOf({ tokens, low, end, lexicon }: Parts): QueryAmount {
+  if (low % 1 > 0) return { end, isUnrecorded: true };
   const again = unitAt(tokens, end, lexicon);
   const filter = { field: 'ancap', op: 'gte', value: low } as const;
   return { end: again?.[0] === 'ancap' ? again[1] : end, filter };

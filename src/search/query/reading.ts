@@ -382,11 +382,10 @@ export class Reading {
   private addBadge({ text }: MeaningOf<'badge'>, span: Span, negated: boolean): Role {
     const words = this.tokens.slice(span.at, span.end);
     if (negated) return this.leaveOut(span);
-    // A letter is one of a name: "golf r", and no "1 x HiAce".
-    const isNamed = ({ kind, meaning }: Span) =>
-      kind === 'phrase' && /^(?:make|model|badge)$/.test(meaning?.kind ?? '');
-    const beside = this.spans.filter((other) => other.end === span.at || other.at === span.end);
-    if (words.length === 1 && /^[a-z]$/.test(words[0]?.text ?? '') && !beside.some(isNamed))
+    // "1 x HiAce", but "MU-X" and "Wildtrak X".
+    const isNamed = ({ end, meaning }: Span) =>
+      end === span.at && /^(?:make|model|badge)$/.test(meaning?.kind ?? '');
+    if (joinedText(words, 0, words.length) === 'x' && !this.spans.some(isNamed))
       return this.leaveUnused(span.at, span.end);
     this.evidence += 0.5;
     // "SR five".
@@ -438,7 +437,8 @@ export class Reading {
     const times = Math.max(...values) / Math.min(...values);
     const isSpan =
       (op === 'around' && /^(?:around|between)$/.test(same.op)) ||
-      (/^(?:year|engine_litres)$/.test(field) && op === 'eq');
+      (field === 'engine_litres' && op === 'eq') ||
+      (field === 'year' && [op, same.op].every((one) => one === 'eq' || one === 'between'));
     const isMore = this.corrected === null;
     if (isMore && 'gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });

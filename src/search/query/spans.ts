@@ -132,7 +132,8 @@ function numberAt(context: Context): Found | null {
     return { kind: 'amount', end, amount: { end, filter } };
   }
   // "A 2.1 m car park".
-  const bare = unitAt(tokens, end, lexicon) ? null : bareAmountAt(tokens, at, lexicon.year);
+  const isUnit = unitAt(tokens, end, lexicon) && !isYearOf(tokens[at] ?? {}, lexicon.year);
+  const bare = isUnit ? null : bareAmountAt(tokens, at, lexicon.year);
   const { field } = bare?.filter ?? {};
   const isOther = field === 'price' ? isStrange : field !== 'year' && lexicon.isRidden && !isRiders;
   if (bare && !isOther) {
@@ -146,7 +147,15 @@ function numberAt(context: Context): Found | null {
   }
   // "Ioniq 5", "mercedes c two hundred"; "six" of "six months" says nothing.
   const last = lastNamed(context);
-  const isOfName = last && !money && !isStrange && (!spelled || last.end === at);
+  // "BRZ 22".
+  const isShort = /^[12]\d$/.test(text) && value <= (lexicon.year % 100) + 1;
+  const isLast = end === tokens.length && !lexicon.isTowed && !lexicon.partialNames.has(text);
+  if (last && isShort && isLast && !isStrange) {
+    const filter = { field: 'year', op: 'eq', value: 2_000 + value } as const;
+    return { kind: 'amount', end, amount: { end, filter } };
+  }
+  const isBefore = isUnknownAt(tokens, end, lexicon) && last?.end !== at;
+  const isOfName = last && !money && !isStrange && !isBefore && (!spelled || last.end === at);
   return { kind: isOfName ? 'name' : 'unused', end };
 }
 

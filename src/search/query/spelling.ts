@@ -50,7 +50,7 @@ function withVowels(
   for (let length = word.length + 1; length < word.length * 1.9; length += 1) {
     for (const target of targets.get(length) ?? []) {
       if (!lacksVowels(word, target)) continue;
-      const kinds = isWhole || word.length < 4 ? /^value$/ : /^(?:make|model|value|city)$/;
+      const kinds = isWhole || word.length < 4 ? /^(?:value|sort)$/ : /^(?:make|model|value|city)$/;
       const isCondition = meanings.get(target)?.some(({ kind }) => kinds.test(kind));
       if (isCondition) found ??= target;
     }

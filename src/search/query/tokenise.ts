@@ -24,6 +24,10 @@ const feet = (whole = '', inches = ''): string =>
 /** What a text is rewritten to before it is cut into words, in this order. */
 const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/[–—−]/g, '-'],
+  [/[★⭐]/g, ' stars '],
+  // "6-speed", "2x".
+  [/(?<=\d)-(?=sp(?:ee)?d\b)|(?<=\b\d)(?=x\b)/g, ' '],
+  [/\bclass ([abcegsvx])\b/g, '$1 class'],
   [/≤/g, '<='],
   [/≥/g, '>='],
   [/[`´‘’]/g, "'"],
@@ -36,7 +40,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
   // "18'6 to 19'6".
-  [/\b(\d\d)'(\d\d?)\b"?/g, (_, whole, inches) => `${feet(whole, inches)} ft`],
+  [/\b(\d\d)(?:'|ft)(\d\d?)\b"?/g, (_, whole, inches) => `${feet(whole, inches)} ft`],
   [
     /\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
     (_, year = '') => (year.length === 2 ? `20${year}` : year),
@@ -75,7 +79,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\b(?:aud?|a)?\s*\$\s*|\baud\s(?=\d)/g, '$'],
   // "$150p/w", "$300/week", "2000 km/month"; "6 l/100 km" is no distance.
   [
-    /(?<=\dkms?|\d kms?|^|[^a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|m|day)\b/g,
+    /(?<=\dkms?|\d kms?|^|[^a-z])p?\s?\/\s?(week|wk|w|fortnight|fn|f|month|mth|mo|m|day)\b/g,
     ' per $1',
   ],
   [
