@@ -333,7 +333,8 @@ function priceOf(parts: Parts): QueryAmount | null {
   const isName = !isShort && (high ?? low) < 1_000 && !money;
   const scale = isShort ? 1_000 : 1;
   // "Under 250" is a weekly price where a dealer has no others.
-  const isSmall = low * scale < (before === undefined ? 300 : 200) && high === undefined;
+  const least = before !== undefined ? 200 : money && lexicon.isWeekly ? 100 : 300;
+  const isSmall = low * scale < least && high === undefined;
   if (isSmall || (isName && (isFor || joiner === 'or'))) return null;
   const amount = amountOf('price', parts, { scale, alone: 'around' });
   const isYears = isShort && isPlain && (high ?? low) <= (lexicon.year % 100) + 1;

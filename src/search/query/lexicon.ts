@@ -74,6 +74,8 @@ export interface QueryWords {
   isTowed?: boolean;
   /** The stock has motorcycles and no cars. */
   isRidden?: boolean;
+  /** It is offered by subscription. */
+  isWeekly?: boolean;
   phrases: Phrases;
   /** Field -> the values that some vehicle has. */
   values?: Readonly<Record<string, object>>;
@@ -86,6 +88,7 @@ export interface Lexicon {
   year: number;
   isTowed: boolean;
   isRidden: boolean;
+  isWeekly: boolean;
   before: Map<string, Before>;
   after: Map<string, After>;
   subjects: Map<string, Measure>;
@@ -140,11 +143,12 @@ const compiled = new WeakMap<QueryWords, Lexicon>();
 export function lexiconOf(words: QueryWords): Lexicon {
   const before = compiled.get(words);
   if (before) return before;
-  const { phrases, year, isTowed = false, isRidden = false } = words;
+  const { phrases, year, isTowed = false, isRidden = false, isWeekly = false } = words;
   const lexicon: Lexicon = {
     year,
     isTowed,
     isRidden,
+    isWeekly,
     before: tableOf(phrases.before),
     after: tableOf(phrases.after),
     subjects: tableOf(phrases.subjects),

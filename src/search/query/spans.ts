@@ -61,8 +61,8 @@ function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
 const isAfterUnknown = ({ spans, at }: Context): boolean =>
   spans.some(({ kind, end }) => end === at && /^(?:word|unused)$/.test(kind));
 
-/** Units that no vehicle is sold by: "6.5 % finance", "500 nm", "18 inch wheels", "10 am", "4.2 l/100 km". */
-const otherUnits = /^(?:%|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?|mths|per100km)$/;
+/** Units that no vehicle is sold by: "6.5 % finance", "500 nm", "18 inch wheels", "10 am", "4.2 l/100 km", "6 speed". */
+const otherUnits = /^(?:%|speed|spd|sp|reviews?|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?|mths|per100km)$/;
 
 const isModel = ({ kind }: Meaning): boolean => kind === 'model';
 
@@ -125,9 +125,9 @@ function numberAt(context: Context): Found | null {
   const isRiders = isOfRiders(tokens, lexicon);
   // Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", but "100 series" is a model.
   const isSize = isRiders && !spelled && value >= 50 && value % 25 === 0;
-  const isBeside =
+  const isOther =
     isStrange || isUnknownAt(tokens, end, lexicon) || textAt(tokens, end) === 'series';
-  if (isSize && !isBeside) {
+  if (isSize && !isOther) {
     const filter = { field: 'engine_litres', op: 'eq', value: value / 1_000 } as const;
     return { kind: 'amount', end, amount: { end, filter } };
   }
@@ -135,8 +135,8 @@ function numberAt(context: Context): Found | null {
   const isUnit = unitAt(tokens, end, lexicon) && !isYearOf(tokens[at] ?? {}, lexicon.year);
   const bare = isUnit ? null : bareAmountAt(tokens, at, lexicon.year);
   const { field } = bare?.filter ?? {};
-  const isOther = field === 'price' ? isStrange : field !== 'year' && lexicon.isRidden && !isRiders;
-  if (bare && !isOther) {
+  const isElse = field === 'price' ? isStrange : field !== 'year' && lexicon.isRidden && !isRiders;
+  if (bare && !isElse) {
     // "My 2012 Mazda".
     const isOwn =
       field === 'year' &&
@@ -154,8 +154,7 @@ function numberAt(context: Context): Found | null {
     const filter = { field: 'year', op: 'eq', value: 2_000 + value } as const;
     return { kind: 'amount', end, amount: { end, filter } };
   }
-  const isBefore = isUnknownAt(tokens, end, lexicon) && last?.end !== at;
-  const isOfName = last && !money && !isStrange && !isBefore && (!spelled || last.end === at);
+  const isOfName = last && !money && !isStrange && (!spelled || last.end === at);
   return { kind: isOfName ? 'name' : 'unused', end };
 }
 

@@ -202,6 +202,7 @@ export function compileWords(context: QueryContext, other: OtherStock = noOtherS
     year: context.year,
     ...(isSold('caravan') && { isTowed: true }),
     ...(isSold('motorcycle') && { isRidden: true }),
+    ...(other.isSubscribed && { isWeekly: true }),
     phrases,
     entries: entries.list,
   };
