@@ -341,7 +341,8 @@ function priceOf(parts: Parts): QueryAmount | null {
   const long = (value: number) => 2_000 + value;
   const asYears = { ...parts, low: long(low), high: high === undefined ? high : long(high) };
   const years = isYears ? amountOf('year', asYears) : null;
-  // "22+" and "09-13".
+  // "Valid for 10 min", but "22+" and "09-13".
+  if (years && textAt(tokens, at - 1) === 'for') return null;
   if (years && (after === 'gte' || textAt(tokens, at).startsWith('0'))) return years;
   const isMoney = money || subject === 'price';
   return { ...amount, end, isShort, isMoney, ...(years && { years: years.filter }) };

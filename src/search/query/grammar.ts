@@ -125,8 +125,7 @@ function withoutSearch(query: string, reading: Reading, doubted: QueryFilter[]):
   const isStrange =
     tokens.length > 2 && unknown > text.length && offered.length === 0 && soft.size === 0;
   const isQuestion = topics.length === 0 && (isStrange || asksDealer.test(query));
-  const isOpen =
-    isQuestion || topics.length > 0 || soft.size > 0 || isScattered(reading, []);
+  const isOpen = isQuestion || topics.length > 0 || soft.size > 0 || isScattered(reading, []);
   const nothing = { ...emptyIntent(query), sort };
   return {
     ...nothing,

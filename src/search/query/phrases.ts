@@ -128,7 +128,13 @@ export function pickMeaning([found, end]: PhraseMatch, context: Context): Meanin
   // "Everest Tremor" is no Ranger.
   const isOfModel = lastEnd === at && last?.meaning.kind === 'model' ? last.meaning : null;
   const all = found.map((option): Meaning =>
-    isOfModel && option.kind === 'model' && option.text !== undefined && option.make === isOfModel.make && option.model !== isOfModel.model ? { kind: 'badge', text: option.text } : option,
+    isOfModel &&
+    option.kind === 'model' &&
+    option.text !== undefined &&
+    option.make === isOfModel.make &&
+    option.model !== isOfModel.model
+      ? { kind: 'badge', text: option.text }
+      : option,
   );
   const options = all.filter(
     (option) =>
@@ -197,7 +203,8 @@ export function asideEnd(
   // "To pick up milk", "$119 pick up Marrickville", "change pick-up to Friday".
   const up = tokens.slice(0, end).findLastIndex(({ text }) => text === 'pick');
   const isVerb =
-    up >= end - 3 && up >= 0 &&
+    up >= end - 3 &&
+    up >= 0 &&
     (textAt(tokens, up - 1) === 'to' ||
       /^(?:to|from|at|on|by)$/.test(textAt(tokens, end)) ||
       isUnknownAt(tokens, end, lexicon) ||

@@ -58,11 +58,17 @@ function placeAt({ tokens, lexicon, spans, at }: Context): Found | null {
 }
 
 /** Directly after an unknown word, and an amount of that: "call 0412 345 678". */
-const isAfterUnknown = ({ spans, at }: Context): boolean =>
-  spans.some(({ kind, end }) => end === at && /^(?:word|unused)$/.test(kind));
+function isAfterUnknown({ tokens, spans, at }: Context): boolean {
+  // "Thu 11/12".
+  const before = textAt(tokens, at - 1) === '/' ? at - 1 : at;
+  return spans.some(({ kind, end }) => end === before && /^(?:word|unused)$/.test(kind));
+}
 
 /** Units that no vehicle is sold by: "6.5 % finance", "500 nm", "18 inch wheels", "10 am", "4.2 l/100 km", "6 speed". */
-const otherUnits = /^(?:%|speed|spd|sp|reviews?|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?|mths|per100km)$/;
+const otherUnits =
+  /^(?:%|speed|spd|sp|reviews?|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?|mths|per100km)$/;
+
+const months = /^(?:jan|feb|march|apr|june?$|july?$|aug|sept|oct|nov|dec)[a-z]*$/;
 
 const isModel = ({ kind }: Meaning): boolean => kind === 'model';
 
@@ -120,7 +126,9 @@ function numberAt(context: Context): Found | null {
   const inWord = amountInWord(text);
   if (inWord) return { kind: 'amount', end, amount: { end, filter: inWord } };
   if (value === undefined) return null;
-  if (otherUnits.test(textAt(tokens, end))) return { kind: 'unused', end };
+  // "3-4 weeks", "5 Jan".
+  const unit = textAt(tokens, textAt(tokens, end) === '-' ? end + 2 : end);
+  if (otherUnits.test(unit) || (value <= 31 && months.test(unit))) return { kind: 'unused', end };
   const isStrange = isAfterUnknown(context);
   const isRiders = isOfRiders(tokens, lexicon);
   // Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", but "100 series" is a model.
@@ -150,7 +158,8 @@ function numberAt(context: Context): Found | null {
   // "BRZ 22".
   const isShort = /^[12]\d$/.test(text) && value <= (lexicon.year % 100) + 1;
   const isLast = end === tokens.length && !lexicon.isTowed && !lexicon.partialNames.has(text);
-  if (last && isShort && isLast && !isStrange) {
+  const before = context.spans.at(-1)?.meaning?.kind;
+  if (isShort && isLast && /^(?:model|badge)$/.test(before ?? '')) {
     const filter = { field: 'year', op: 'eq', value: 2_000 + value } as const;
     return { kind: 'amount', end, amount: { end, filter } };
   }

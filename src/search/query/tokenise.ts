@@ -94,7 +94,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bw\//g, 'with '],
   [/&/g, ' and '],
   // "under10k", "u10k", "u 10k", "20kto30k".
-  [/\bu[ /]?(?=\d+ ?[kg]\b|\d\d$|\d\d\s)/g, 'under '],
+  [/\bu[ /]?(?=\d+ ?[kg]\b|\d\d\d?$|\d\d\d?\s)/g, 'under '],
   [/\b(under|below|over|max|sub|upto|tow|sleeps|tare|atm)(?=\$?\d)/g, '$1 '],
   [/\b(under|below|over|max|than|to) (\d\d?(?:\.\d)?)m\b/g, '$1 $2 metres'],
   [/(?<=\dk?)to(?=\$?\d)/g, ' to '],

@@ -150,7 +150,7 @@ describe('a typed text', () => {
     // No vehicle of this stock says that it has them.
     ['suv with a winch', ['Winch'], { lists: { body: ['SUV'] } }],
     ['plug in hybrid', ['Plug-in Hybrid'], { lists: {} }],
-    ['not phev', ['Plug-in Hybrid'], { lists: {} }],
+    ['not phev', ['not Plug-in Hybrid'], { lists: {} }],
   ])('of "%s" filters by what the vehicles state in their own words', (text, unknown, expected) => {
     const understood = read(text);
     expect(understood.unknown).toEqual(unknown);
@@ -269,14 +269,14 @@ describe('a typed text', () => {
     ];
     const texts = (stock: typeof entries) => {
       const known = stockWords(stock, { year: 2026, locations: [], synonyms });
-      return ['vans', 'cargo van', 'off road van'].map((text) => {
+      return ['vans', 'zephyr van', 'off road van'].map((text) => {
         const { query, lists } = read(text, undefined, known).state;
         return [query, lists];
       });
     };
     expect(texts(caravans)).toEqual([
       ['caravan', {}],
-      ['cargo caravan', {}],
+      ['zephyr caravan', {}],
       ['off road caravan', {}],
     ]);
     expect(texts([...caravans, ...entries.slice(3)])).toEqual([
