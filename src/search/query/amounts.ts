@@ -137,8 +137,8 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
   const ownUnit = (found: typeof unit): typeof unit => {
     const isNext = found && (subject ? subject !== found[0] : isYear(low, year));
     const from = (found?.[1] ?? 0) - 1;
-    if (!isNext || joiners.has(textAt(tokens, from + 1)) || !headAt(tokens, from, lexicon)?.subject)
-      return found;
+    const isSpan = subject && joiners.has(textAt(tokens, from + 1));
+    if (!isNext || isSpan || !headAt(tokens, from, lexicon)?.subject) return found;
     return unitAt(tokens.slice(0, from), numbers.end, lexicon);
   };
   unit = ownUnit(unit);

@@ -42,7 +42,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   // "18'6 to 19'6".
   [/\b(\d\d)(?:'|ft)(\d\d?)\b"?/g, (_, whole, inches) => `${feet(whole, inches)} ft`],
   [
-    /\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
+    /(?<!\d\/)\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
     (_, year = '') => (year.length === 2 ? `20${year}` : year),
   ],
   // Every "n't" is a "not", with an apostrophe or without.

@@ -30,7 +30,12 @@ const caravan = (sleeps: number, axle_type: string) =>
     model: `Tern ${String(sleeps)}00`,
     badge: "20'6 Triple Bunk",
     simple_body: 'Caravan',
-    standardEquipment: ['Solar Panel - 200W', 'Lithium Battery - 100Ah'],
+    standardEquipment: [
+      'Solar Panel - 200W',
+      'Lithium Battery - 100Ah',
+      'DO35 Hitch',
+      'Grey Water Tank - 95L',
+    ],
     filtered_features: ['Ensuite'],
     caravan: {
       sleeps,
@@ -180,3 +185,22 @@ it('tells axles, licences and beds from what the export says', () => {
   expect(vehicles.map(licenceOf)).toEqual([undefined, undefined, 'learner', 'open']);
   expect(featuresOf(vehicles[0]!)).toEqual(expect.arrayContaining(['Bunk Beds', 'Off-Grid']));
 });
+
+it.each([
+  ['do35', 'do35'],
+  ['do35 hitch', 'do35 hitch'],
+  ['van with grey water tank', 'grey water tank'],
+  ['independent', 'independent'],
+  // One word of a line may be of something else.
+  ['water leak repair', ''],
+])('searches for equipment by its own words: %s', (text, query) => {
+  expect(read(text).state.query).toBe(query);
+});
+
+it.each(['20 ft', '20ft', '20 foot', "20'0", '20ft0', '6.1 metres'])(
+  'is about as long: %s',
+  (length) => {
+    const { min = 0, max = 0 } = read(`van ${length}`).state.ranges.length ?? {};
+    expect([min > 19 && min < 19.5, max > 20.5 && max < 21]).toEqual([true, true]);
+  },
+);

@@ -163,3 +163,29 @@ describe('what is excluded or far away', () => {
     expect(read('suv 30 to 40').state.ranges).toEqual({ price: { min: 30_000, max: 40_000 } });
   });
 });
+
+describe('a text of which nothing is searched', () => {
+  it.each([
+    'rego long time left',
+    'blorp wibble zonk',
+    '2 people and a blorp',
+    'weekly blorp, quorn, $149',
+  ])('gets a link to the contact details: %s', (text) => {
+    expect(read(text)).toMatchObject({
+      topics: ['contact'],
+      state: { query: '', lists: {}, ranges: {} },
+    });
+    expect(read(text).unknown).not.toEqual([]);
+  });
+
+  it.each(['hilux, rego long time left', 'cheap', 'tradie'])(
+    'gets none where something is: %s',
+    (text) => {
+      expect(read(text).topics).toEqual([]);
+    },
+  );
+});
+
+it('names what it excludes where it excludes nothing', () => {
+  expect(read('blorp wibble no diesel zonk').unknown).toContain('not Diesel');
+});

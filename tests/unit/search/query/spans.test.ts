@@ -8,7 +8,8 @@ import { spansOf } from '../../../../src/search/query/spans.ts';
 import { typedText } from '../../../../src/search/query/token.ts';
 import { tokenise } from '../../../../src/search/query/tokenise.ts';
 import { compileWords } from '../../../../src/search/query/vocabulary/compile.ts';
-import { queryContext } from '../../../fixtures/search/query-sets.ts';
+import { noOtherStock } from '../../../../src/search/query/vocabulary/entries.ts';
+import { queryContext, written as writtenFilters } from '../../../fixtures/search/query-sets.ts';
 
 const words = compileWords(queryContext());
 const lexicon = lexiconOf(words);
@@ -232,3 +233,84 @@ it.each(['kluger blorp?', 'suv $720pw blorp zeppelin', 'blorp zeppelin quux unde
     expect(understand(query, words).filters).not.toEqual([]);
   },
 );
+
+it.each([
+  'golf balls',
+  'polo shirts',
+  'escape room',
+  'ranger jacket',
+  'focus lessons',
+  'tucson hotel',
+])('names another thing with the name of a model: %s', (thing) => {
+  expect(understand(`a boot for ${thing}`, words)).toMatchObject({ text: '', filters: [] });
+  expect(reading(`suv for ${thing}`).asides).toContain(thing);
+});
+
+const joinedUp = ['change pick up to', 'to pick up', 'pick up from', 'pick up'];
+it.each(joinedUp)('is no body, but a verb: %s', (verb) => {
+  const { filters } = understand(`diesel hilux, ${verb} blorpville`, words);
+  expect(filters.map(({ field }) => field)).not.toContain('body');
+  expect(understand('diesel pick up', words).filters.map(({ field }) => field)).toContain('body');
+});
+
+it.each([
+  '12/03/2027',
+  '3/6-28/6',
+  '5 jan',
+  '14 october',
+  '3-4 weeks',
+  '6-speed',
+  '31 reviews',
+  '4.6★',
+])('is no condition of a car: %s', (said) => {
+  const { filters, text } = understand(`corolla ${said}`, words);
+  expect([filters.map(({ field }) => field), text]).toEqual([['make', 'model'], '']);
+});
+
+it.each<[string, string[]]>([
+  ['corolla 22', ['year eq 2022']],
+  ['corolla 99', []],
+  ['corolla, 1 x blorp 22', []],
+  ['corolla 2013, 2014 or 2015', ['year between 2013,2015']],
+  [
+    'corolla from 2014 until 2017 kilometres until 120000',
+    ['year between 2014,2017', 'km lte 120000'],
+  ],
+  ['corolla 2013 or more new', ['year gte 2013']],
+  ['corolla 2019 m sport', ['year eq 2019']],
+  ['corolla – 2021 – $469/wk', ['year eq 2021']],
+  ['valid for 10 min', []],
+])('reads years of "%s"', (query, amounts) => {
+  expect(written(query)).toEqual(amounts);
+});
+
+it('keeps a repayment apart from the term after it', () => {
+  expect(reading('corolla $439pw - 12 month min').weekly).toMatchObject({ amount: 439, op: 'lte' });
+});
+
+it('searches for a badge of the model that is named, and for no other model', () => {
+  // Raptor, Tremor and others are nicknames of one model.
+  const { filters, text } = understand('ford everest raptor', words);
+  expect([writtenFilters(filters), text]).toEqual([['make eq Ford', 'model eq Everest'], 'raptor']);
+});
+
+const strange = ['blorp', 'quorn wibble', 'zonk plim drang'];
+it.each(strange)('searches for no short word of a badge beside strange words: %s', (beside) => {
+  const named = compileWords(queryContext(), {
+    ...noOtherStock,
+    named: new Set(['sat', 'wildtrak']),
+  });
+  expect(understand(`${beside} sat drive`, named).text).toBe('');
+  expect(understand(`${beside} wildtrak drive`, named).text).toBe('wildtrak');
+});
+
+it('names the place that somebody leaves', () => {
+  const { filters, unrecorded } = understand(
+    'moving from sydney to blorpville, need an suv',
+    words,
+  );
+  expect([filters.map(({ field }) => field), unrecorded.join()]).toEqual([
+    ['body'],
+    expect.stringContaining('from sydney'),
+  ]);
+});

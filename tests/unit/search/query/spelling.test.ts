@@ -150,3 +150,20 @@ describe('queries that nobody judged', () => {
     expect(different.length / others.length, different.join('\n')).toBeLessThan(0.01);
   });
 });
+
+it.each(
+  ['Corolla', 'Forester', 'Tucson', 'Triton', 'Camry', 'Jimny'].filter((name) =>
+    models.some(({ model }) => model === name),
+  ),
+)('may have a letter twice instead of its neighbour: %s', (name) => {
+  const word = name.toLowerCase();
+  // The letters in the middle: "tuccon", "tusson".
+  for (let at = 2; at < word.length - 1; at += 1) {
+    const slip = word.slice(0, at) + word.charAt(at - 1) + word.slice(at + 1);
+    const model = models.find((one) => one.model === name);
+    if (model && slip !== word)
+      expect(filtersOf(`${slip} suv`), slip).toEqual(
+        [...filtersOfModel(model), 'body eq SUV'].sort(),
+      );
+  }
+});
