@@ -7,6 +7,7 @@ import type {
   TemplateName,
   VehicleCardData,
 } from '../domain/card/card-data.ts';
+import type { FactRow } from '../domain/vehicle/fact-row.ts';
 import type { ReviewView } from '../domain/reviews/reviews.ts';
 import type { BudgetFinder, Noun, PriceRangeFinder } from '../domain/search/finders.ts';
 import type { PagingLinks } from '../domain/search/paging.ts';
@@ -240,6 +241,10 @@ export interface SearchPage extends PageBase, PagingLinks {
   heading: string;
   /** One sentence under the heading; empty on later pages. */
   intro: string;
+  /** What the vehicles of a model differ in, in place of the sentence; empty on other pages. */
+  figures: FactRow[];
+  /** The models of a make, above its list; empty on other pages. */
+  models: (Omit<BrandModel, 'picture'> & { silhouette: string })[];
   /** Null on later pages, which change with their own vehicles only. */
   total: number | null;
   /** How many of them were just sold; 0 on later pages. */

@@ -42,9 +42,11 @@ export function cardTag(
 
 const comingSoon: CardTag = { kind: 'coming-soon', text: 'COMING SOON' };
 
-/** The tag on the vehicle's own page: "coming soon" wins over every other tag there. */
+/** The tag on the vehicle's own page: "coming soon" wins there, and "certified" stands beside the name (rule card-3). */
 export const pageTag = (vehicle: Vehicle, settings: CardTagSettings, today: string) =>
-  vehicle.status === 'coming_soon' ? comingSoon : cardTag(vehicle, settings, today);
+  vehicle.status === 'coming_soon'
+    ? comingSoon
+    : cardTag({ ...vehicle, certified: false }, settings, today);
 
 function electricText(vehicle: Vehicle): string | null {
   const fuel = vehicle.simple_fuel?.toLowerCase();

@@ -33,5 +33,6 @@ export function phoneView(phone: string): PhoneView | null {
   return { display, href };
 }
 
-/** A shown number until the visitor reveals it: its first five characters. */
-export const maskPhone = (display: string): string => `${display.slice(0, 5).trim()}...`;
+/** A shown number until the visitor reveals it: its first five characters, and dots as wide as the digits (rule phone-3). */
+export const maskPhone = (display: string): string =>
+  display.slice(0, 5) + display.slice(5).replace(/\d/g, '•');

@@ -200,7 +200,7 @@ function callAndPrint(vehicle: Vehicle, settings: VehicleActionSettings): Vehicl
   if (!choice.ok) return [print];
   const { display, href } = choice.phone;
   const call: VehicleAction = { name: 'call', label: `Call ${display}`, href };
-  if (settings.vehiclePage.maskPhone) call.masked = `Show ${maskPhone(display)}`;
+  if (settings.vehiclePage.maskPhone) call.masked = `Call ${maskPhone(display)}`;
   return [call, print];
 }
 

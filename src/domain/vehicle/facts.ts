@@ -151,9 +151,17 @@ const specificationNames = {
   caravan: ['sleeps', 'bodyLength', 'bodyWidth', 'axles'],
 } as const satisfies Record<string, FactName[]>; // prettier-ignore
 
+/** In place of a used vehicle's kilometres (rule card-8). */
+export const kmNotStated = 'Km not stated';
+
 /** Cards have little space, so they prefer the facet's short text to the export's. */
 const cardFactReaders = {
-  km: { icon: 'km', label: facts.km.label, text: facts.km.text },
+  // It keeps its place on a used vehicle, so the facts of a row of cards align and their first is what a buyer looks for.
+  km: {
+    icon: 'km',
+    label: facts.km.label,
+    text: (v) => facts.km.text(v) ?? (v.car_type === 'used' ? kmNotStated : undefined),
+  },
   transmission: {
     icon: 'transmission',
     label: facts.transmission.label,
@@ -272,7 +280,10 @@ export function statedFact(keys: readonly string[], value: unknown): FactRow | n
   return rowsOf(names, record as Vehicle, { settings, today: '' })[0] ?? null;
 }
 
-/** Facts of a card, in the order for its item type. A fact that is not stated is left out, never shown as 0. */
+/**
+ * Facts of a card, in the order for its item type. A fact that is not stated is left out, never shown as 0; only the
+ * kilometres of a used vehicle say so (rule card-8).
+ */
 export function cardFacts(vehicle: Vehicle): CardFact[] {
   return cardFactNames[vehicle.item_type]
     .flatMap((name) => {

@@ -92,7 +92,7 @@ function Item({ item, onRemove }: { item: WatchlistItem; onRemove: () => void })
         </p>
         <p className="saved-acts">
           {sheet?.enquiry && (
-            <a className="btn primary" href={sheet.enquiry}>
+            <a className="btn" href={sheet.enquiry}>
               Enquire<span className="vh"> about {name}</span>
             </a>
           )}

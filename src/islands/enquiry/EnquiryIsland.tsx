@@ -39,6 +39,8 @@ interface FormSubject {
   model?: AskedModel;
 }
 
+/** The room of the summary until the vehicle is known. */
+const ReserveRoom = () => <div className="reserve-summary by-script" />;
 /** Without its script, the vehicle stands above the form. */
 const ReserveSummary = lazy<ComponentType<ReserveSummaryProps>>(() =>
   import('./ReserveSummary.tsx').catch(() => ({ default: AboutVehicle })),
@@ -114,6 +116,25 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings' | 'posit
   return { subject, finance, place, position, none, finding, hold };
 }
 
+interface AboutProps {
+  kind: EnquiryKind;
+  vehicle: ShownVehicle | undefined;
+  proof: NonNullable<ReserveSummaryProps['proof']>;
+}
+
+/** What the form is about, between its heading and its fields. */
+function About({ kind, vehicle, proof }: AboutProps) {
+  if (kind === 'reservation') {
+    return (
+      <Suspense fallback={<ReserveRoom />}>
+        {vehicle ? <ReserveSummary {...{ vehicle, proof }} /> : <ReserveRoom />}
+      </Suspense>
+    );
+  }
+  if (vehicle) return <AboutVehicle vehicle={vehicle} />;
+  return kind === 'finance-enquiry' && <FinanceSteps />;
+}
+
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {
   const { subject, finance, place, position, none, finding, hold } = useSubject(props);
   if (none && props.kind === 'reservation') {
@@ -161,16 +182,9 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
     <div className="enquiry-box" data-styles={stylesheet}>
       {/* The finance form has its own headings: its estimate, then the details. */}
       {!props.estimate && <h2>{heading ?? texts.title}</h2>}
-      {!props.estimate &&
-        (!subject?.vehicle ? (
-          kind === 'finance-enquiry' && <FinanceSteps />
-        ) : kind === 'reservation' ? (
-          <Suspense fallback={<AboutVehicle vehicle={subject.vehicle} />}>
-            <ReserveSummary vehicle={subject.vehicle} proof={props.settings.reserve.proof} />
-          </Suspense>
-        ) : (
-          <AboutVehicle vehicle={subject.vehicle} />
-        ))}
+      {!props.estimate && (
+        <About kind={kind} vehicle={subject?.vehicle} proof={props.settings.reserve.proof} />
+      )}
       {about && (
         <p className="about-vehicle">
           <strong>{about}</strong>

@@ -36,8 +36,11 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
   const { price, priceType, stockNumber, reserveTerms } = vehicle;
   const deposit = reserveTerms.find((term) => /^\$[\d,]+ deposit$/.test(term));
   const [amount, ...words] = deposit?.split(' ') ?? [];
-  // The dealer's own words stand below the page's heading.
+  // The dealer's own words stand below the page's heading, and the right to end a contract below the form.
   const lead = document.querySelector('.lead')?.textContent ?? '';
+  const hasRights = document.querySelector('.form-rights') !== null;
+  const isElsewhere = (term: string) =>
+    lead.includes(term) || (hasRights && term.startsWith('Cooling-off'));
   return (
     <section className="reserve-summary">
       <h2>What you reserve</h2>
@@ -59,7 +62,7 @@ export default function ReserveSummary({ vehicle, proof }: ReserveSummaryProps) 
         </summary>
         <ul className="small">
           {reserveTerms
-            .filter((term) => term !== deposit && !lead.includes(term))
+            .filter((term) => term !== deposit && !isElsewhere(term))
             .map((term) => (
               <li key={term}>{term}</li>
             ))}

@@ -89,6 +89,7 @@ export async function vehicleOfAddress(slug: string): Promise<ShownVehicle | nul
   const vehicle = await vehicleOfPage(slug);
   if (!vehicle) return null;
   document.title = `${vehicle.name}: ${document.title}`;
-  document.querySelector('.form-rights')?.replaceChildren(...vehicle.rights);
+  const rights = document.querySelector('.form-rights');
+  rights?.replaceChildren(...rights.querySelectorAll(':scope > h2'), ...vehicle.rights);
   return vehicle;
 }

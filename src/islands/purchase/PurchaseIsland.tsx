@@ -132,7 +132,7 @@ function BoughtVehicle({ view, repayment }: { view: PurchaseView; repayment: str
           <span className="small">{price.unit}</span>
         </span>
       )}{' '}
-      {kind === 'purchase' && repayment && <span>{repayment}</span>}
+      {kind === 'purchase' && repayment && <span className="small">{repayment}</span>}
       <a href={vehicleHref(vehicle)}>See the vehicle</a>
     </AboutVehicle>
   );

@@ -81,17 +81,23 @@ function priceLines(
 
 const icon = (name: string) => element('i', { class: `i i-${name}` });
 
-/** Nobody recorded that a vehicle lacks what its record leaves out. What follows a figure is small print. */
+/**
+ * Nobody recorded that a vehicle lacks what its record leaves out. What follows a figure is small print, and what follows
+ * a line break folds: the terms of a repayment.
+ */
 function valueCell(text: string) {
-  const [first = '', ...rest] = text.split(/(?<=\.) | (?=\()/);
+  const [line = '', terms] = text.split('\n');
+  const [first = '', ...rest] = line.split(/(?<=\w\w\.|\)\.) | (?=\()/);
   const hidden = (words: string) => element('span', { class: 'vh' }, words);
   const parts = text === 'Yes' ? [icon('check'), hidden(text)] : [first];
   const dash = [element('span', { 'aria-hidden': 'true' }, '–'), hidden('Not stated')];
+  const fold = () => element('details', {}, element('summary', {}, 'Terms'), terms ?? '');
   return element(
     'td',
     { role: 'cell' },
     ...(text ? parts : dash),
     element('small', {}, rest.join(' ')),
+    ...(terms ? [fold()] : []),
   );
 }
 
@@ -221,8 +227,8 @@ async function show(container: HTMLElement): Promise<void> {
   container.replaceChildren(
     tools(container),
     ...(note === null ? [] : [element('p', { class: 'form-notice' }, note)]),
-    element('p', { class: 'small', 'aria-hidden': 'true' }, 'A dash: not stated by the dealer.'),
     table(columns, remove),
+    element('p', { class: 'small', 'aria-hidden': 'true' }, 'A dash: not stated by the dealer.'),
   );
 }
 

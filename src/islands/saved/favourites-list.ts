@@ -10,13 +10,13 @@ import { smallPhoto } from './small-photo.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
 /** The link to the form about a vehicle; none where its page has no form. */
-export const enquireLink = (href: string | null, name: string, look = 'btn'): HTMLElement[] =>
+export const enquireLink = (href: string | null, name: string): HTMLElement[] =>
   href === null
     ? []
     : [
         element(
           'a',
-          { class: look, href },
+          { class: 'btn', href },
           'Enquire',
           element('span', { class: 'vh' }, ` about ${name}`),
         ),
@@ -60,7 +60,7 @@ function entryCard(entry: SavedVehicle): HTMLLIElement {
       text.replaceChildren(`${found.priceText} `, element('small', {}, found.priceType));
       facts.textContent = factsLine(found);
       news.textContent = priceDropText(price, found.vehicle.price) ?? '';
-      acts.append(...enquireLink(found.enquiry, name, 'btn primary'));
+      acts.append(...enquireLink(found.enquiry, name));
     }
   });
   return card;

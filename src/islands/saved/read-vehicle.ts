@@ -39,8 +39,8 @@ function sheetOf(page: Document) {
     /** "$45,990", "PREORDER". */
     priceText: textOf(page, '.v-price .price-now'),
     priceType: textOf(page, '.v-price .price-type'),
-    /** With its rates and terms; empty when there is none. */
-    repayment: repaymentOnPage(page).filter(Boolean).join('. '),
+    /** With its rates, and its terms in the next line; empty when there is none. */
+    repayment: repaymentOnPage(page).filter(Boolean).join('\n'),
     /** The address of the form about it; null when the page has none. */
     enquiry: page.querySelector('[href*="enquiry=vehicle-enquiry"]')?.getAttribute('href') ?? null,
     facts: [...facts.values()],

@@ -1,6 +1,7 @@
-// Below the list of a make or a model: the other models of the make, and vehicles like these where there are few (rule
+// Above and below the list of a make or a model: the other models of the make, and vehicles like these where there are few (rule
 // search-36).
 import { isAvailable } from '../../domain/vehicle/availability.ts';
+import { silhouetteOf } from '../../domain/vehicle/photos.ts';
 import type { SearchPage, VehicleRow } from '../../page-data/page-data.ts';
 import type { StockContext } from '../assembly/site-context.ts';
 import type { Landing } from './landings.ts';
@@ -27,19 +28,45 @@ function othersLike(landing: Landing, name: string, context: StockContext): Vehi
   };
 }
 
+/** More would not fit in a row. */
+const tilesShown = 6;
+
+/** The models above the list of a make; empty above other lists, and where there is only one. */
+export function modelTiles(landing: Landing, context: StockContext): SearchPage['models'] {
+  if (landing.kind !== 'make') return [];
+  const bodies = new Map(
+    context.landings
+      .modelsOf(landing)
+      .map(({ path, vehicles: [first] }) => [path, first ? silhouetteOf(first) : '']),
+  );
+  const tiles = modelRange(landing, context)
+    .slice(0, tilesShown)
+    .map(({ name, href, count, from }) => ({
+      name,
+      href,
+      count,
+      from,
+      silhouette: bodies.get(href) ?? '',
+    }));
+  return tiles.length > 1 ? tiles : [];
+}
+
 /** Null where the landing is of no make, or where there is nothing else. */
 export function belowLanding(landing: Landing, context: StockContext): SearchPage['below'] {
   const make = landing.kind === 'make' ? landing : landing.parent;
   if (!make) return null;
-  const models = modelRange(make, context)
-    .filter(({ href }) => href !== landing.path)
-    .map(({ name, href, count, from }) => ({ name, href, count, from }));
+  // Those of a make stand above its list.
+  const models =
+    landing === make
+      ? []
+      : modelRange(make, context)
+          .filter(({ href }) => href !== landing.path)
+          .map(({ name, href, count, from }) => ({ name, href, count, from }));
   const others = othersLike(
     landing,
     landing === make ? make.label : `${make.label} ${landing.label}`,
     context,
   );
   if (models.length === 0 && !others) return null;
-  const title = landing === make ? `${make.label} models` : `Other ${make.label} models`;
-  return { title, models, others };
+  return { title: `Other ${make.label} models`, models, others };
 }

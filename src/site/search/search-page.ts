@@ -1,6 +1,7 @@
 // One page of a search landing: texts, cards with promos between them, filter links, numbered pages. Which vehicles a
 // landing lists is decided in ./landings.ts.
 import { listedCarTypes } from '../../domain/search/type-routes.ts';
+import type { FactRow } from '../../domain/vehicle/fact-row.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import type { PictureView, VehicleCardData } from '../../domain/card/card-data.ts';
 import { lowestPrice } from '../../domain/price/price-line.ts';
@@ -18,7 +19,7 @@ import { withPromos } from '../../domain/search/promos.ts';
 import { collapseSoldRuns, shownCount } from '../../domain/search/results.ts';
 import { memoiseHash } from '../../files/memoised-hash.ts';
 import type { StockContext, StockFacts } from '../assembly/site-context.ts';
-import { belowLanding } from './below-landing.ts';
+import { belowLanding, modelTiles } from './below-landing.ts';
 import type { Landing } from './landings.ts';
 import type { GridItem, LinkView, SearchPage } from '../../page-data/page-data.ts';
 import { listJsonLd } from '../seo/json-ld.ts';
@@ -71,25 +72,25 @@ function startingPrice({ vehicles }: Landing, context: StockContext): string | n
   return lowestPrice(weekly.length > 0 ? weekly : prices)?.text ?? null;
 }
 
-/** "$9,999 – $45,990, 100,000 – 264,000 km": what the vehicles of a model differ in; null without two prices. */
-function spanOf({ vehicles }: Landing, context: StockContext): string | null {
+/** What the vehicles of a model differ in, "$9,999 – $45,990" and "100,000 – 264,000 km"; empty without two prices. */
+function spanOf({ kind, vehicles }: Landing, context: StockContext): FactRow[] {
+  if (kind !== 'model') return [];
   const available = vehicles.filter((vehicle) => isAvailable(vehicle));
   const prices = available
     .map((vehicle) => context.card(vehicle).price)
     .filter(({ kind, amount }) => kind !== 'subscription' && amount !== null)
     .toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
   const [lowest, highest] = [prices[0], prices.at(-1)];
-  if (!lowest || !highest || lowest.text === highest.text) return null;
+  if (!lowest || !highest || lowest.text === highest.text) return [];
   const kms = available.flatMap(({ km }) => km ?? []);
   const [least, most] = [Math.min(...kms), Math.max(...kms)];
   const driven = kms.length > 1 && least !== most;
+  const km = driven ? [['Kilometres', `${formatNumber(least)} – ${formatKm(most)}`] as const] : [];
   // A range stays in one line.
-  return [
-    `${lowest.text} – ${highest.text}`,
-    ...(driven ? [`${formatNumber(least)} – ${formatKm(most)}`] : []),
-  ]
-    .map((range) => range.replaceAll(' ', '\u00a0'))
-    .join(', ');
+  return [['Price', `${lowest.text} – ${highest.text}`] as const, ...km].map(([label, range]) => ({
+    label,
+    text: range.replaceAll(' ', '\u00a0'),
+  }));
 }
 
 function introOf(landing: Landing, context: StockContext, noun: string, total: number): string {
@@ -102,16 +103,25 @@ function introOf(landing: Landing, context: StockContext, noun: string, total: n
     );
     return lowest ? `One ${one}, at ${lowest}.` : `One ${one}.`;
   }
-  const span = landing.kind === 'model' ? spanOf(landing, context) : null;
-  if (span) return `${formatNumber(total)} ${noun}, ${span}`;
+  const span = spanOf(landing, context).map(({ text }) => text);
+  if (span.length > 0) return [`${formatNumber(total)} ${noun}`, ...span].join(', ');
   const choice = `${formatNumber(total)} ${noun} to choose from`;
   return lowest ? `${choice}, starting at ${lowest}.` : `${choice}.`;
+}
+
+/** The same as figures under their names. */
+function figuresOf(landing: Landing, context: StockContext, noun: string, total: number) {
+  const span = spanOf(landing, context);
+  const label = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return span.length > 0 ? [{ label, text: formatNumber(total) }, ...span] : [];
 }
 
 interface LandingFacts {
   noun: string;
   heading: string;
   intro: string;
+  figures: SearchPage['figures'];
+  models: SearchPage['models'];
   total: number;
   sold: number;
   pages: number;
@@ -184,6 +194,8 @@ function landingFactsOf(context: StockContext, groupsOf: ReturnType<typeof filte
       noun,
       heading: headingOf(landing, context, noun),
       intro: introOf(landing, context, noun, total),
+      figures: total > 1 ? figuresOf(landing, context, noun, total) : [],
+      models: modelTiles(landing, context),
       total,
       sold: statuses['sold'] ?? 0,
       pages: landingPages(landing, context.tenant),
@@ -228,7 +240,7 @@ export function searchPages(context: StockContext) {
     page(landing: Landing, page: number): SearchPage {
       const { heading, pages, trail, ...facts } = factsOf(landing);
       const { intro, total, ...shared } =
-        page === 1 ? facts : { ...facts, intro: '', total: null, sold: 0 };
+        page === 1 ? facts : { ...facts, intro: '', figures: [], models: [], total: null, sold: 0 };
       const path = pageAddress(landing.path, page);
       // As the live search does, so that both have the same pages.
       const cards = context.cards(collapseSoldRuns(pageOf(landing.shown, page, pageSize)));

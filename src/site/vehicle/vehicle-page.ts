@@ -27,7 +27,7 @@ import { readDefects } from '../../domain/vehicle/defects.ts';
 import { vehicleFeatures } from '../../domain/vehicle/fact-row.ts';
 import { vehicleSections } from '../../domain/vehicle/sections.ts';
 import { vehicleFullTitle, vehiclePageSubtitle } from '../../domain/vehicle/title.ts';
-import { factsOnPage } from '../../domain/vehicle/facts.ts';
+import { factsOnPage, kmNotStated } from '../../domain/vehicle/facts.ts';
 import { vehicleVideo } from '../../domain/vehicle/video.ts';
 import { itemNoun, viewsText } from '../../domain/text/format.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
@@ -199,7 +199,7 @@ function baseOf(
   const path = paths.vehicle(vehicle);
   const images = sharedPhotos(context);
   const place = location ? placeText(location) : tenant.name;
-  const factTexts = card.facts.map(({ text }) => text).join(', ');
+  const factTexts = card.facts.flatMap(({ text }) => (text === kmNotStated ? [] : text)).join(', ');
   return pageBase(common, {
     path,
     title: fullTitle,

@@ -12,7 +12,7 @@ describe('the phone number', () => {
   it('is masked until a tap, which is logged; the next tap calls', async () => {
     const { page, vehicle } = await visit(browser, 'harbourside-ford', 'ordinary');
     const call = page.locator('.actions a[href^="tel:"]');
-    expect(await call.innerText()).toMatch(/^Show \d\d \d\d\.\.\.$/);
+    expect(await call.innerText()).toMatch(/^Call \d\d \d\d•• •{4}$/);
     const announced = await listen(page);
     const logged = page.waitForRequest('**/api/reveal-phone');
     await call.click();

@@ -32,7 +32,7 @@ describe('an Australian phone number', () => {
 
   // Rule phone-3.
   it('hides all but its first five characters until it is revealed', () => {
-    expect(maskPhone('07 3123 4567')).toBe('07 31...');
-    expect(maskPhone('0412 345 678')).toBe('0412...');
+    expect(maskPhone('07 3123 4567')).toBe('07 31•• ••••');
+    expect(maskPhone('0412 345 678')).toBe('0412 ••• •••');
   });
 });

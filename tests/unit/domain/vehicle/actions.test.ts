@@ -197,7 +197,7 @@ describe('the call button', () => {
   it('is masked after five characters where the tenant masks numbers', () => {
     expect(call(true)).toMatchObject({
       label: 'Call 07 3123 4567',
-      masked: 'Show 07 31...',
+      masked: 'Call 07 31•• ••••',
     });
     expect(call(false)?.masked).toBeUndefined();
   });

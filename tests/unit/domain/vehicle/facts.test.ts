@@ -42,12 +42,21 @@ describe('card facts', () => {
 
   it('of a car without one of them are filled up by its engine', () => {
     expect(texts({ engine_size_litres: 2.3 })).toHaveLength(4);
-    expect(texts({ km: undefined, engine_size_litres: 2.3 })).toEqual([
+    expect(texts({ simple_fuel: undefined, engine_size_litres: 2.3 })).toEqual([
+      '45,210 km',
       'Automatic',
-      'Diesel',
       'Ute',
       '2.3 L',
     ]);
+  });
+
+  // Rule card-8.
+  it.each([
+    ['used', {}, 'Km not stated'],
+    ['new', {}, 'Automatic'],
+    ['used', caravan, 'Sleeps 4'],
+  ])('of a %s vehicle without kilometres begin with their place: %j', (car_type, kind, first) => {
+    expect(texts({ ...kind, car_type, km: undefined })[0]).toBe(first);
   });
 
   it('of a caravan are sleeps, length in metres and ATM', () => {
@@ -70,7 +79,8 @@ describe('card facts', () => {
   });
 
   it('leave out unknown values and meaningless texts', () => {
-    expect(texts({ km: undefined, simple_fuel: 'null', simple_body: undefined })).toEqual([
+    expect(texts({ simple_fuel: 'null', simple_body: undefined })).toEqual([
+      '45,210 km',
       'Automatic',
     ]);
   });

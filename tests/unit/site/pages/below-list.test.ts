@@ -14,16 +14,37 @@ const others = Array.from({ length: 6 }, (_, n) =>
 const site = aSite([...audis, ...others]);
 
 // Rule search-36.
-describe('below the list of', () => {
-  it('a make are its models, each with how many there are and the lowest price', () => {
-    const { below } = site.at('/search/audi', 'search');
-    expect(below?.title).toBe('Audi models');
-    expect(below?.models.map(({ name, count, from }) => [name, count, from?.text])).toEqual([
-      ['A4', 2, '$26,990'],
-      ['Q5', 1, '$50,000'],
+describe('above the list of', () => {
+  it('a make are its models, each with its body, how many there are and the lowest price', () => {
+    const { models, below, figures } = site.at('/search/audi', 'search');
+    expect(
+      models.map(({ name, silhouette, count, from }) => [name, silhouette, count, from?.text]),
+    ).toEqual([
+      ['A4', 'Sedan', 2, '$26,990'],
+      ['Q5', 'SUV', 1, '$50,000'],
     ]);
+    expect(below?.models).toEqual([]);
+    expect(figures).toEqual([]);
   });
 
+  it('a make with one model, or of a model, are no models', () => {
+    expect(site.at('/search/bmw', 'search').models).toEqual([]);
+    expect(site.at('/search/audi/a4', 'search').models).toEqual([]);
+  });
+
+  it('a model are figures with what its vehicles differ in', () => {
+    const { figures } = site.at('/search/audi/a4', 'search');
+    expect(figures.map(({ label, text }) => [label, text.replaceAll('\u00a0', ' ')])).toEqual([
+      ['Cars', '2'],
+      ['Price', '$26,990 – $38,888'],
+      ['Kilometres', '10,000 – 90,000 km'],
+    ]);
+    expect(site.at('/search/audi/q5', 'search').figures).toEqual([]);
+  });
+});
+
+// Rule search-36.
+describe('below the list of', () => {
   it('a model are the other models, and vehicles like it that its list does not have', () => {
     const { below, intro } = site.at('/search/audi/a4', 'search');
     expect(below?.models.map(({ name }) => name)).toEqual(['Q5']);
@@ -34,7 +55,7 @@ describe('below the list of', () => {
   });
 
   it('a long list are no others, and below other lists is nothing', () => {
-    expect(site.at('/search/bmw', 'search').below?.others).toBeNull();
+    expect(site.at('/search/bmw', 'search').below).toBeNull();
     expect(site.at('/search/new-used-and-demo-cars', 'search').below).toBeNull();
   });
 });
