@@ -15,6 +15,7 @@ export function Bookings() {
   const [items, setItems] = useState<Booking[]>([]);
   const [payments, setPayments] = useState<OwnPayment[]>([]);
   const [prizes, setPrizes] = useState<OwnPrize[]>([]);
+  const [isLoaded, setLoaded] = useState(false);
   const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const show = (found: ApiResult<BookingsAnswer>) => {
@@ -22,6 +23,7 @@ export function Bookings() {
     setItems(found.value.items);
     setPayments(found.value.payments);
     setPrizes(found.value.prizes);
+    setLoaded(true);
   };
   /** Adds an enquiry that was sent without a sign-in (rule account-14). */
   const confirm = async (reference: string) => {
@@ -52,16 +54,20 @@ export function Bookings() {
       <p className="small" role="status">
         {status}
       </p>
-      <ul className="saved-list">
-        {items.map((item) => (
-          <BookingItem key={item.id} item={item} name={item.id} onChange={changed} />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <p>Nothing is booked or reserved yet.</p>
+      ) : (
+        <ul className="saved-list">
+          {items.map((item) => (
+            <BookingItem key={item.id} item={item} name={item.id} onChange={changed} />
+          ))}
+        </ul>
+      )}
     </section>
   );
   return (
     <>
-      {(items.length > 0 || status !== '') && bookings}
+      {(isLoaded || status !== '') && bookings}
       <AddByReference onAdd={(reference) => void confirm(reference)} />
       {payments.length > 0 && <Payments payments={payments} />}
       {prizes.length > 0 && <Prizes prizes={prizes} />}

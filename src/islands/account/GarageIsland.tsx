@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/search/EmptyState.tsx';
 import { formatMoney } from '../../domain/text/format.ts';
 import { signInHref } from '../../domain/account/gate.ts';
 import type { SessionUser, WatchlistItem } from '../../protocol/account.ts';
-import { watched } from '../../browser-state/saved-vehicles.ts';
+import { favourites, watched } from '../../browser-state/saved-vehicles.ts';
 import { announce } from '../site/announce.ts';
 import { useReturn } from '../dom/use-return.ts';
 import { focusAfterRemoval } from '../dom/focus-after-removal.ts';
@@ -192,6 +192,14 @@ function Garage(props: GarageProps) {
   return (
     <div className="stack">
       <FailureNotice text={failure} />
+      {isGarage && (
+        <div className="garage">
+          <OpenPurchases />
+          <SavedOffers />
+          <Bookings />
+          <YourDetails user={user} onChange={() => void load()} />
+        </div>
+      )}
       {isGarage && watchlist && <h2>Saved vehicles</h2>}
       {watchlist && (
         <div ref={list}>
@@ -210,14 +218,7 @@ function Garage(props: GarageProps) {
           )}
         </div>
       )}
-      {isGarage && (
-        <div className="garage">
-          <OpenPurchases />
-          <SavedOffers />
-          <Bookings />
-          <YourDetails user={user} onChange={() => void load()} />
-        </div>
-      )}
+      <BrowserFavourites />
       {/* Requested again after a change of the address, because mail alerts depend on it. */}
       {watchlist && <SavedThings key={user.email} user={user} onUser={() => void load()} />}
       {ownRate && (
@@ -233,6 +234,19 @@ function Garage(props: GarageProps) {
       {props.children}
     </div>
   );
+}
+
+/** The favourites of this browser, where there are some. */
+function BrowserFavourites() {
+  const place = useRef<HTMLDivElement>(null);
+  const hasSome = favourites.$list.get().length > 0;
+  useEffect(() => {
+    if (!hasSome) return;
+    void import('../saved/favourites-section.ts').then(({ favouritesSection }) =>
+      place.current?.replaceChildren(favouritesSection()),
+    );
+  }, [hasSome]);
+  return hasSome && <div ref={place} />;
 }
 
 interface YourDetailsProps {

@@ -5,14 +5,9 @@ import { element } from '../dom/element.ts';
 import { favouritesList } from './favourites-list.ts';
 import { listPath } from './lists.ts';
 
-/** More would push the form of the sign-in away. */
-const beforeSignIn = 3;
-
-const behind = new URLSearchParams(location.search).get('type') ?? '';
-const card = document.querySelector('.gate-card');
-const limit = card ? beforeSignIn : Infinity;
-const count = favourites.$list.get().length;
-if (!card || ['my-garage', 'watchlist'].includes(behind)) {
+/** The newest `limit` favourites under their heading. */
+export function favouritesSection(limit = Infinity): HTMLElement {
+  const count = favourites.$list.get().length;
   const section = element(
     'section',
     { class: 'stack' },
@@ -27,8 +22,8 @@ if (!card || ['my-garage', 'watchlist'].includes(behind)) {
     );
     section.append(element('p', {}, all));
   }
-  (card ?? document.querySelector('.account'))?.querySelector('astro-island')?.before(section);
   favourites.$list.listen((entries) => {
     if (entries.length === 0) section.remove();
   });
+  return section;
 }
