@@ -149,7 +149,11 @@ export function Price({ price }: { price: PriceLine }) {
           {price.was}
         </s>
       )}
-      {price.market && <span className="price-market">{price.market}</span>}
+      {price.market && (
+        <span className="price-market">
+          <span>{price.market}</span>
+        </span>
+      )}
     </p>
   );
 }

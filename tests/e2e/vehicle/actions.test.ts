@@ -279,10 +279,11 @@ describe('comparing', () => {
     for (const name of ['Repayment', 'Kilometres', 'Transmission', 'Fuel', 'Body']) {
       expect(await table.getByRole('rowheader', { name, exact: true }).count(), name).toBe(1);
     }
-    // Rates and terms as sentences, without the words that fold them on the vehicle's page.
-    const repayments = await table.locator('tr', { hasText: 'Repayment' }).first().innerText();
-    expect(repayments).toMatch(/comparison rate\.\s+For \$/);
-    expect(repayments).not.toContain('Terms');
+    // The terms fold below the rates.
+    const repayments = table.locator('tr', { hasText: 'Repayment' }).first();
+    expect(await repayments.innerText()).toMatch(/comparison rate\s+Terms/);
+    await repayments.locator('summary').first().click();
+    expect(await repayments.innerText()).toMatch(/Terms\s+For \$/);
     expect(await table.getByRole('link', { name: /^Enquire about / }).count()).toBe(4);
     // Nobody recorded that it lacks what its record leaves out.
     expect(

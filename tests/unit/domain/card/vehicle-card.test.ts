@@ -136,10 +136,10 @@ describe('a vehicle card', () => {
       ...settings,
       card: { ...settings.card, showViews: false, showLocation: false },
     };
-    const vehicle = aVehicle({ views: 9, city: 'Ipswich', km: undefined });
+    const vehicle = aVehicle({ views: 9, city: 'Ipswich', simple_fuel: undefined });
     expect(vehicleCard(vehicle, quiet, today)).toMatchObject({ views: '', location: '' });
     const card = vehicleCard(vehicle, settings, today);
     expect(card).toMatchObject({ location: 'Ipswich', picture: null, views: '9 views' });
-    expect(card.facts.map(({ icon }) => icon)).not.toContain('km');
+    expect(card.facts.map(({ icon }) => icon)).not.toContain('fuel');
   });
 });
