@@ -102,3 +102,18 @@ it('keeps the drawn map while the extract does not answer, and says so in the en
   expect(await page.locator('.place-maps .still:visible').count()).toBe(1);
   expect(await page.locator('.place-map').count()).toBe(0);
 });
+
+// Rule location-2.
+it('open locations come first in the table of a home page, of which a phone shows four', async () => {
+  const page = await (await openBrowser()).newPage({ viewport: { width: 390, height: 844 } });
+  onTestFinished(() => page.close());
+  // Tuesday, 7:40 am in Sydney: only the workshop in Newcastle is open.
+  await page.clock.setFixedTime(new Date('2026-12-01T07:40:00+11:00'));
+  await page.goto(origin('meridian-motor-group'));
+  const rows = page.locator('.yards tbody tr');
+  await page.locator('.yards .is-open').waitFor();
+  expect(await rows.first().textContent()).toContain('Meridian Service Newcastle');
+  expect(await rows.nth(1).textContent()).toContain('Meridian Artarmon');
+  expect(await rows.filter({ visible: true }).count()).toBe(4);
+  await page.getByRole('link', { name: 'All 9 locations' }).waitFor();
+});
