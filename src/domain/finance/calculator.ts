@@ -1,6 +1,5 @@
 // The finance calculator's bounds and its answer (rule finance-6). Values outside the bounds are clamped. repayment.ts
 // has the formula.
-import type { RepaymentView } from '../card/card-data.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
@@ -9,14 +8,7 @@ import { comparisonRateText } from './lender.ts';
 import { clampToRange, type Range } from './range.ts';
 import type { LoanFigures } from './loan-figures.ts';
 import { totalPayable, type Frequency } from './periods.ts';
-import {
-  inOtherPeriod,
-  isSameLoan,
-  loanRepayment,
-  type Loan,
-  type Rounding,
-  type StatedRepayment,
-} from './repayment.ts';
+import { inOtherPeriod, isSameLoan, loanRepayment, type Loan, type Rounding } from './repayment.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
 
 /** `tenant.finance.calculator`. */
@@ -70,7 +62,17 @@ export function priceRange(settings: CalculatorSettings, price: number | undefin
 export interface CalculatorStart {
   loan: ExampleLoan;
   /** The repayment of a lender or partner, also as the page shows it beside the price, and its basis as text. */
-  stated?: (StatedRepayment & RepaymentView & { basis: string }) | undefined;
+  stated?: StatedLoan | undefined;
+  /** A shopper has set it in the calculator (rule finance-28); `stated` is what the calculator shows. */
+  isSet?: true;
+}
+
+interface StatedLoan extends Omit<LoanFigures, 'also'> {
+  /** AUD, not rounded. */
+  dollars: number;
+  frequency: Frequency;
+  /** The same in another period as text; left out: as the rule of a repayment without its loan says. */
+  also?: string;
 }
 
 /** An amount within the bounds. The page's own, the price or its loan's, may lie between two steps. */
@@ -153,15 +155,7 @@ export function amountHelp(amount: number, { min, max }: Range): string {
 export type CalculatorAnswer =
   ({ kind: 'repayment' } & LoanFigures) | { kind: 'enquire'; text: string };
 
-/** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
-export function calculatorAnswer({
-  inputs,
-  frequency,
-  settings,
-  fees,
-  price,
-  start,
-}: {
+export interface CalculatorQuestion {
   inputs: CalculatorInputs;
   frequency: Frequency;
   settings: CalculatorSettings;
@@ -170,11 +164,30 @@ export function calculatorAnswer({
   /** Price of the vehicle, AUD. */
   price?: number | undefined;
   start?: CalculatorStart | undefined;
-}): CalculatorAnswer {
-  // The fees of the loan that it starts with, else the site's (rule finance-5).
+}
+
+/** The loan of the inputs, with the fees of the loan that the calculator starts with, else the site's (rule finance-5). */
+function loanOf({ inputs, settings, fees, price, start }: CalculatorQuestion): ExampleLoan {
   const { establishmentFee, monthlyFee } = start?.loan ?? fees;
-  const set = clampInputs(inputs, settings, price, start);
-  const loan = { ...set, establishmentFee, monthlyFee };
+  return { ...clampInputs(inputs, settings, price, start), establishmentFee, monthlyFee };
+}
+
+/** What the forms of a shopper who has set a loan start with (rule finance-28). */
+export function setStart(question: CalculatorQuestion, answer: CalculatorAnswer): CalculatorStart {
+  const { frequency, start } = question;
+  const loan = loanOf(question);
+  if (answer.kind === 'enquire') return { loan, isSet: true };
+  const isPages = start?.stated?.frequency === frequency && isSameLoan(loan, start.loan);
+  const dollars = (isPages && start.stated?.dollars) || loanRepayment(loan, frequency);
+  const { text, rate, comparisonRate, also, basis } = answer;
+  const stated = { dollars, frequency, text, rate, comparisonRate, also, basis };
+  return { loan, stated, isSet: true };
+}
+
+/** The calculator's answer: "$129/wk", or "Enquire for Finance" when the repayment is too small. */
+export function calculatorAnswer(question: CalculatorQuestion): CalculatorAnswer {
+  const { frequency, settings, fees, price, start } = question;
+  const loan = loanOf(question);
   if (start?.stated?.frequency === frequency && isSameLoan(loan, start.loan)) {
     const { text, rate, comparisonRate, basis } = start.stated;
     const also = inOtherPeriod(start.stated);

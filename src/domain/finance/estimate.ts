@@ -5,7 +5,8 @@ import { parseNumber } from '../text/parse-number.ts';
 import { creditChoices, exampleShares, preApproval, type CreditScore } from './pre-approval.ts';
 import type { QuoteSubject } from './quote.ts';
 import type { CalculatorStart } from './calculator.ts';
-import { clampToRange } from './range.ts';
+import { clampToRange, within } from './range.ts';
+import { shareOf } from './own-quote.ts';
 import type { Loan } from './repayment.ts';
 
 /** Whether a quote is for what the visitor chose, or for the site's example (rule finance-12). */
@@ -32,6 +33,10 @@ export const firstValues: EstimateValues = {
   final_payment_percent: exampleShares.finalPaymentPercent,
 };
 
+/** A calculator sets half years and any dollars. The form's own sliders have coarser steps. */
+const halfYears = { ...preApproval.termYears, step: 0.5 };
+const shares = { min: 0, max: 100 };
+
 const creditOf = (value: unknown): CreditScore | undefined =>
   creditChoices.find((choice) => choice.value === value)?.value;
 
@@ -51,10 +56,10 @@ export function estimateValues(
   if (amount === null || term === null || deposit === null || final === null) return null;
   return {
     amount: clampToRange(amount, preApproval.amount),
-    term: clampToRange(term, preApproval.termYears),
+    term: clampToRange(term, halfYears),
     selfAssessedCreditScore: creditOf(given.selfAssessedCreditScore) ?? preApproval.credit,
-    deposit_percent: clampToRange(deposit, preApproval.depositPercent),
-    final_payment_percent: clampToRange(final, preApproval.finalPaymentPercent),
+    deposit_percent: within(deposit, shares),
+    final_payment_percent: within(final, shares),
   };
 }
 
@@ -68,14 +73,16 @@ export function boundedEstimate({
 }): { amount?: number; term?: number } {
   return {
     ...(amount !== undefined && { amount: clampToRange(amount, preApproval.amount) }),
-    ...(term !== undefined && { term: clampToRange(term, preApproval.termYears) }),
+    ...(term !== undefined && { term: clampToRange(term, halfYears) }),
   };
 }
 
 export interface FinancedVehicle extends QuoteSubject {
   price?: number | undefined;
-  /** The loan of the repayment on its page (rule finance-25). */
+  /** The loan that the shopper has set in its calculator, else that of the repayment on its page (rules finance-25, finance-28). */
   start?: CalculatorStart | undefined;
+  /** The address of that calculator; left out: the page has none. */
+  calculator?: string | undefined;
 }
 
 /** The presets in an address: the form's figures, the vehicle of the quote, and the salesperson. */
@@ -85,24 +92,40 @@ export interface EstimatePresets {
   whoIsHelping: string;
 }
 
-/** Deposit and final payment of a loan as the form asks for them. */
-export const sharesOf = ({
-  amount,
-  deposit,
-  residual,
-}: Pick<Loan, 'amount' | 'deposit' | 'residual'>): Pick<
-  EstimateValues,
-  'deposit_percent' | 'final_payment_percent'
-> => ({
-  deposit_percent: clampToRange((deposit / amount) * 100, preApproval.depositPercent),
-  final_payment_percent: clampToRange((residual / amount) * 100, preApproval.finalPaymentPercent),
-});
+/** A part of an amount in percent with at most two decimals. */
+const percentOf = (part: number, amount: number): number =>
+  within(Math.round((part / amount) * 10_000) / 100, shares);
 
 /** What a form that starts with a loan holds; nothing without one. */
-export const loanValues = (loan: Loan | undefined): Partial<EstimateValues> =>
+export const loanValues = (
+  loan: Loan | undefined,
+): Partial<Pick<EstimateValues, 'deposit_percent' | 'final_payment_percent' | 'term'>> =>
   loan === undefined
     ? {}
-    : { ...sharesOf(loan), term: clampToRange(loan.termYears, preApproval.termYears) };
+    : {
+        deposit_percent: percentOf(loan.deposit, loan.amount),
+        final_payment_percent: percentOf(loan.residual, loan.amount),
+        term: clampToRange(loan.termYears, halfYears),
+      };
+
+type Parts = Pick<EstimateValues, 'amount' | 'deposit_percent' | 'final_payment_percent'>;
+
+/**
+ * Deposit and final payment in AUD. While the form holds what it started with, they are exactly those of the loan that it
+ * started with.
+ */
+export function partsOf(
+  values: Parts,
+  start: Loan | undefined,
+): Pick<Loan, 'deposit' | 'residual'> {
+  const { amount, deposit_percent: deposit, final_payment_percent: final } = values;
+  const own = start && amount === Math.round(start.amount) ? loanValues(start) : {};
+  return {
+    deposit: start && deposit === own.deposit_percent ? start.deposit : shareOf(amount, deposit),
+    residual:
+      start && final === own.final_payment_percent ? start.residual : shareOf(amount, final),
+  };
+}
 
 /** The address wins over the vehicle's own values; invalid parameters are ignored. */
 export function estimatePresets(
@@ -120,7 +143,9 @@ export function estimatePresets(
       .trim()
       .slice(0, most);
   const loan = vehicle?.start?.loan;
-  const amount = number('vehiclePriceBudget', 'price') ?? vehicle?.price;
+  // The address names the price of the vehicle, from which the shopper's own loan may differ.
+  const set = vehicle?.start?.isSet && loan?.amount;
+  const amount = set || (number('vehiclePriceBudget', 'price') ?? vehicle?.price);
   const term = number('loanTerm') ?? loan?.termYears;
   const credit =
     creditOf(query.get('selfAssessedCreditScore')) ?? creditOf(query.get('credit_score'));
@@ -129,9 +154,9 @@ export function estimatePresets(
   const nvic = line('nvic', 40) || vehicle?.nvic;
   return {
     values: {
+      ...loanValues(loan),
       ...boundedEstimate({ amount: amount || undefined, term: term ?? undefined }),
       ...(credit && { selfAssessedCreditScore: credit }),
-      ...(loan && sharesOf(loan)),
     },
     subject: { ...(year && { year }), ...(vin && { vin }), ...(nvic && { nvic }) },
     whoIsHelping: line('whoIsHelping', 120),
@@ -159,12 +184,13 @@ export function quoteRequest(
 }
 
 /** Whose figures an estimate has. */
-export type QuoteBasis = 'partner' | 'lender' | 'personal' | 'estimate';
+export type QuoteBasis = 'partner' | 'lender' | 'personal' | 'set' | 'estimate';
 
 const whose: Record<QuoteBasis, string> = {
   partner: 'Quoted by our finance partner',
   lender: "An estimate from the lender's rate for this vehicle",
   personal: 'An estimate at your own rate',
+  set: "An estimate at your calculator's rate",
   estimate: 'An estimate from our own rates',
 };
 

@@ -2,17 +2,16 @@
 // tenant's rates. It also says why they differ from those of the vehicle's page (rule finance-26).
 import type { CalculatorStart } from './calculator.ts';
 import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
-import { basisText, sharesOf, type EstimateValues } from './estimate.ts';
+import { basisText, loanValues, partsOf, type EstimateValues } from './estimate.ts';
 import { loanTermsText, totalText, type ExampleLoan } from './example-loan.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
 import { comparisonRateText } from './lender.ts';
 import { movedText } from './moved-figure.ts';
-import { shareOf } from './own-quote.ts';
 import { preApproval, type CreditScore } from './pre-approval.ts';
 import { quoteView, type QuoteAnswer } from './quote.ts';
 import { isRepayment, repaymentText } from './repayment-view.ts';
-import { totalPayable } from './periods.ts';
+import { totalPayable, type Frequency } from './periods.ts';
 import {
   inOtherPeriod,
   isSameLoan,
@@ -20,7 +19,6 @@ import {
   loanRepayment,
   roundRepayment,
   type Rounding,
-  type StatedRepayment,
 } from './repayment.ts';
 
 /** The settings for the figures and their texts. */
@@ -54,22 +52,14 @@ function ownLoan(
 ): ExampleLoan {
   const { amount } = values;
   const rate = rates[values.selfAssessedCreditScore];
-  const deposit = shareOf(amount, values.deposit_percent);
-  const residual = shareOf(amount, values.final_payment_percent);
-  if (!start) {
-    return { amount, deposit, residual, termYears: values.term, interest: rate, ...fees };
-  }
-  const shares = sharesOf(start);
-  // The form asks for whole dollars; a price with cents is the vehicle's own.
-  const same = amount === Math.round(start.amount);
-  const { deposit_percent, final_payment_percent, term } = values;
+  const parts = partsOf(values, start);
+  if (!start) return { amount, ...parts, termYears: values.term, interest: rate, ...fees };
   return {
     ...start,
-    amount: same ? start.amount : amount,
-    deposit: same && deposit_percent === shares.deposit_percent ? start.deposit : deposit,
-    residual:
-      same && final_payment_percent === shares.final_payment_percent ? start.residual : residual,
-    termYears: term === Math.round(start.termYears) ? start.termYears : term,
+    // The form asks for whole dollars; a price with cents is the vehicle's own.
+    amount: amount === Math.round(start.amount) ? start.amount : amount,
+    ...parts,
+    termYears: values.term === loanValues(start).term ? start.termYears : values.term,
     // A lender that asks more for this vehicle than the site's table says does so for every credit history.
     interest:
       values.selfAssessedCreditScore === preApproval.credit
@@ -79,7 +69,7 @@ function ownLoan(
 }
 
 /** The period of the vehicle page's repayment; weekly without one. */
-const periodOf = (start: CalculatorStart | undefined): StatedRepayment['frequency'] =>
+const periodOf = (start: CalculatorStart | undefined): Frequency =>
   start?.stated?.frequency ?? 'wk';
 
 /** Why a repayment (AUD, not rounded) is not that of the vehicle's page; empty without a vehicle. */
@@ -132,8 +122,8 @@ export function ownEstimate(
   }
   const { besideLoan } = fees;
   const total = totalPayable(loan, { dollars, frequency }, besideLoan);
-  const other = frequency === 'wk' ? 'mo' : 'wk';
-  const also: StatedRepayment = stated
+  const other: Frequency = frequency === 'mo' ? 'wk' : 'mo';
+  const also = stated
     ? inOtherPeriod(stated)
     : { dollars: loanRepayment(loan, other), frequency: other };
   const { interest } = loan;
@@ -150,10 +140,10 @@ export function ownEstimate(
     comparisonRate:
       // The site computes comparison rates for the warning's example loan. At the lender's own rate, the lender's comparison rate replaces it.
       atLendersRate?.comparisonRate ?? comparisonRateText(statedComparisonRate(interest, fees)),
-    also: repaymentText(also.dollars, also.frequency, display),
+    also: stated?.also ?? repaymentText(also.dollars, also.frequency, display),
     basis:
       stated?.basis ??
-      `${basisText(request, atLendersRate ? 'lender' : 'estimate')} ${loanTermsText(loan)}${totalText(total, besideLoan)}${assumedText(values, start)}`,
+      `${basisText(request, atLendersRate ? (start?.isSet ? 'set' : 'lender') : 'estimate')} ${loanTermsText(loan)}${totalText(total, besideLoan)}${assumedText(values, start)}`,
     moved: movedFrom(start, loan, stated?.dollars ?? dollars, display),
   };
 }
@@ -169,16 +159,16 @@ export function partnerEstimate(
   if (!view) return null;
   const { monthly, ...figures } = view;
   if (!figures.rate) return { ...noEstimate, ...figures };
-  const isMonthly = periodOf(start) === 'mo';
-  const text = isMonthly ? monthly : figures.text;
+  const period = periodOf(start);
+  const isMonthly = period === 'mo';
   const { purchasePrice: amount, loanTerm: termYears } = question;
   const interest = answer.advertisedRate as number;
   const weekly = answer.weeklyRepaymentAmount as number;
-  const dollars = isMonthly ? monthlyEstimate(weekly) : weekly;
+  const dollars = { wk: weekly, fn: weekly * 2, mo: monthlyEstimate(weekly) }[period];
   const terms = { amount, termYears, interest };
   return {
     ...figures,
-    text,
+    text: repaymentText(dollars, period, display),
     isStated: false,
     also: isMonthly ? figures.text : monthly,
     basis: basisText(question, 'partner'),

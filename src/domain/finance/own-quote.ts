@@ -10,6 +10,7 @@ import {
 } from './comparison-rate.ts';
 import type { ExampleLoan } from './example-loan.ts';
 import { exampleShares, preApproval, type CreditScore } from './pre-approval.ts';
+import { within } from './range.ts';
 import { loanRepayment } from './repayment.ts';
 
 /** The parts of `tenant.finance` that the quote is calculated from. */
@@ -29,9 +30,6 @@ export interface OwnQuoteRequest {
 /** A share of an amount in whole cents, so that two calculations start with the same amounts. */
 export const shareOf = (amount: number, percent: number): number =>
   Math.round(amount * percent) / 100;
-
-const within = (value: number, { min, max }: { min: number; max: number }) =>
-  Math.min(max, Math.max(min, value));
 
 /** The example's terms on an amount (AUD) at a rate (percent a year), with the site's fees. */
 export const exampleOf = (

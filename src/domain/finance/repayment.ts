@@ -67,7 +67,10 @@ export function monthlyEstimate(weekly: number): number {
 }
 
 /** A repayment that another party states, in the other period. */
-export const inOtherPeriod = ({ dollars, frequency }: StatedRepayment): StatedRepayment =>
-  frequency === 'wk'
-    ? { dollars: monthlyEstimate(dollars), frequency: 'mo' }
-    : { dollars: dollars / weeksPerMonth, frequency: 'wk' };
+export const inOtherPeriod = ({
+  dollars,
+  frequency,
+}: Pick<StatedRepayment, 'dollars'> & { frequency: Frequency }): StatedRepayment =>
+  frequency === 'mo'
+    ? { dollars: dollars / weeksPerMonth, frequency: 'wk' }
+    : { dollars: monthlyEstimate(frequency === 'fn' ? dollars / 2 : dollars), frequency: 'mo' };

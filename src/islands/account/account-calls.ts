@@ -3,6 +3,7 @@ import type { SavedSearchInput } from '../../protocol/account.ts';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
 import { accountHint } from '../../browser-state/account-hint.ts';
 import { contactDetails, contactNames } from '../../browser-state/contact-details.ts';
+import { setLoan } from '../../browser-state/set-loan.ts';
 import { ownCarDraft } from '../../browser-state/own-car.ts';
 import { ownRate } from '../../browser-state/own-rate.ts';
 import { paymentDraft } from '../../browser-state/payment-draft.ts';
@@ -61,7 +62,7 @@ export const saveDetails = (details: Record<string, string>) =>
 export function forgetAccount(): void {
   accountHint.forget();
   watched.replaceAll([]);
-  for (const part of [ownRate, ownCarDraft, paymentDraft, purchaseDraft, sentEnquiry])
+  for (const part of [ownRate, ownCarDraft, setLoan, paymentDraft, purchaseDraft, sentEnquiry])
     part.forget();
   // They came from the account, and a showroom's tablet has many users.
   contactDetails.forget();

@@ -7,6 +7,7 @@ import {
   calculatorRanges,
   clampInputs,
   priceRange,
+  setStart,
   startFrequency,
   startInputs,
   type CalculatorAnswer,
@@ -35,31 +36,34 @@ export interface FinanceCalculatorProps {
   price: number | undefined;
   /** The loan of the repayment that the page shows; undefined: it shows none. */
   start: CalculatorStart | undefined;
+  /** The loan that the shopper has set here before (rule finance-28). */
+  set: CalculatorStart | undefined;
   /** The section already contains the comparison rate warning. */
   warned: boolean;
   /** The address behind "Request a Quote" (rule finance-23); null where the section has another button. */
   quoteHref: string | null;
-  /** Called with the message of a visitor who asks for the shown loan. */
-  onQuestion: (message: string) => void;
+  /** Called with the message of a visitor who asks for the shown loan, and with that loan; null: it is that of the page. */
+  onLoan: (message: string, set: CalculatorStart | null) => void;
   /** Called when a visitor first changes an input. */
   onFirstUse: () => void;
 }
 
 export function FinanceCalculator(props: FinanceCalculatorProps) {
-  const { settings, price, start, warned, quoteHref, onQuestion, onFirstUse } = props;
+  const { settings, price, start, warned, quoteHref, onLoan, onFirstUse } = props;
   const { calculator, fees } = settings;
   const ranges = calculatorRanges(calculator);
   const amounts = priceRange(calculator, price);
   // Until the first change, a quote that arrives late can still replace the initial values.
-  const [changed, setChanged] = useState<CalculatorInputs | null>(null);
+  const [changed, setChanged] = useState<CalculatorInputs | null>(props.set?.loan ?? null);
   const inputs =
     changed ?? clampInputs(startInputs(calculator, price, start), calculator, price, start);
-  const [chosen, setChosen] = useState<Frequency | null>(null);
+  const [chosen, setChosen] = useState<Frequency | null>(props.set?.stated?.frequency ?? null);
   const frequency = chosen ?? startFrequency(calculator, start);
   const asked = { inputs, frequency, settings: calculator, fees, price, start };
   const answer = calculatorAnswer(asked);
   const question = loanQuestion(answer);
-  useEffect(() => onQuestion(question), [question]);
+  const isSet = changed !== null || chosen !== null;
+  useEffect(() => onLoan(question, isSet ? setStart(asked, answer) : null), [question, isSet]);
 
   const set = (name: keyof CalculatorInputs) => (value: number) => {
     onFirstUse();
@@ -80,6 +84,18 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   return (
     <div className="calc" role="group" aria-label="Finance calculator">
       <CalculatorResult answer={answer} warned={warned} quoteHref={quoteHref} />
+      {isSet && (
+        <button
+          type="button"
+          className="linkish"
+          onClick={() => {
+            setChanged(null);
+            setChosen(null);
+          }}
+        >
+          Start again
+        </button>
+      )}
       <CalculatorFields>
         {calculator.variant === 'slider' ? (
           <RangeField {...amount} label="Amount" write={formatMoney} />

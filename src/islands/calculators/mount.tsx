@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { BrowserSettings } from '../../domain/browser/browser-settings.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import { quotedStart, type QuotedLoan } from '../../domain/finance/quote.ts';
+import { setLoan, setLoanOf } from '../../browser-state/set-loan.ts';
 import { loadStylesheet } from '../dom/load-stylesheet.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
@@ -64,12 +65,14 @@ function calculatorFor(
 ): ReactNode {
   // The lender's example has the warning and the one button beside it.
   const isExample = container.parentElement?.querySelector('#financeDisclaimer') !== null;
+  const slug = vehicle.dataset['vehicle'] ?? '';
+  const price = Number(vehicle.dataset['price']) || undefined;
   switch (container.dataset['calc']) {
     case 'finance':
       return (
         <FinanceCalculator
           settings={settings.finance}
-          price={Number(vehicle.dataset['price']) || undefined}
+          price={price}
           start={startOf(container.dataset)}
           warned={isExample}
           quoteHref={
@@ -77,7 +80,10 @@ function calculatorFor(
               ? null
               : (vehicle.querySelector<HTMLAnchorElement>('.actions .primary')?.href ?? '#')
           }
-          onQuestion={(message) => {
+          set={setLoanOf(slug, price)}
+          onLoan={(message, set) => {
+            if (set) setLoan.write({ slug, price, start: set });
+            else if (setLoanOf(slug, price)) setLoan.forget();
             const section = container.closest('.fin');
             // The link of the section, and the calculator's own.
             for (const link of section?.querySelectorAll<HTMLElement>('a.btn') ?? [])
@@ -93,7 +99,7 @@ function calculatorFor(
     default:
       return (
         <PriceComparison
-          slug={vehicle.dataset['vehicle'] ?? ''}
+          slug={slug}
           onNothing={() => {
             container.hidden = true;
           }}

@@ -1,6 +1,13 @@
 // The live estimate at the head of the finance form. The site's own figures follow each change at once; a partner is asked
 // half a second after the last one (rule finance-18). It loads with the live form, so that other forms do not load it.
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import {
   estimatePresets,
   estimateValues,
@@ -17,7 +24,6 @@ import { loanFigures } from '../../domain/finance/loan-figures.ts';
 import { estimateNames } from '../../domain/finance/pre-approval.ts';
 import type { QuoteAnswer } from '../../domain/finance/quote.ts';
 import type { EstimateSettings } from '../../domain/enquiry/form.ts';
-import { formatNumber } from '../../domain/text/format.ts';
 import { messages } from '../../protocol/messages.ts';
 import { useAnnouncement } from '../calculators/use-announcement.ts';
 import { callApi, lookUpMs } from '../site/api.ts';
@@ -32,6 +38,19 @@ export interface EstimateProps {
   form: RefObject<HTMLFormElement | null>;
   settings: EstimateSettings;
   vehicle: FinancedVehicle | null;
+}
+
+/** The calculator is on the page below the dialog; from the finance page the link leads to it. */
+function closeForCalculator(event: SyntheticEvent<HTMLAnchorElement>): void {
+  const { currentTarget: link } = event;
+  const dialog = link.closest('dialog');
+  if (!dialog) return;
+  event.preventDefault();
+  // Closing leaves the entry of the dialog, and the browser goes back to where the page was.
+  addEventListener('popstate', () => document.querySelector(link.hash)?.scrollIntoView(), {
+    once: true,
+  });
+  dialog.close();
 }
 
 const isEstimated = (name: unknown) => estimateNames.some((each) => each === name);
@@ -61,6 +80,8 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
   const loan = vehicle?.start?.loan;
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useState(false);
+  /** The form has shown a vehicle's figures: others are those that the shopper has set since. */
+  const isRenewed = useRef(false);
   useAnnouncement(
     [shown.text, shown.rate, shown.comparisonRate, shown.moved].filter(Boolean).join(', '),
   );
@@ -68,10 +89,11 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const unfollow = followNumbers(element);
+    const unfollow = followNumbers(element, loan);
     for (const [name, value] of Object.entries(presets.values)) {
-      presetValue(element, name, typeof value === 'number' ? formatNumber(value) : value);
+      presetValue(element, name, value, isRenewed.current);
     }
+    isRenewed.current = vehicle !== null;
     let rest: ReturnType<typeof setTimeout> | undefined;
     let current = '';
     let isFirst = true;
@@ -86,7 +108,10 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       const own = ownEstimate(values, settings, vehicle?.start);
       clearTimeout(rest);
       // The lender's figures from the vehicle's page stay until the visitor changes a value.
-      const asks = settings.asksPartner && !own.isStated && own.rate !== '';
+      // A partner cannot quote a loan with a deposit or a final payment.
+      const isOwn =
+        vehicle?.start?.isSet && (vehicle.start.loan.deposit || vehicle.start.loan.residual);
+      const asks = settings.asksPartner && !own.isStated && !isOwn && own.rate !== '';
       // Until a partner answers, the figures of the question before stay.
       if (!asks || isFirst) setShown(own);
       isFirst = false;
@@ -122,6 +147,13 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       )}
       {shown.rate && <input type="hidden" name="shown_estimate" value={loanFigures(shown)} />}
       <EstimateFigures shown={shown} />
+      {vehicle?.calculator && !form.current?.elements.namedItem('deposit_percent') && (
+        <p className="small">
+          <a href={vehicle.calculator} onClick={closeForCalculator}>
+            Change deposit, final payment and rate
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // The numbers of the finance form while a visitor sets them: it shows the figures beside their sliders, keeps the digits of
 // an amount, and brings the amount within its bounds on blur. It loads with the live estimate.
 import { clampToRange } from '../../domain/finance/range.ts';
-import { shareOf } from '../../domain/finance/own-quote.ts';
+import { partsOf } from '../../domain/finance/estimate.ts';
+import type { Loan } from '../../domain/finance/repayment.ts';
 import { amountHint } from '../../domain/finance/loan-bounds.ts';
 import { preApproval } from '../../domain/finance/pre-approval.ts';
 import { formatMoney, formatNumber, yearsText } from '../../domain/text/format.ts';
@@ -10,8 +11,18 @@ import { parseNumber } from '../../domain/text/parse-number.ts';
 /** The text without anything but digits and their grouping; cents go. */
 const digitsOf = (text: string): string => text.replace(/\..*$/s, '').replace(/[^\d,]/g, '');
 
-/** Returns a function that stops it. */
-export function followNumbers(form: HTMLFormElement): () => void {
+/** A preset may lie between two steps of its slider. The first move brings it to the next step in its direction. */
+function keepSteps(slider: HTMLInputElement): void {
+  const { step, exact } = slider.dataset;
+  if (step === undefined || slider.value === exact) return;
+  const to = slider.valueAsNumber > Number(exact) ? Math.ceil : Math.floor;
+  slider.value = String(to(slider.valueAsNumber / Number(step)) * Number(step));
+  slider.step = step;
+  delete slider.dataset['step'];
+}
+
+/** `loan`: the one that the form starts with. Returns a function that stops it. */
+export function followNumbers(form: HTMLFormElement, loan: Loan | undefined): () => void {
   const amount = form.querySelector<HTMLInputElement>('input[name=amount]');
   const sliders = [...form.querySelectorAll<HTMLInputElement>('input[type=range][name]')];
   const slide = form.querySelector<HTMLInputElement>('input[type=range]:not([name])');
@@ -20,13 +31,24 @@ export function followNumbers(form: HTMLFormElement): () => void {
     const typed = parseNumber(amount?.value ?? '');
     const price = clampToRange(typed ?? 0, preApproval.amount);
     if (slide) slide.value = String(price);
+    const percent = (name: string) =>
+      sliders.find((each) => each.name === name)?.valueAsNumber ?? 0;
+    for (const slider of sliders) keepSteps(slider);
+    const { deposit, residual } = partsOf(
+      {
+        amount: price,
+        deposit_percent: percent('deposit_percent'),
+        final_payment_percent: percent('final_payment_percent'),
+      },
+      loan,
+    );
     for (const slider of sliders) {
       const [figure] = slider.labels?.[0]?.getElementsByTagName('b') ?? [];
       const value = slider.valueAsNumber;
       const text =
         slider.name === 'term'
           ? yearsText(value)
-          : `${formatMoney(Math.round(shareOf(price, value)))} (${String(value)}%)`;
+          : `${formatMoney(Math.round(slider.name === 'deposit_percent' ? deposit : residual))} (${String(value)}%)`;
       figure?.replaceChildren(text);
       slider.setAttribute('aria-valuetext', text);
     }
@@ -68,15 +90,27 @@ export function followNumbers(form: HTMLFormElement): () => void {
   };
 }
 
-/** Writes a text into a field that the visitor has not touched, and dispatches its events. */
-export function presetValue(form: HTMLFormElement, name: string, value: string): void {
+/** Writes a value into a field that the visitor has not touched, or any field, and dispatches its events. */
+export function presetValue(
+  form: HTMLFormElement,
+  name: string,
+  value: string | number,
+  isTouchedToo: boolean,
+): void {
   const control = form.querySelector<HTMLInputElement | HTMLSelectElement>(`.field [name=${name}]`);
   if (!control) return;
   const untouched =
     control instanceof HTMLSelectElement
       ? [...control.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
       : control.value === control.defaultValue;
-  if (!untouched) return;
-  control.value = value;
+  if (!untouched && !isTouchedToo) return;
+  if (control.type === 'range') {
+    const slider = control as HTMLInputElement;
+    slider.dataset['step'] ??= slider.step;
+    slider.dataset['exact'] = String(value);
+    slider.step = 'any';
+    slider.max = String(Math.max(Number(slider.max), Number(value)));
+    slider.value = String(value);
+  } else control.value = typeof value === 'number' ? formatNumber(value) : value;
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -43,7 +43,7 @@ function loadSettings(): Promise<DialogSettings> {
   return settings;
 }
 
-const dialogs = new Map<string, HTMLDialogElement>();
+const dialogs = new Map<string, { dialog: HTMLDialogElement; renew: () => void }>();
 /** The link that opened the current dialog, because several links open the same form. */
 let lastOpener: HTMLElement | null = null;
 
@@ -86,8 +86,9 @@ export async function openForm(open: OpenForm): Promise<void> {
   const key = `${kind} ${open.title ?? ''}`;
   const known = dialogs.get(key);
   if (known) {
-    renewMessage(known, message);
-    show(known, opener);
+    renewMessage(known.dialog, message);
+    known.renew();
+    show(known.dialog, opener);
     return;
   }
   const own = carId !== null && location.pathname === vehicleHref({ slug: carId });
@@ -107,20 +108,31 @@ export async function openForm(open: OpenForm): Promise<void> {
     if (target === dialog) dialog.close();
   });
   dialog.dataset['message'] = message;
-  dialogs.set(key, dialog);
   document.body.append(dialog);
-  // The heading names the dialog, so it must be there when the dialog opens.
-  flushSync(() =>
-    createRoot(dialog).render(
-      <DialogContent
-        open={open}
-        settings={loaded}
-        vehicle={vehicle}
-        headingId={headingId}
-        onClose={() => dialog.close()}
-      />,
-    ),
-  );
+  const root = createRoot(dialog);
+  const render = (about: ShownVehicle | null) =>
+    // The heading names the dialog, so it must be there when the dialog opens.
+    flushSync(() =>
+      root.render(
+        <DialogContent
+          open={open}
+          settings={loaded}
+          vehicle={about}
+          headingId={headingId}
+          onClose={() => dialog.close()}
+        />,
+      ),
+    );
+  render(vehicle);
+  let { financed } = vehicle ?? {};
+  const renew = () => {
+    // The shopper may have set another loan since (rule finance-28).
+    const now = vehicle && own ? shownVehicle(document, vehicle.slug) : null;
+    if (!now || JSON.stringify(now.financed) === JSON.stringify(financed)) return;
+    financed = now.financed;
+    render(now);
+  };
+  dialogs.set(key, { dialog, renew });
   show(dialog, opener);
 }
 

@@ -3,6 +3,7 @@
 import type { PlaceChoice } from '../../domain/enquiry/form.ts';
 import type { CalculatorStart } from '../../domain/finance/calculator.ts';
 import type { FinancedVehicle } from '../../domain/finance/estimate.ts';
+import { setLoanOf } from '../../browser-state/set-loan.ts';
 import { fetchPage } from '../dom/fetch-page.ts';
 import { repaymentOnPage, textOf, vehicleJsonLd } from '../saved/vehicle-on-page.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
@@ -38,7 +39,7 @@ const placesOf = (page: Document): PlaceChoice[] =>
   ) as PlaceChoice[];
 
 /** The loan of the repayment that the page shows (rule finance-25); undefined: it shows none. */
-function startOf(page: Document): CalculatorStart | undefined {
+function pageStart(page: Document): CalculatorStart | undefined {
   const json = page.querySelector<HTMLElement>('[data-start]')?.dataset['start'];
   return json === undefined ? undefined : (JSON.parse(json) as CalculatorStart);
 }
@@ -54,6 +55,7 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
   const heading = textOf(page, 'main h1');
   if (!heading) return null;
   const data = vehicleJsonLd(page);
+  const financed = financedOf(page);
   const photo = page.querySelector<HTMLImageElement>('.gallery img, .sold-photo img');
   return {
     slug,
@@ -71,7 +73,14 @@ export function shownVehicle(page: Document, slug: string): ShownVehicle | null 
     ),
     rights: [...page.querySelectorAll('.rights')],
     places: placesOf(page),
-    financed: { ...financedOf(page), start: startOf(page) },
+    financed: {
+      ...financed,
+      // The shopper's own loan wins (rule finance-28).
+      start: setLoanOf(slug, financed.price) ?? pageStart(page),
+      ...(page.querySelector('[data-calc=finance]') && {
+        calculator: `${vehicleHref({ slug })}#finance-calculator`,
+      }),
+    },
   };
 }
 

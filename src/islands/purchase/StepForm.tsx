@@ -8,6 +8,7 @@ import { termsTick } from '../../components/form/form-field.ts';
 import { itemsOfLine } from '../../domain/purchase/list-lines.ts';
 import { isWide } from '../../domain/purchase/purchase-summary.ts';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
+import { setLoanOf } from '../../browser-state/set-loan.ts';
 import { purchaseDraft } from '../../browser-state/purchase-draft.ts';
 import type { PurchaseView } from '../../protocol/purchase.ts';
 import { dayText } from '../enquiry/day-text.ts';
@@ -197,6 +198,10 @@ function Fields(props: StepFormProps) {
   return steps[props.step.name]?.({ ...props, inputs });
 }
 
+/** Years of the loan that the shopper has set on the vehicle's page (rule finance-28), else the usual ones. */
+const termOf = ({ slug }: PurchaseView['vehicle']): string =>
+  String(Math.ceil(setLoanOf(slug)?.loan.termYears ?? 5));
+
 function Payment({ view, inputs: { values, choice, marks, pick } }: StepProps) {
   const loan = choice.method === 'finance' && view.finance;
   return (
@@ -209,7 +214,7 @@ function Payment({ view, inputs: { values, choice, marks, pick } }: StepProps) {
             {...marks('term')}
             label="Loan term"
             options={loan.terms}
-            defaultValue={values['term'] ?? '5'}
+            defaultValue={values['term'] ?? termOf(view.vehicle)}
           />
           {loan.personal === null ? (
             <SelectInput
