@@ -121,7 +121,9 @@ const openPurchasesAnswerSchema = z.strictObject({
     z.strictObject({
       name: z.string(),
       slug: z.string(),
-      state: z.enum(['open', 'sent', 'cancelled']),
+      state: z.enum(['open', 'sent', 'ended']),
+      /** How it stands, as in the list of bookings. */
+      text: z.string(),
     }),
   ),
 });

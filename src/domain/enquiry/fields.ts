@@ -309,7 +309,10 @@ const personFields = (kind: EnquiryKind, { forms }: EnquirySettings): Shown => [
 
 function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedAbout): Shown {
   const { forms, dealerships } = settings;
-  const places = placesFor(kind, settings, about);
+  // Any of its categories may be chosen later, also a complaint about a workshop.
+  const isOpen =
+    kind === 'general-enquiry' && about === 'nothing' && forms.asks.includes('category');
+  const places = placesFor(kind, settings, isOpen ? 'job' : about);
   const isJob = about === 'job';
   const asksDealership = !isJob && (kind === 'general-enquiry' || kind === 'fleet-enquiry');
   const asksLocation =
@@ -366,8 +369,7 @@ function ownCarFields(kind: EnquiryKind, { forms }: EnquirySettings, about: Aske
     }),
     field({ name: 'car_year', label: 'Year', input: 'text', required: !isTradeIn }),
     field({ name: 'kms', label: 'Kilometres', input: 'text', required: isTradeIn }),
-    !isTradeIn &&
-      field({ name: 'additional_services', label: 'Additional services', input: 'text' }),
+    !isTradeIn && field({ name: 'additional_services', label: 'Which service?', input: 'text' }),
   ];
 }
 

@@ -44,6 +44,13 @@ export interface FlowState {
 
 const ended = ['cancelled', 'expired', 'to-return', 'returned'];
 
+/** Cancelled, or its deposit was not paid or goes back: nothing of it is left to come. */
+export const isOver = ({
+  cancelledAt,
+  payment,
+}: Pick<FlowFacts, 'cancelledAt' | 'payment'>): boolean =>
+  cancelledAt !== null || (payment !== null && ended.includes(payment.state));
+
 /** Rule booking-6. `time` formats an instant in the dealer's time zone. */
 export function flowState(facts: FlowFacts, now: number, time: (at: number) => string): FlowState {
   const { kind, flag, cancelledAt, bookingAt, offer } = facts;

@@ -14,9 +14,9 @@ const titles: Record<BookingKind, string> = {
   'service-booking': 'Your car',
   'test-drive': 'Your drive',
 };
-const subject = /^(?:Rego|car_|kms|location)/;
+const subject = /^(?:Rego|car_|kms|location|additional_)/;
 const person = /^(?:last_)?name$|^phone$|^email$/;
-const optional = /^(?:postcode|Preferred|additional_|message)/;
+const optional = /^(?:postcode|Preferred|message)/;
 
 /** Undefined for a form without parts. */
 export function formParts(kind: EnquiryKind, names: readonly string[]): FormPart[] | undefined {

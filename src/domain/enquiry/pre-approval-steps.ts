@@ -1,14 +1,23 @@
 // The finance form over a vehicle's page: its title, its steps, and the step of each field (rule finance-19).
-// The phone's code is the step behind the fields; the last name is
-// where the partner takes over.
+// The phone's code is the step behind the fields; the last name is where the partner takes over. Without a partner nobody
+// approves anything, and no name says so.
 import { estimateNames } from '../finance/pre-approval.ts';
-import type { EstimateSettings, FormField, FormSettings } from './form.ts';
+import { askForLoan, type EstimateSettings, type FormField, type FormSettings } from './form.ts';
 
-export const preApprovalTexts = {
+const partnerTexts = {
   title: 'Instant Finance pre-approval with no impact on your credit score.',
   steps: ['Quick Estimate', 'Your Details', 'Instant pre-approval', 'Apply to lender'],
   submit: 'Get A Personalised Quote',
 } as const;
+
+const ownTexts = {
+  title: 'Finance enquiry',
+  steps: ['Quick Estimate', 'Your Details'],
+  submit: askForLoan,
+} as const;
+
+export const preApprovalTexts = ({ handsOver }: Pick<EstimateSettings, 'handsOver'>) =>
+  handsOver ? partnerTexts : ownTexts;
 
 /** Turns a form into the one in the dialog. */
 export interface PreApprovalForm {

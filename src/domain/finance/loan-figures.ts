@@ -12,8 +12,9 @@ export interface LoanFigures extends RepaymentView {
 export const loanFigures = ({ text, also, rate, comparisonRate, basis }: LoanFigures): string =>
   `${[also ? `${text} (about ${also})` : text, rate, comparisonRate].filter(Boolean).join(', ')}. ${basis}`.trim();
 
+/** How the message of a shopper begins who asks for a loan that the website shows. */
+export const loanAsked = 'I would like a loan for this vehicle, as the website shows it: ';
+
 /** The message of a shopper who asks for the loan that the calculator shows; without a repayment, for any loan. */
 export const loanQuestion = (shown: LoanFigures | { text: string }): string =>
-  'basis' in shown
-    ? `I would like a loan for this vehicle, as the website shows it: ${loanFigures(shown)}`
-    : 'I would like a loan for this vehicle.';
+  'basis' in shown ? loanAsked + loanFigures(shown) : 'I would like a loan for this vehicle.';

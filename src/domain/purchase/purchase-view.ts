@@ -28,7 +28,7 @@ import {
   type PurchaseState,
   type PurchaseStep,
 } from './purchase.ts';
-import { wholePriceLabel } from './price-of-purchase.ts';
+import { priceLabel, wholePriceLabel } from './price-of-purchase.ts';
 import { documentsLabel, includedLabel } from './list-lines.ts';
 
 export type PurchaseLine = [label: string, text: string];
@@ -88,7 +88,9 @@ function bindingOf(step: PurchaseStep, facts: PurchaseFacts, { reserve }: Purcha
     case 'trade-in':
       return 'Using an offer does not bind you. We confirm its figure when we have seen the car.';
     case 'payment':
-      return 'Not binding: a quote is an estimate, not an offer of credit, and no credit file is read.';
+      return !facts.hasFinance
+        ? 'Nothing is paid or binding yet.'
+        : 'Not binding: a quote is an estimate, not an offer of credit, and no credit file is read.';
     case 'handover':
       return 'Not binding yet. The time is booked for you when you send the last step.';
     case 'details':
@@ -103,7 +105,7 @@ function priceLines(facts: PurchaseFacts): PurchaseLine[] {
   const charges = chargesOf(facts);
   if (price === null) return [];
   return [
-    ['Price of the vehicle', [formatMoney(price), priceType].filter(Boolean).join(' ')],
+    [priceLabel, [formatMoney(price), priceType].filter(Boolean).join(' ')],
     ...charges.map(({ name, amount }): PurchaseLine => [name, formatMoney(amount)]),
     ...(charges.length > 0
       ? [[wholePriceLabel, formatMoney(financedAmount(facts))] satisfies PurchaseLine]
@@ -231,6 +233,19 @@ function tradeInLines(state: PurchaseState, facts: PurchaseFacts): PurchaseLine[
 
 const rangeText = (low: number, high: number): string =>
   low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`;
+
+/** What is still to come of a purchase, which is nothing once it is over (rule booking-6). */
+const toCome = [
+  'Collection',
+  'Delivery',
+  'Delivery charge',
+  'Address',
+  'When',
+  'Start',
+  'To pay at the handover',
+];
+export const withoutHandover = (lines: readonly PurchaseLine[]): PurchaseLine[] =>
+  lines.filter(([label]) => !toCome.includes(label));
 
 function handoverLines(
   state: PurchaseState,

@@ -89,15 +89,19 @@ export function vehicleSections(
 
 const heldFrom: Record<ReservationProof, string> = {
   deposit: ' once the deposit is paid',
-  code: '',
+  code: ' from your reservation on',
   dealer: ' once we have confirmed it',
 };
 
 /** A deposit of $0 is not mentioned (rule reserve-2). */
 function reservePoints(settings: Pick<SectionSettings, 'reserve' | 'functions'>): string[] {
   const { amount, text } = settings.reserve;
+  const proof = reservationProof(settings);
+  const how = proof === 'deposit' ? '' : ': we call you about it, no payment is taken on this site';
   const deposit =
-    amount > 0 ? [`${formatMoney(amount)} deposit`, '100% refund if you change your mind'] : [];
-  const held = `Held for you for ${String(holdHours)} hours${heldFrom[reservationProof(settings)]}`;
+    amount > 0
+      ? [`${formatMoney(amount)} deposit${how}`, '100% refund if you change your mind']
+      : [];
+  const held = `Held for you for ${String(holdHours)} hours${heldFrom[proof]}`;
   return [...deposit, held, ...(text === '' ? [] : [text])];
 }

@@ -27,8 +27,10 @@ export function vehiclePageSubtitle(vehicle: Vehicle, parts: readonly TitlePart[
     transmission: vehicle.simple_transmission ?? vehicle.trans,
     bodyconfiguration: vehicle.bodyconfiguration,
   };
+  // It decides the warranty and the buyer's rights, so every condition but the usual one is said.
+  const condition = vehicle.car_type && { new: 'New', demo: 'Demo', used: '' }[vehicle.car_type];
   const wanted = [...new Set(parts)].map((part) => texts[part]);
-  return [vehicleSubtitle(vehicle), ...wanted].filter(Boolean).join(' · ');
+  return [condition, vehicleSubtitle(vehicle), ...wanted].filter(Boolean).join(' · ');
 }
 
 /** "SHADOW BLACK" -> "Shadow Black": exports shout colours. */

@@ -71,7 +71,9 @@ async function confirmOwn(call: Asking, reference: string): Promise<boolean> {
 }
 
 /** Current holds by lead: a hold may end before its promised time. */
-async function holdsOf(call: Asking): Promise<Map<string, number>> {
+export async function holdsOf(
+  call: Pick<Asking, 'services' | 'tenant'>,
+): Promise<Map<string, number>> {
   const rows = await call.services.db.all<{ lead_id: string; held_until: number }>(
     'SELECT lead_id, held_until FROM holds WHERE tenant = ?',
     [call.tenant.slug],

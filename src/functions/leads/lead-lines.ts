@@ -1,6 +1,8 @@
 // The content of a lead as labels and texts for a reader. It uses no request and no channel.
+import { isOver } from '../../domain/enquiry/flow-state.ts';
+import { withoutHandover } from '../../domain/purchase/purchase-view.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
-import { formatMoney } from '../../domain/text/format.ts';
+import { formatMoney, formatNumber } from '../../domain/text/format.ts';
 import { formatDate } from '../../domain/text/format-date.ts';
 import { paymentText } from '../payments/payment.ts';
 import type { Lead, LeadPayload, LeadVehicle } from './lead.ts';
@@ -26,7 +28,7 @@ const labels: Partial<Record<keyof LeadPayload, string>> = {
   kms: 'Kilometres',
   car_year: 'Year of own car',
   car_description: 'Own car',
-  additional_services: 'Additional services',
+  additional_services: 'Service asked for',
   position: 'Position',
   finance: 'Own car under finance',
   'do-you-have-a-trade-in': 'Has a trade-in',
@@ -65,7 +67,8 @@ function written(name: string, value: unknown, time: TimeText): string {
   if (name === 'booking_day') return formatDate(value as string);
   if (name === 'offer_price' || name === 'amount' || name === 'seen_price')
     return formatMoney(value as number);
-  return String(value as string | number);
+  const text = String(value as string | number);
+  return name === 'kms' && /^\d+$/.test(text) ? formatNumber(Number(text)) : text;
 }
 
 const visits = [kindCategories['test-drive'], kindCategories['service-booking']];
@@ -85,6 +88,7 @@ export function leadLines(
     visits.includes(payload.category ?? '') && !payload.booking_at
       ? [['Time', 'Asked for, not booked']]
       : [];
+  const over = isOver({ cancelledAt, payment });
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
     // Facts of a vehicle in stock come from our own stock.
@@ -95,6 +99,7 @@ export function leadLines(
     if (name === 'car_description' && payload.category === kindCategories['test-drive']) {
       return payload.vehicle ? [] : [['Vehicle asked for', String(value as string)]];
     }
+    if (name === 'booking_at' && over) return [['Was booked for', written(name, value, time)]];
     return [[label, written(name, value, time)]];
   });
   const answers = { ...payload.custom, ...payload.adjustmentAnswers };
@@ -111,7 +116,7 @@ export function leadLines(
     ...movedLine(payload, time),
     ...deposit,
     ...asked,
-    ...(payload.purchase ?? []),
+    ...(over ? withoutHandover(payload.purchase ?? []) : (payload.purchase ?? [])),
     ...lines,
   ];
 }

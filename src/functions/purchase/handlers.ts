@@ -1,6 +1,7 @@
 // The endpoints of buying a vehicle online (rule purchase-1). The state machine is in src/domain/purchase; a purchase
 // ends in an ordinary reservation (leads/submit.ts).
 import { preApproval } from '../../domain/finance/pre-approval.ts';
+import { flowState } from '../../domain/enquiry/flow-state.ts';
 import { enquiryEvent } from '../../domain/enquiry/kinds.ts';
 import { checkoutAddress } from '../../domain/purchase/checkout-address.ts';
 import {
@@ -24,6 +25,9 @@ import type { LeadInput } from '../../protocol/lead.ts';
 import type { Submitted } from '../leads/lead-answer.ts';
 import { submitLead } from '../leads/submit.ts';
 import { paymentCookie } from '../payments/own-hold.ts';
+import { flowFactsOf, loadLeads } from '../leads/lead.ts';
+import { placeTime } from '../leads/time-text.ts';
+import { holdsOf } from '../account/my-bookings.ts';
 import { vehicleNamed } from '../stock/stock.ts';
 import {
   streetOfDelivery,
@@ -126,7 +130,6 @@ interface OpenPurchaseRow {
   name: string;
   slug: string;
   lead_id: string | null;
-  cancelled_at: number | null;
 }
 
 export const purchaseHandlers = {
@@ -137,21 +140,32 @@ export const purchaseHandlers = {
   },
 
   openPurchases: async (call) => {
-    const { services, tenant, visitor } = call;
+    const { services, tenant, visitor, now } = call;
     if (!visitor) return answer({ items: [] });
     const rows = await services.db.all<OpenPurchaseRow>(
-      `SELECT stock.name, stock.slug, purchases.lead_id, leads.cancelled_at FROM purchases
+      `SELECT stock.name, stock.slug, purchases.lead_id FROM purchases
         JOIN stock ON stock.tenant = purchases.tenant AND stock.car_id = purchases.car_id
-        LEFT JOIN leads ON leads.id = purchases.lead_id
         WHERE purchases.tenant = ? AND purchases.contact_id = ? ORDER BY purchases.changed_at DESC`,
       [tenant.slug, visitor.contactId],
     );
+    const leads = await loadLeads(
+      services.db,
+      rows.flatMap(({ lead_id }) => lead_id ?? []),
+    );
+    const holds = await holdsOf(call);
     return answer({
-      items: rows.map(({ name, slug, lead_id, cancelled_at }) => ({
-        name,
-        slug,
-        state: lead_id === null ? 'open' : cancelled_at === null ? 'sent' : 'cancelled',
-      })),
+      items: rows.map(({ name, slug, lead_id }) => {
+        const lead = leads.get(lead_id ?? '');
+        if (!lead) return { name, slug, state: 'open', text: 'Not sent yet' };
+        const facts = flowFactsOf(lead, holds.get(lead.id) ?? null);
+        const { code, text } = flowState(facts, now, placeTime(tenant, lead.locationId));
+        return {
+          name,
+          slug,
+          state: ['ended', 'cancelled'].includes(code) ? 'ended' : 'sent',
+          text,
+        };
+      }),
     });
   },
 

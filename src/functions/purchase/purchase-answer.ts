@@ -16,6 +16,7 @@ import {
   nextLines,
   noContractText,
   stepViews,
+  withoutHandover,
   type PurchaseLine,
   type StepView,
 } from '../../domain/purchase/purchase-view.ts';
@@ -80,10 +81,11 @@ export const streetOfDelivery = ({ handover }: Purchase['state']): string =>
   handover?.how === 'deliver' ? `${handover.street}, ${handover.postcode}` : '';
 
 /** The steps of a sent purchase, from the texts of its lead, which no longer change, and its deposit. */
-function sentSteps({ lead, state, facts }: Purchase): StepView[] {
+function sentSteps({ lead, state, facts }: Purchase, ended: boolean): StepView[] {
   const { details } = state;
   const name = details ? `${details.name} ${details.last_name}`.trim() : '';
   const { payment } = lead ?? {};
+  const bought = lead?.payload?.purchase ?? [];
   const line = (label: string, text: string): PurchaseLine[] =>
     text === '' ? [] : [[label, text]];
   return [
@@ -94,9 +96,9 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
       binding: noContractText(facts),
       lines: [
         ...line('Name', name),
-        ...line('Address', streetOfDelivery(state)),
+        ...(ended ? [] : line('Address', streetOfDelivery(state))),
         ...line('Comments', details?.message ?? ''),
-        ...(lead?.payload?.purchase ?? []),
+        ...(ended ? withoutHandover(bought) : bought),
         ...(payment?.state === 'paid'
           ? line('Deposit', `${paymentAmount(payment)}, set aside on your card`)
           : []),
@@ -108,8 +110,13 @@ function sentSteps({ lead, state, facts }: Purchase): StepView[] {
 const standingOf = ({ lead, heldUntil }: Purchase, { tenant, now }: Asking) =>
   lead && flowState(flowFactsOf(lead, heldUntil), now, placeTime(tenant, lead.locationId));
 
-const stepsOfPurchase = (purchase: Purchase): StepView[] =>
-  purchase.lead ? sentSteps(purchase) : stepViews(purchase.state, purchase.facts, purchase.texts);
+const hasEnded = (standing: ReturnType<typeof standingOf>): boolean =>
+  standing?.code === 'ended' || standing?.code === 'cancelled';
+
+const stepsOfPurchase = (purchase: Purchase, call: Asking): StepView[] =>
+  purchase.lead
+    ? sentSteps(purchase, hasEnded(standingOf(purchase, call)))
+    : stepViews(purchase.state, purchase.facts, purchase.texts);
 
 const years = (facts: { min: number; max: number; step: number }): number[] => {
   const count = Math.floor((facts.max - facts.min) / facts.step) + 1;
@@ -194,7 +201,7 @@ export function viewOf(
               ? `/success?booking=${leadToken(services.signer, 'booking', tenant.slug, lead.id)}`
               : null,
             pay: standing.code === 'to-pay',
-            again: standing.code === 'ended' || standing.code === 'cancelled',
+            again: hasEnded(standing),
           }
         : null,
     pdf: services.pdf !== undefined,
@@ -211,7 +218,7 @@ export function documentOf(call: Asking, purchase: Purchase): PurchaseDocument {
       `${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}`,
       [phone, tenant.contact.email, siteAddress(tenant)].filter(Boolean).join(' · '),
     ],
-    stepsOfPurchase(purchase),
+    stepsOfPurchase(purchase, call),
     standing
       ? `${standing.text}. Reference: ${referenceOf(purchase.lead?.id ?? '')}`
       : 'Not sent yet: prices and times may change until you send it.',

@@ -11,7 +11,7 @@ import { failureText } from '../site/failure.ts';
 import { BookingItem } from './BookingItem.tsx';
 import { SavedList } from './SavedList.tsx';
 
-export function Bookings() {
+export function Bookings({ onChange }: { onChange: () => void }) {
   const [items, setItems] = useState<Booking[]>([]);
   const [payments, setPayments] = useState<OwnPayment[]>([]);
   const [prizes, setPrizes] = useState<OwnPrize[]>([]);
@@ -43,6 +43,7 @@ export function Bookings() {
     if (booking) setItems(items.map((item) => (item.id === booking.id ? booking : item)));
     else void callApi<BookingsAnswer>('/api/my-bookings').then(show);
     setStatus(text);
+    onChange();
     // The pressed button has been removed.
     heading.current?.focus();
   };

@@ -175,6 +175,7 @@ function Garage(props: GarageProps) {
   const { page, watchlist, stock, ownRate, dealer } = props;
   const isGarage = page === 'garage';
   const { user, items, failure, setFailure, list, load, remove } = useGarage(props);
+  const [changes, setChanges] = useState(0);
   const [erased, setErased] = useState<ErasedAccount | null>(null);
   const isLoaded = Boolean(items && user);
   useEffect(() => {
@@ -194,9 +195,10 @@ function Garage(props: GarageProps) {
       <FailureNotice text={failure} />
       {isGarage && (
         <div className="garage">
-          <OpenPurchases />
+          {/* Asked again after a change of a booking: both say how an order stands. */}
+          <OpenPurchases key={changes} />
           <SavedOffers />
-          <Bookings />
+          <Bookings onChange={() => setChanges(changes + 1)} />
           <YourDetails user={user} onChange={() => void load()} />
         </div>
       )}

@@ -5,24 +5,21 @@ import { useLookUp } from '../site/use-look-up.ts';
 import { SavedList } from './SavedList.tsx';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 
-const states = {
-  open: { text: 'Not sent yet', button: 'Continue', about: 'Go on with' },
-  sent: { text: 'Sent to the dealership', button: 'See it', about: 'See your order of' },
-  cancelled: { text: 'Cancelled', button: 'See it', about: 'See your order of' },
-};
+const seen = { button: 'See it', about: 'See your order of' };
+const states = { open: { button: 'Continue', about: 'Go on with' }, sent: seen, ended: seen };
 
 export function OpenPurchases() {
   const found = useLookUp<OpenPurchasesAnswer>('/api/purchases');
   if (!found?.ok || found.value.items.length === 0) return null;
   return (
     <SavedList heading="Orders">
-      {found.value.items.map(({ name, slug, state }) => (
+      {found.value.items.map(({ name, slug, state, text }) => (
         <li key={slug} className="saved">
           <div>
             <h3>
               <a href={vehicleHref({ slug })}>{name}</a>
             </h3>
-            <p className="saved-state">{states[state].text}</p>
+            <p className="saved-state">{text}</p>
           </div>
           <a
             className="btn"

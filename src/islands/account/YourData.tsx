@@ -2,6 +2,7 @@
 // keeps before anything happens. An old session alone does not delete it: the phone gets a new code.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EndpointAnswer } from '../../protocol/endpoints.ts';
+import { compared, favourites, viewed } from '../../browser-state/saved-vehicles.ts';
 import { callApi } from '../site/api.ts';
 import { failureText } from '../site/failure.ts';
 import { forgetAccount } from './account-calls.ts';
@@ -60,6 +61,8 @@ function useErasure(phone: string, onErased: (erased: ErasedAccount) => void) {
       return;
     }
     forgetAccount();
+    // Those of this browser are the shopper's, too, and the page has promised that they go.
+    for (const list of [favourites, compared, viewed]) list.replaceAll([]);
     onErased(answer.value);
   };
   return {

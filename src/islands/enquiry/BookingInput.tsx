@@ -28,7 +28,7 @@ export interface BookingInputProps {
   round: number;
   /** Makes a time required: on this day, or on any day when null. Left out: the time is optional. */
   needed?: { day: string | null };
-  /** Told the next free times in words; empty without one. */
+  /** Told the time of the address, else the next free ones, as a sentence; empty without one. */
   onFree?: (times: string) => void;
   /** The day and time that show first; left out: those of the address, otherwise the first free ones. */
   from?: AskedTime;
@@ -112,7 +112,14 @@ export default function BookingInput(props: BookingInputProps) {
   const first = firstShown(free, asked);
   useEffect(() => {
     const times = free.slice(0, 3).map(({ text }) => text);
-    onFree?.(found && times.length > 0 ? `${dayText(found.date)}, ${times.join(', ')}` : '');
+    const isAsked = first !== undefined && first.at === asked.slot;
+    onFree?.(
+      !found || times.length === 0
+        ? ''
+        : isAsked
+          ? `Your time: ${dayText(found.date)}, ${first.text}. You can change it in the next step.`
+          : `Next free: ${dayText(found.date)}, ${times.join(', ')}. You choose the time in the next step.`,
+    );
   }, [found]);
   const describedBy = error ? `${id}-error` : undefined;
   return (

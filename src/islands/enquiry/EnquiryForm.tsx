@@ -218,7 +218,7 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
           {estimated.map(draw)}
         </EstimatePanel>
       )}
-      <Details isBelowEstimate={estimate !== null && !popup} isDone={code !== null}>
+      <Details estimate={popup ? null : estimate} isDone={code !== null}>
         <Parts {...{ parts: props.parts, details, enquiry, draw }} isDone={code !== null} />
         {code && <code.CodeStep {...code} />}
         {step >= lastStep && texts.consentNote && <p className="small">{texts.consentNote}</p>}
@@ -230,12 +230,16 @@ function OneEnquiry(props: EnquiryFormProps & { onSentBefore: () => void }) {
 }
 
 /** Below an estimate they have a panel of their own, with the steps to a car. */
-const Details = (props: { isBelowEstimate: boolean; isDone: boolean; children: ReactNode }) =>
-  props.isBelowEstimate ? (
+const Details = (props: {
+  estimate: EstimateSettings | null;
+  isDone: boolean;
+  children: ReactNode;
+}) =>
+  props.estimate ? (
     <div className="ask estimate-details">
       <div hidden={props.isDone}>
         <h2>Your details</h2>
-        <FinanceSteps />
+        <FinanceSteps handsOver={props.estimate.handsOver} />
       </div>
       {props.children}
     </div>

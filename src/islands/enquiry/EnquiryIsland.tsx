@@ -132,7 +132,7 @@ function About({ kind, vehicle, proof }: AboutProps) {
     );
   }
   if (vehicle) return <AboutVehicle vehicle={vehicle} />;
-  return kind === 'finance-enquiry' && <FinanceSteps />;
+  return kind === 'finance-enquiry' && <FinanceSteps handsOver={false} />;
 }
 
 export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandProps) {

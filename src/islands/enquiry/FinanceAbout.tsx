@@ -3,15 +3,16 @@
 import { AboutVehicle } from './AboutVehicle.tsx';
 import type { ShownVehicle } from './vehicle-of-page.ts';
 
-const steps = [
+/** Only a partner can approve anything. */
+const steps = (handsOver: boolean) => [
   'Apply online in minutes',
-  'Get pre-approved with a personalised rate',
-  'Purchase the car',
+  handsOver ? 'Get pre-approved with a personalised rate' : 'Talk to a finance specialist',
+  'Purchase the vehicle',
 ];
 
-export const FinanceSteps = () => (
+export const FinanceSteps = ({ handsOver }: { handsOver: boolean }) => (
   <ol className="finance-steps">
-    {steps.map((text, at) => (
+    {steps(handsOver).map((text, at) => (
       <li key={text}>
         <b>STEP {at + 1}</b>
         {text}

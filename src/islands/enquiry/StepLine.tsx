@@ -7,7 +7,7 @@ interface StepLineProps {
   /** Null: the steps have numbers only. */
   names: readonly string[] | null;
   isEstimate: boolean;
-  /** The next free times of a booking; empty without one. */
+  /** The time of a booking, or the next free ones, as a sentence; empty without one. */
   free: string;
 }
 
@@ -38,9 +38,7 @@ export function StepLine({ enquiry, names, isEstimate, free }: StepLineProps) {
         Step {step} of {finalStep}
         {step > 1 && !isEstimate && ': choose a time'}
       </Heading>
-      {free && step === 1 && (
-        <p className="small">Next free: {free}. You choose the time in the next step.</p>
-      )}
+      {free && step === 1 && <p className="small">{free}</p>}
     </>
   );
 }

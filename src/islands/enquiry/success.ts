@@ -38,7 +38,9 @@ const place = document.querySelector<HTMLElement>('[data-sent]');
 const linked = query.get('booking');
 if (sent && place && linked === null) {
   // The kinds of enquiries are many times this script.
-  const noun = sent.category.startsWith('Career') ? 'application' : 'enquiry';
+  const noun =
+    { Career: 'application', Complaint: 'complaint' }[sent.category.split(' ')[0] ?? ''] ??
+    'enquiry';
   show('h1', own?.dataset['heading'] ?? `Your ${noun} has arrived`);
   const at = reached?.querySelector('b')?.textContent;
   show('[data-arrived]', at ? `${at} has it and answers when it is open.` : undefined);

@@ -12,7 +12,7 @@ import {
   contactNames,
   type ContactDetails,
 } from '../../browser-state/contact-details.ts';
-import { sentEnquiry } from '../../browser-state/sent-enquiry.ts';
+import { sentEnquiry, type SentEnquiry } from '../../browser-state/sent-enquiry.ts';
 import { storeUnsent } from '../../browser-state/unsent-leads.ts';
 import { leadAttributes } from '../../browser-state/visit.ts';
 import type { Purpose } from '../account/account-calls.ts';
@@ -160,7 +160,7 @@ async function followUp(
     ...knownLines,
     ...sentLines(values, fields, at?.timeZone ?? settings.timeZone),
   ];
-  sentEnquiry.write({
+  const sent: SentEnquiry = {
     kind,
     // The page's own, where it is about one thing: an application is stored as a general enquiry.
     category: textOf(fixed, 'category') || category,
@@ -168,14 +168,22 @@ async function followUp(
     lines,
     booking,
     vehicle: vehicle && { slug: vehicle.slug, name: vehicle.name, image: vehicle.image ?? null },
-  });
+  };
+  sentEnquiry.write(sent);
   if (kind === 'trade-in' && settings.tradeIn.saveValuation) {
     const parts = await import('./keep-valuation.ts').catch(() => null);
     await parts?.keepValuation(lead_id, car, values['custom']);
   }
-  if (!estimate?.handsOver || withoutCode) return undefined;
-  const parts = await import('./hand-over.ts').catch(() => null);
-  return parts?.handOver(input, vehicle?.financed ?? null);
+  if (!estimate?.handsOver) return undefined;
+  const parts = withoutCode ? null : await import('./hand-over.ts').catch(() => null);
+  const handed = await parts?.handOver(input, vehicle?.financed ?? null);
+  if (handed && handed.is !== 'no-partner') return handed;
+  // The form has promised a quote.
+  const why = withoutCode
+    ? 'the form was sent without a code'
+    : 'our finance partner could not be asked';
+  sentEnquiry.write({ ...sent, lines: [['Quote', `None was made, because ${why}`], ...lines] });
+  return handed;
 }
 
 /** The form's state, and the steps that it has. */

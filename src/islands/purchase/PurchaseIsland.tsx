@@ -61,10 +61,10 @@ function OpenPurchases({
         <>
           <h2>Your orders</h2>
           <ul className="bullets">
-            {purchases.map(({ name, slug, state }) => (
+            {purchases.map(({ name, slug, text }) => (
               <li key={slug}>
                 <a href={checkoutAddress(slug)}>{name}</a>
-                {{ open: ' (under way)', sent: ' (sent)', cancelled: ' (cancelled)' }[state]}
+                {`: ${text}`}
               </li>
             ))}
           </ul>
@@ -122,7 +122,7 @@ function SentNotice({ kind, sent, heading, onPay, onAgain }: SentNoticeProps) {
 /** The vehicle with its price, large, beside the steps. */
 function BoughtVehicle({ view, repayment }: { view: PurchaseView; repayment: string }) {
   const { kind, vehicle, steps } = view;
-  const stated = kind === 'purchase' && priceOfPurchase(steps[0]?.lines ?? []);
+  const stated = kind === 'purchase' && priceOfPurchase(steps.flatMap(({ lines }) => lines));
   const price = stated && splitFigure(stated);
   return (
     <AboutVehicle vehicle={{ name: vehicle.name, image: vehicle.image ?? '' }}>
@@ -132,7 +132,9 @@ function BoughtVehicle({ view, repayment }: { view: PurchaseView; repayment: str
           <span className="small">{price.unit}</span>
         </span>
       )}{' '}
-      {kind === 'purchase' && repayment && <span className="small">{repayment}</span>}
+      {kind === 'purchase' && view.finance && repayment && (
+        <span className="small">{repayment}</span>
+      )}
       <a href={vehicleHref(vehicle)}>See the vehicle</a>
     </AboutVehicle>
   );

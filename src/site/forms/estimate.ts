@@ -35,5 +35,5 @@ const handsOver = ({ functions: { integrations, smsFromEnv } }: Tenant): boolean
 /** The form over a vehicle's page; null where the finance button leads to the finance page. */
 export function preApprovalForm(tenant: Tenant): PreApprovalForm | null {
   const estimate = tenant.finance.preApprovalPopup ? estimateSettings(tenant) : null;
-  return estimate && { ...preApprovalTexts, estimate };
+  return estimate && { ...preApprovalTexts(estimate), estimate };
 }

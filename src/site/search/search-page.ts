@@ -190,10 +190,12 @@ function landingFactsOf(context: StockContext, groupsOf: ReturnType<typeof filte
     const statuses: Record<string, number> = {};
     for (const { status } of landing.vehicles) statuses[status] = (statuses[status] ?? 0) + 1;
     const total = shownCount(landing.vehicles.length, statuses);
+    // A long list is counted without them.
+    const sold = total === landing.vehicles.length ? (statuses['sold'] ?? 0) : 0;
     const fresh: LandingFacts = {
       noun,
       heading: headingOf(landing, context, noun),
-      intro: introOf(landing, context, noun, total),
+      intro: introOf(landing, context, noun, total - sold),
       figures: total > 1 ? figuresOf(landing, context, noun, total) : [],
       models: modelTiles(landing, context),
       total,

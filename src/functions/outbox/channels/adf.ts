@@ -66,7 +66,8 @@ function stockXml(lead: Lead, vehicle: LeadVehicle, interest: string): string {
     element('odometer', km, ' units="km"'),
     priceElement('asking', price),
     financeElement(lead),
-    element('comments', url),
+    // The format knows new and used alone.
+    element('comments', [car_type === 'demo' && 'Demo vehicle', url].filter(Boolean).join(', ')),
   ]);
 }
 

@@ -2,6 +2,7 @@
 // text message. It repeats the enquiry, but no text that could carry
 // somebody's message: anybody can type a stranger's address.
 import { holdHours } from '../../../domain/vehicle/vehicle-constants.ts';
+import { formatMoney } from '../../../domain/text/format.ts';
 import { hourMs, minuteMs } from '../../../domain/hours/durations.ts';
 import { slotMinutes } from '../../../domain/booking/booking-times.ts';
 import { calendarFile, calendarMethod } from '../../../domain/booking/calendar-file.ts';
@@ -11,7 +12,10 @@ import {
   complaintCategory,
   type EnquiryKind,
 } from '../../../domain/enquiry/kinds.ts';
+import { comparisonWarning } from '../../../domain/finance/lender.ts';
+import { loanTextIn } from '../../../domain/finance/loan-text.ts';
 import { checkoutAddress } from '../../../domain/purchase/checkout-address.ts';
+import { withoutHandover } from '../../../domain/purchase/purchase-view.ts';
 import { isWide } from '../../../domain/purchase/purchase-summary.ts';
 import { placePhone } from '../../../domain/enquiry/phone-choice.ts';
 import { hoursRows } from '../../../domain/hours/opening-hours.ts';
@@ -116,6 +120,7 @@ const notAsked = [
   'Time',
   'Cancelled by the shopper',
   'Own rate on the website',
+  'Estimate that the website showed',
   'Helped by',
   'Sent from page',
   'Came with',
@@ -123,6 +128,7 @@ const notAsked = [
   'Preferred contact',
   // The form chose it with the vehicle or the location.
   'Dealership',
+  'Goes on with the estimate, which binds nobody',
 ];
 
 /** Lines whose texts are the site's own. */
@@ -142,9 +148,9 @@ const isJobTitle = (text: string): boolean => /^[\p{L}\p{M}'’(),&/ -]{1,60}$/u
 const isPlain = (text: string): boolean =>
   ['Yes', 'No'].includes(text) || (!/\p{L}/u.test(text) && text.replace(/\D/g, '').length < 8);
 
-/** The shopper's own car as the server valued it: make, model and badge. */
-const isValuedCar = ({ payload }: Lead, text: string): boolean =>
-  payload?.offer_accepted === true && /^[\p{L}\d -]{1,60}$/u.test(text);
+/** A car and its plate: a few letters and digits, no link, no number to call. */
+const isOwnCar = (text: string): boolean =>
+  /^[\p{L}\d -]{1,30}$/u.test(text) && text.replace(/\D/g, '').length < 8;
 
 /** What was asked: all of it at an address that its owner has confirmed, elsewhere only what cannot be a stranger's message. */
 function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
@@ -157,7 +163,7 @@ function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
       (isOwn ||
         ownTexts.includes(label) ||
         (label === 'Position' && isJobTitle(text)) ||
-        (label === 'Own car' && isValuedCar(lead, text)) ||
+        (['Own car', 'Registration'].includes(label) && isOwnCar(text)) ||
         (isKnownLabel(label) && isPlain(text))),
   );
 }
@@ -197,10 +203,17 @@ function confirmationOf(
   const subject =
     code === 'cancelled'
       ? changeOf(lead) + title
-      : booked || kind === 'reservation'
-        ? `${changeOf(lead)}${title}: ${about}`
-        : received;
-  const { rows, terms } = boughtOf(tenant, lead);
+      : code === 'ended'
+        ? `${title} ended: ${about}`
+        : booked || kind === 'reservation'
+          ? `${changeOf(lead)}${title}: ${about}`
+          : received;
+  const hasEnded = code === 'cancelled' || code === 'ended';
+  const { rows, terms } = boughtOf(tenant, lead, hasEnded);
+  const figures = loanTextIn(
+    payload?.shown_estimate ?? (payload?.own_mail ? '' : payload?.message) ?? '',
+  );
+  const loan: Row[] = figures ? [['The loan that you asked for', figures]] : [];
   const isOpen = !['cancelled', 'ended', 'past', 'to-pay'].includes(code);
   const change =
     code === 'booked' || code === 'reserved' || (code === 'requested' && kind === 'reservation')
@@ -220,31 +233,38 @@ function confirmationOf(
       ...(kind === 'trade-in' && vehicle ? [['Looking at', vehicle.name] as Row] : []),
       ...rows,
       // A purchase has said where it is collected.
-      ...((rows.length === 0 || lead.payload?.deliver_to) && code !== 'cancelled'
+      ...((rows.length === 0 || lead.payload?.deliver_to) && !hasEnded
         ? [['Where', locationText(tenant, lead) ?? tenant.name] as Row]
         : []),
-      ...receiptOf(tenant, lead, time),
+      ...receiptOf(tenant, lead, time, hasEnded),
       ['Your reference', referenceOf(lead.id)],
     ],
-    asked: code === 'cancelled' ? [] : askedLines(tenant, lead),
+    asked: hasEnded ? [] : [...loan, ...askedLines(tenant, lead)],
     steps:
       isOpen && code !== 'reserved'
         ? nextSteps(reservationProof(tenant))[sentKind(kind, booked)]
         : [],
     hours: isOpen ? hoursOf(tenant, lead) : [],
-    terms,
+    terms: loan.length > 0 ? [...terms, ['Comparison rate', comparisonWarning]] : terms,
   };
 }
 
 /** The decisions of a purchase; warnings and small print apart, so that they do not hide what counts. */
-function boughtOf(tenant: ConfirmingTenant, { payload }: Lead): { rows: Row[]; terms: Row[] } {
-  const bought = payload?.purchase ?? [];
+function boughtOf(
+  tenant: ConfirmingTenant,
+  { payload }: Lead,
+  hasEnded: boolean,
+): { rows: Row[]; terms: Row[] } {
+  const all = payload?.purchase ?? [];
+  const bought = hasEnded ? withoutHandover(all) : all;
   const isSmall = ([label, words]: Row) => isWide(`${label}: ${words}`);
   const summary = payload?.vehicle && siteAddress(tenant) + checkoutAddress(payload.vehicle.slug);
   return {
     rows: [
       ...bought.filter((row) => !isSmall(row)),
-      ...(bought.length > 0 && summary ? [['A summary for printing', summary] as Row] : []),
+      ...(bought.length > 0 && summary && !hasEnded
+        ? [['A summary for printing', summary] as Row]
+        : []),
     ],
     terms: bought.filter(isSmall),
   };
@@ -253,9 +273,16 @@ function boughtOf(tenant: ConfirmingTenant, { payload }: Lead): { rows: Row[]; t
 /** The receipt of a deposit. */
 function receiptOf(
   tenant: ConfirmingTenant,
-  { id, payment }: Lead,
+  { id, payment, kind }: Lead,
   time: ReturnType<typeof placeTime>,
+  hasEnded: boolean,
 ): Row[] {
+  if (payment === null && kind === 'reservation' && tenant.reserve.amount > 0) {
+    const how = hasEnded
+      ? 'None was taken on this site. One that you paid to us comes back in full.'
+      : `${formatMoney(tenant.reserve.amount)}, refundable. No payment was taken on this site: we call you about it.`;
+    return [['Deposit', how]];
+  }
   if (payment?.state !== 'paid') return [];
   const held = `set aside on your card on ${time(payment.changed_at)} and released in full if you change your mind. Your bank sets it aside until ${time(cardEnd(payment))} at most.`;
   const by = `${tenant.legalName}${tenant.abn ? `, ABN ${tenant.abn}` : ''}`;

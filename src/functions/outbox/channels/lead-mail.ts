@@ -1,5 +1,6 @@
 // A lead as a mail that a salesperson reads on a phone: the person, the subject, the message; as HTML and as plain
 // text.
+import { isOver } from '../../../domain/enquiry/flow-state.ts';
 import { leadLines, vehicleLine } from '../../leads/lead-lines.ts';
 import { type Lead, type LeadVehicle, referenceOf } from '../../leads/lead.ts';
 import type { TimeText } from '../../leads/time-text.ts';
@@ -42,7 +43,13 @@ export const mailItem = ({ name, price_text, url, image }: LeadVehicle): MailIte
 
 /** What has become of a lead, as the beginning of a subject. */
 export const changeOf = (lead: Lead): string =>
-  lead.cancelledAt !== null ? 'Cancelled: ' : movesOf(lead) > 0 ? 'Changed: ' : '';
+  lead.cancelledAt !== null
+    ? 'Cancelled: '
+    : isOver(lead)
+      ? 'Ended: '
+      : movesOf(lead) > 0
+        ? 'Changed: '
+        : '';
 
 export function leadSubject(lead: Lead): string {
   const { vehicle, 'Vehicle Model': model, car_description: own } = lead.payload ?? {};

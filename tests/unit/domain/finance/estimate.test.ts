@@ -17,7 +17,7 @@ describe('the values of the finance form', () => {
     ['$25k', '7', 'DECENT', { amount: 25_000, term: 7, selfAssessedCreditScore: 'DECENT' }],
     ['9999', '0', 'POOR', { amount: 10_000, term: 1, selfAssessedCreditScore: 'POOR' }],
     ['200 001', '8', 'POOR', { amount: 200_000, term: 7, selfAssessedCreditScore: 'POOR' }],
-    ['30000', '4.4', 'EXCELLENT', { amount: 30_000, term: 4, selfAssessedCreditScore: 'GREAT' }],
+    ['30000', '4.4', 'EXCELLENT', { amount: 30_000, term: 4.5, selfAssessedCreditScore: 'GREAT' }],
     ['', '5', 'GREAT', null],
     ['a lot', '5', 'GREAT', null],
   ])('%s over %s with %s', (amount, term, selfAssessedCreditScore, expected) => {
@@ -33,10 +33,10 @@ describe('the values of the finance form', () => {
       selfAssessedCreditScore: 'GREAT',
       ...shares,
     });
-    const typed = { amount: '25,000', deposit_percent: '90', final_payment_percent: '17' };
+    const typed = { amount: '25,000', deposit_percent: '190', final_payment_percent: '17.25' };
     expect(estimateValues(typed)).toMatchObject({
-      deposit_percent: 50,
-      final_payment_percent: 15,
+      deposit_percent: 100,
+      final_payment_percent: 17.25,
     });
   });
 

@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { budgetOf } from '../../../../src/domain/finance/budget.ts';
 import {
   calculatorAnswer,
+  setStart,
   startInputs,
   type CalculatorStart,
 } from '../../../../src/domain/finance/calculator.ts';
 import { siteFees } from '../../../../src/domain/finance/comparison-rate.ts';
 import { estimatePresets, firstValues } from '../../../../src/domain/finance/estimate.ts';
+import { loanFigures, loanQuestion } from '../../../../src/domain/finance/loan-figures.ts';
+import { loanTextIn } from '../../../../src/domain/finance/loan-text.ts';
 import { ownEstimate } from '../../../../src/domain/finance/own-estimate.ts';
+import { loanTermsText } from '../../../../src/domain/finance/example-loan.ts';
 import { pageLoan } from '../../../../src/domain/finance/page-loan.ts';
 import { repaymentText, repaymentView } from '../../../../src/domain/finance/repayment-view.ts';
 import type { LenderFinance } from '../../../../src/domain/vehicle/vehicle.ts';
@@ -90,6 +94,46 @@ describe.each(withFinance.map((tenant) => [tenant.slug, tenant.finance] as const
         const start = pageLoan(vehicle, finance, today, true)?.start;
         const { answer, page } = openings(price, start);
         expect(answer).toMatchObject({ text: page.text });
+      }
+    });
+
+    it('shows the repayment that a shopper has set in the calculator on the finance page, until a term changes', () => {
+      for (let loan = 0; loan < loansOfEach; loan += 1) {
+        const price = between(10_000, 95_000);
+        const lender = { [provider ?? '']: lenderOf(price) };
+        const vehicle = aVehicle({ price, year: 2024, finance_lenders: maybe(lender) ?? {} });
+        const start = pageLoan(vehicle, finance, today, maybe(true) ?? false)?.start;
+        const inputs = {
+          ...startInputs(calculator, price, start),
+          deposit: between(0, price / 2),
+          residual: between(0, price / 3),
+          termYears: between(2, calculator.maxTermYears * 2) / 2,
+        };
+        const frequency = calculator.frequencies[between(0, calculator.frequencies.length - 1)]!;
+        const asked = { inputs, frequency, settings: calculator, fees, price, start };
+        const answer = calculatorAnswer(asked);
+        const set = setStart(asked, answer);
+        const { values } = estimatePresets(
+          new URLSearchParams({ vehiclePriceBudget: String(price) }),
+          { price, start: set },
+        );
+        const form = { ...firstValues, ...values };
+        const page = ownEstimate(form, figures, set);
+        if (answer.kind === 'enquire') {
+          expect(page).toMatchObject({ text: answer.text, rate: '' });
+          continue;
+        }
+        const { kind: _, ...shown } = answer;
+        expect(page).toMatchObject({ ...shown, isStated: true, moved: '' });
+        // The shopper's mail repeats the figures, and no other words.
+        for (const text of [loanFigures(page), loanQuestion(shown)]) {
+          expect(loanTextIn(text)).toBe(loanFigures(shown));
+          expect(loanTextIn(`${text} Win a prize, call 0412.`)).toBe(loanFigures(shown));
+        }
+        const changed = ownEstimate({ ...form, deposit_percent: 0 }, figures, set);
+        const from = loanTermsText({ ...set.loan, deposit: 0 });
+        expect(loanTextIn(loanFigures(changed))).toBe(loanFigures(changed));
+        if (set.loan.deposit > 100) expect(changed.basis).toContain(from);
       }
     });
 
