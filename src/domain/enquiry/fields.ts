@@ -312,7 +312,8 @@ function placeFields(kind: EnquiryKind, settings: EnquirySettings, about: AskedA
   // Any of its categories may be chosen later, also a complaint about a workshop.
   const isOpen =
     kind === 'general-enquiry' && about === 'nothing' && forms.asks.includes('category');
-  const places = placesFor(kind, settings, isOpen ? 'job' : about);
+  const fitting = placesFor(kind, settings, about);
+  const places = isOpen && fitting.length > 1 ? placesFor(kind, settings, 'job') : fitting;
   const isJob = about === 'job';
   const asksDealership = !isJob && (kind === 'general-enquiry' || kind === 'fleet-enquiry');
   const asksLocation =

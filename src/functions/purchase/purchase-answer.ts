@@ -172,7 +172,7 @@ export function viewOf(
       image: listedPhotoOf(vehicle.image, tenant) || null,
     },
     notice: lead ? null : (gone ?? notice ?? changedText(state, facts)),
-    steps: stepsOfPurchase(purchase).map((step) => ({ ...step })),
+    steps: stepsOfPurchase(purchase, call).map((step) => ({ ...step })),
     current: lead ? 'summary' : currentStep(state, facts),
     price: facts.price,
     start: facts.kind === 'subscription' ? startsOffered(facts) : [],

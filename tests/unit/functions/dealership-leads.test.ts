@@ -210,9 +210,9 @@ describe('an enquiry to a group of dealerships', () => {
   });
 
   // Rule finance-27.
-  it('about finance tells the dealer alone the figures that the shopper saw', async () => {
+  it('about finance tells the dealer the figures that the shopper saw, and the shopper no word besides them', async () => {
     const shown =
-      '$101/wk (about $437/mo), 7.95% p.a., 9.07% p.a. comparison rate. $38,364 in total.';
+      '$101/wk (about $437/mo), 7.95% p.a., 9.07% p.a. comparison rate. $38,364 in total. Call a stranger.';
     Object.assign(fixture.tenants[0]!.functions, {
       leadEmails: ['sales@dealer.example'],
       confirmMail: true,
@@ -226,8 +226,15 @@ describe('an enquiry to a group of dealerships', () => {
     await fixture.outbox.pump();
     const told = fixture.mails.filter(({ text }) => text.includes('$38,364'));
     expect(fixture.mails).toHaveLength(2);
-    expect(told.map(({ to }) => to)).toMatchObject([{ address: 'sales@dealer.example' }]);
-    expect(told[0]!.text.replace(/\s+/g, ' ')).toContain(`showed: ${shown}`);
+    const textTo = (address: string) =>
+      told.find(({ to }) => to.address === address)!.text.replace(/\s+/g, ' ');
+    expect(textTo('sales@dealer.example')).toContain(`showed: ${shown}`);
+    const own = textTo(body.email as string);
+    expect(own).toContain(
+      '$101/wk (about $437/mo), 7.95% p.a., 9.07% p.a. comparison rate. $38,364',
+    );
+    expect(own).toContain('WARNING: This comparison rate');
+    expect(own).not.toContain('stranger');
   });
 
   it('about finance goes where the address asks, without a script too', async () => {

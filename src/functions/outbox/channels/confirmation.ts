@@ -128,7 +128,6 @@ const notAsked = [
   'Preferred contact',
   // The form chose it with the vehicle or the location.
   'Dealership',
-  'Goes on with the estimate, which binds nobody',
 ];
 
 /** Lines whose texts are the site's own. */
@@ -148,24 +147,40 @@ const isJobTitle = (text: string): boolean => /^[\p{L}\p{M}'’(),&/ -]{1,60}$/u
 const isPlain = (text: string): boolean =>
   ['Yes', 'No'].includes(text) || (!/\p{L}/u.test(text) && text.replace(/\D/g, '').length < 8);
 
-/** A car and its plate: a few letters and digits, no link, no number to call. */
-const isOwnCar = (text: string): boolean =>
-  /^[\p{L}\d -]{1,30}$/u.test(text) && text.replace(/\D/g, '').length < 8;
+/** The shopper's own car as the server valued it: make, model and badge. */
+const isValuedCar = ({ payload }: Lead, text: string): boolean =>
+  payload?.offer_accepted === true && /^[\p{L}\d -]{1,60}$/u.test(text);
+
+/** A plate is too short for a message. */
+const isPlate = (text: string): boolean => /^[a-z\d -]{1,7}$/i.test(text);
+
+/** Says why words that the shopper typed are missing. */
+const notRepeated =
+  'We have them. This mail does not repeat your own words, because its address is not confirmed.';
 
 /** What was asked: all of it at an address that its owner has confirmed, elsewhere only what cannot be a stranger's message. */
 function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
   const bought = new Set((lead.payload?.purchase ?? []).map(([label]) => label));
   const isOwn = lead.payload?.own_mail === true;
-  return leadLines(lead, placeTime(tenant, lead.locationId)).filter(
-    ([label, text]) =>
+  return leadLines(lead, placeTime(tenant, lead.locationId)).flatMap(([label, text]) =>
+    isRepeated(label, text)
+      ? [[label, text] satisfies Row]
+      : label === 'Comments' && !isOwn
+        ? [[label, notRepeated] satisfies Row]
+        : [],
+  );
+  function isRepeated(label: string, text: string): boolean {
+    return (
       !notAsked.includes(label) &&
       !bought.has(label) &&
       (isOwn ||
         ownTexts.includes(label) ||
         (label === 'Position' && isJobTitle(text)) ||
-        (['Own car', 'Registration'].includes(label) && isOwnCar(text)) ||
-        (isKnownLabel(label) && isPlain(text))),
-  );
+        (label === 'Own car' && isValuedCar(lead, text)) ||
+        (label === 'Registration' && isPlate(text)) ||
+        (isKnownLabel(label) && isPlain(text)))
+    );
+  }
 }
 
 /** "Monday – Friday: 8 am – 5:30 pm" of the sales department, or the one that was booked. */

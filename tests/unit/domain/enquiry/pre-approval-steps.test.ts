@@ -20,5 +20,9 @@ it('the figures come first, then the visitor’s details, then the code', () => 
   ]);
   expect(namesOf(2)).toHaveLength(asked.length - 5);
   // The step of the code and the partner's own have names, too.
-  expect(preApprovalTexts.steps).toHaveLength(4);
+  expect(preApprovalTexts({ handsOver: true }).steps).toHaveLength(4);
+  // Without a partner nobody approves anything.
+  const own = preApprovalTexts({ handsOver: false });
+  expect(own.steps).toHaveLength(2);
+  expect(JSON.stringify(own)).not.toMatch(/approv|instant|personalised/i);
 });

@@ -38,14 +38,18 @@ describe('the folding sections of a vehicle', () => {
         { ...facts, reservable: true },
       ).find(({ id }) => id === 'reserve-online')?.points;
     expect(points({})).toEqual([
-      '$200 deposit',
+      '$200 deposit: we call you about it, no payment is taken on this site',
       '100% refund if you change your mind',
-      'Held for you for 48 hours',
+      'Held for you for 48 hours from your reservation on',
       'Fully refundable.',
       coolingOff,
     ]);
-    expect(points({ amount: 0, text: '' })).toEqual(['Held for you for 48 hours', coolingOff]);
+    expect(points({ amount: 0, text: '' })).toEqual([
+      'Held for you for 48 hours from your reservation on',
+      coolingOff,
+    ]);
     // Rule reserve-9.
+    expect(points({ payOnline: true })?.[0]).toBe('$200 deposit');
     expect(points({ payOnline: true })).toContain(
       'Held for you for 48 hours once the deposit is paid',
     );

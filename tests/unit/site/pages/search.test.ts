@@ -156,12 +156,12 @@ describe('a search page', () => {
     expect(aSite(many(1)).at(all, 'search').intro).toBe('One car, at $45,990.');
   });
 
-  it('quotes no price of sold vehicles', () => {
+  it('counts no sold vehicles among those to choose from, and quotes no price of them', () => {
     const sold_date_timestamp = Date.parse('2026-11-19T00:00:00Z') / 1000;
     const sold = { status: 'sold', sold_date_timestamp };
     const some = aSite(many(3, (n) => ({ price: 20_000 + n, ...(n === 0 && sold) })));
-    expect(some.at(all, 'search').intro).toContain('starting at $20,001.');
-    expect(aSite(many(1, () => sold)).at(all, 'search').intro).toBe('One car.');
+    expect(some.at(all, 'search').intro).toBe('2 cars to choose from, starting at $20,001.');
+    expect(aSite(many(1, () => sold)).at(all, 'search').intro).toBe('');
   });
 
   it('calls caravans caravans', () => {
