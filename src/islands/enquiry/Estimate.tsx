@@ -53,6 +53,16 @@ function closeForCalculator(event: SyntheticEvent<HTMLAnchorElement>): void {
   dialog.close();
 }
 
+/** The way back to the values that the form does not ask for (rule finance-28). */
+const CalculatorLink = ({ href }: { href: string | undefined }) =>
+  href !== undefined && (
+    <p className="small">
+      <a href={href} onClick={closeForCalculator}>
+        Change deposit, final payment and rate
+      </a>
+    </p>
+  );
+
 const isEstimated = (name: unknown) => estimateNames.some((each) => each === name);
 
 async function quoted(
@@ -147,12 +157,8 @@ export default function Estimate({ form, settings, vehicle }: EstimateProps): Re
       )}
       {shown.rate && <input type="hidden" name="shown_estimate" value={loanFigures(shown)} />}
       <EstimateFigures shown={shown} />
-      {vehicle?.calculator && !form.current?.elements.namedItem('deposit_percent') && (
-        <p className="small">
-          <a href={vehicle.calculator} onClick={closeForCalculator}>
-            Change deposit, final payment and rate
-          </a>
-        </p>
+      {!form.current?.elements.namedItem('deposit_percent') && (
+        <CalculatorLink href={vehicle?.calculator} />
       )}
     </div>
   );
