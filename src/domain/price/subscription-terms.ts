@@ -30,7 +30,9 @@ export function kilometresText({ kmPerWeek, extraKmCents }: SubscriptionTerms): 
 export function planNote({ pricing }: Pick<SubscriptionSettings, 'pricing'>): string | null {
   const { kmPerWeek, extraKmCents, insuranceExcess } = pricing.subscriptionTerms;
   const extras = [
-    kmPerWeek > 0 && extraKmCents > 0 && kilometresText(pricing.subscriptionTerms),
+    kmPerWeek > 0 &&
+      extraKmCents > 0 &&
+      `each kilometre beyond ${formatKm(kmPerWeek)} a week costs ${String(extraKmCents)} cents`,
     insuranceExcess > 0 && `you pay the first ${formatMoney(insuranceExcess)} of each claim`,
   ].filter((extra) => extra !== false);
   return pricing.subscriptions && extras.length > 0 ? `On top: ${extras.join('; ')}.` : null;

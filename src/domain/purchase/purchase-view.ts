@@ -164,7 +164,9 @@ function planLines(
   const kilometres = kilometresText(words.subscriptionTerms);
   const total = (weeks: number): string =>
     formatMoney(price * weeks + bond) +
-    (bond > 0 ? `, of which the bond of ${formatMoney(bond)} comes back` : '');
+    (bond > 0
+      ? `, of which the bond of ${formatMoney(bond)} comes back, less what you owe then`
+      : '');
   return [
     ['Weekly price', `${formatMoney(price)}/week`],
     ...(minimumWeeks > 0

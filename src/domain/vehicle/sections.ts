@@ -3,7 +3,7 @@
 import { reservationProof, type ProofSettings, type ReservationProof } from './actions.ts';
 import { itemTypes } from './field-rules.ts';
 import { carTypes, holdHours } from './vehicle-constants.ts';
-import { formatMoney } from '../text/format.ts';
+import { formatMoney, itemNoun } from '../text/format.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The part of a tenant that the sections depend on. */
@@ -64,6 +64,12 @@ interface SectionFacts {
 export const whyTitle = (subscribed: boolean): string =>
   subscribed ? 'Why Subscribe With Us?' : 'Why Buy From Us?';
 
+/** "Car", "Caravan". */
+function titleNoun({ item_type }: SectionVehicle): string {
+  const noun = itemNoun([item_type], 1);
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
 /** Sections in order. */
 export function vehicleSections(
   vehicle: SectionVehicle,
@@ -83,7 +89,11 @@ export function vehicleSections(
       title: 'Reserve Online',
       points: reservable ? [...reservePoints({ reserve, functions }), coolingOff] : [],
     },
-    { id: 'protect', title: 'Protect Your Car', points: linesFor(protect, vehicle) },
+    {
+      id: 'protect',
+      title: `Protect Your ${titleNoun(vehicle)}`,
+      points: linesFor(protect, vehicle),
+    },
   ].filter(({ points }) => points.length > 0);
 }
 

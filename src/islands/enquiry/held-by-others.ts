@@ -8,6 +8,6 @@ export async function heldByOthers(slug: string): Promise<boolean> {
   // A shopper who comes back from the payment page may hold the vehicle.
   const sent = sentEnquiry.read();
   if (sent?.kind === 'reservation' && sent.vehicle?.slug === slug) return false;
-  const held = await callApi<EndpointAnswer<'heldVehicles'>>('/api/held');
+  const held = await callApi<EndpointAnswer<'heldVehicles'>>('/api/held', { cache: 'reload' });
   return held.ok && held.value.slugs.includes(slug);
 }

@@ -25,17 +25,25 @@ export interface ApiOptions {
   timeoutMs?: number | undefined;
   /** The request outlives the page. */
   keepalive?: boolean;
+  /** `reload`: no answer of a minute ago. */
+  cache?: RequestCache;
 }
 
 /** `Value` is the type of the answer; `value` is null when the answer has no content. Never rejects. */
 export async function callApi<Value>(
   path: string,
-  { body, timeoutMs = body ? sendMs : lookUpMs, keepalive = false }: ApiOptions = {},
+  {
+    body,
+    timeoutMs = body ? sendMs : lookUpMs,
+    keepalive = false,
+    cache = 'default',
+  }: ApiOptions = {},
 ): Promise<ApiResult<Value>> {
   try {
     const response = await fetch(path, {
       signal: AbortSignal.timeout(timeoutMs),
       keepalive,
+      cache,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });

@@ -294,6 +294,12 @@ export function sitePage(context: SiteContext, page: WrittenPage): TextPage | Fo
         : [],
     choice: form.kind === 'reservation' ? reservableChoice(context) : null,
     landing: form.kind === 'finance-enquiry' ? financeLanding(context) : null,
-    phone: shell.phone,
+    phone: counterPhone(form.kind, context) ?? shell.phone,
   };
+}
+
+/** The workshop's own number, where there is one workshop. */
+function counterPhone(kind: string, { locations }: Pick<SiteContext, 'locations'>) {
+  const [only, ...others] = kind === 'service-booking' ? countersOf(locations, 'service') : [];
+  return others.length === 0 ? only?.phone : undefined;
 }

@@ -183,14 +183,15 @@ it('the dealership and the vehicle type in the address are sent with the lead', 
 
 const steps = [
   'STEP 1Apply online in minutes',
-  'STEP 2Get pre-approved with a personalised rate',
-  'STEP 3Purchase the car',
+  // No lender takes over from this site (rule finance-19).
+  'STEP 2Talk to a finance specialist',
+  'STEP 3Purchase the vehicle',
 ];
 
 // Rule finance-16.
 it('three steps stand beside the details without JavaScript; the vehicle in the address stands above the figures, with its price and price type, without a layout shift', async () => {
   const html = readFileSync(builtFile(site, '/finance'), 'utf8');
-  expect(html).toMatch(/finance-steps[^]*Apply online[^]*Get pre-approved[^]*Purchase the car/);
+  expect(html).toMatch(/finance-steps[^]*Apply online[^]*Talk to[^]*Purchase the vehicle/);
   const { slug, price, price_type } = await vehicleOf(site, 'ordinary');
   const { page } = await open(browser, site, '/finance');
   const about = page.locator('.finance-about');
@@ -358,6 +359,7 @@ describe('with a finance partner', () => {
     await form.locator('button.primary').click();
     // On this machine no partner has a key, so the visitor stays.
     await page.waitForURL(/\/success\?kind=finance-enquiry/);
+    await page.getByText('None was made, because our finance partner could not be asked').waitFor();
     // The lead is safe before anybody else is asked.
     expect(sent).toEqual(['201 /api/leads', '200 /api/youx/create-customer']);
     expect(await counted()).toEqual([36, 37, 9]);
@@ -375,6 +377,7 @@ describe('with a finance partner', () => {
     await form.getByText('Please enter an Australian mobile number.').waitFor();
     await form.getByRole('button', { name: 'Send the enquiry without one' }).click();
     await page.waitForURL(/\/success\?kind=finance-enquiry/);
+    await page.getByText('None was made, because the form was sent without a code').waitFor();
     expect(bodies).toEqual([]);
     await deliveredWith('No mobile, no code.');
     await leave(page);

@@ -49,7 +49,7 @@ async function send(page: Page, form: Locator, comments: string): Promise<void> 
 }
 
 async function expectMails(comments: string, repayment: string): Promise<void> {
-  const [amount = ''] = /^\$[\d,]+\/\w+/.exec(repayment) ?? [];
+  const [amount = ''] = /^\$[\d,]+\/[a-z]+/.exec(repayment) ?? [];
   const words = `${amount} (about`;
   await deliveredWith(comments);
   await expect

@@ -440,8 +440,8 @@ it('a subscription has its plan, its least total and the day it starts', async (
   expect(Object.fromEntries(lines(view))).toMatchObject({
     'Weekly price': '$289/week',
     'Minimum term': '4 weeks',
-    'Minimum total': '$1,656, of which the bond of $500 comes back',
-    'Total for 13 weeks': '$4,257, of which the bond of $500 comes back',
+    'Minimum total': '$1,656, of which the bond of $500 comes back, less what you owe then',
+    'Total for 13 weeks': '$4,257, of which the bond of $500 comes back, less what you owe then',
     Bond: '$500, refundable',
     Notice: '7 days, to swap or to stop',
     'To pay at the handover': '$789: the first week and the bond',

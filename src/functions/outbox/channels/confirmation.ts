@@ -173,6 +173,8 @@ function askedLines(tenant: ConfirmingTenant, lead: Lead): [string, string][] {
     return (
       !notAsked.includes(label) &&
       !bought.has(label) &&
+      // A purchase states its price, which is that of a week in a subscription.
+      !(bought.size > 0 && label === 'Price of the vehicle when sent') &&
       (isOwn ||
         ownTexts.includes(label) ||
         (label === 'Position' && isJobTitle(text)) ||
@@ -211,7 +213,7 @@ function confirmationOf(
   const category = isJob ? careerCategory : lead.category;
   const noun = isJob ? 'application' : category === complaintCategory ? 'complaint' : 'enquiry';
   const text = state.text.replace('enquiry', noun);
-  const about = vehicle?.name ?? category;
+  const about = vehicle ? `: ${vehicle.name}` : '';
   const booked = bookingAtOf(lead) !== null;
   const title = titles[kind] ?? category;
   const received = `We have your ${noun}`;
@@ -219,9 +221,9 @@ function confirmationOf(
     code === 'cancelled'
       ? changeOf(lead) + title
       : code === 'ended'
-        ? `${title} ended: ${about}`
+        ? `${title} ended${about}`
         : booked || kind === 'reservation'
-          ? `${changeOf(lead)}${title}: ${about}`
+          ? `${changeOf(lead)}${title}${about}`
           : received;
   const hasEnded = code === 'cancelled' || code === 'ended';
   const { rows, terms } = boughtOf(tenant, lead, hasEnded);

@@ -35,7 +35,7 @@ it.each<[keyof SubscriptionTerms, string]>([
 it('say beside the price what may come on top of it', () => {
   const note = (part: Partial<SubscriptionTerms>, subscriptions = true) =>
     planNote({ pricing: { subscriptions, subscriptionTerms: { ...terms, ...part } } });
-  const further = '350 km a week; each further kilometre costs 22 cents';
+  const further = 'each kilometre beyond 350 km a week costs 22 cents';
   const excess = 'you pay the first $1,500 of each claim';
   expect(note({})).toBe(`On top: ${further}; ${excess}.`);
   expect(note({ extraKmCents: 0 })).toBe(`On top: ${excess}.`);
