@@ -45,7 +45,7 @@ export interface FlowState {
 const ended = ['cancelled', 'expired', 'to-return', 'returned'];
 
 /** Cancelled, or its deposit was not paid or goes back: nothing of it is left to come. */
-export const isOver = ({
+export const hasFlowEnded = ({
   cancelledAt,
   payment,
 }: Pick<FlowFacts, 'cancelledAt' | 'payment'>): boolean =>

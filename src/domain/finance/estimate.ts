@@ -114,7 +114,7 @@ type Parts = Pick<EstimateValues, 'amount' | 'deposit_percent' | 'final_payment_
  * Deposit and final payment in AUD. While the form holds what it started with, they are exactly those of the loan that it
  * started with.
  */
-export function partsOf(
+export function loanParts(
   values: Parts,
   start: Loan | undefined,
 ): Pick<Loan, 'deposit' | 'residual'> {

@@ -1,5 +1,5 @@
 // The content of a lead as labels and texts for a reader. It uses no request and no channel.
-import { isOver } from '../../domain/enquiry/flow-state.ts';
+import { hasFlowEnded } from '../../domain/enquiry/flow-state.ts';
 import { withoutHandover } from '../../domain/purchase/purchase-view.ts';
 import { kindCategories } from '../../domain/enquiry/kinds.ts';
 import { formatMoney, formatNumber } from '../../domain/text/format.ts';
@@ -88,7 +88,7 @@ export function leadLines(
     visits.includes(payload.category ?? '') && !payload.booking_at
       ? [['Time', 'Asked for, not booked']]
       : [];
-  const over = isOver({ cancelledAt, payment });
+  const over = hasFlowEnded({ cancelledAt, payment });
   const lines = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
     const value = payload[name as keyof LeadPayload];
     // Facts of a vehicle in stock come from our own stock.

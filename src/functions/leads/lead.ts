@@ -109,7 +109,7 @@ export interface LeadVehicle {
   /** Not in leads from before these were stored. */
   vin?: string | null;
   image?: string | null;
-  /** Its price with the type of the price, as the site stated it. */
+  /** Its price with the type of the price, as the site stated it; none for a vehicle that is not available. */
   price_text?: string;
 }
 

@@ -6,6 +6,8 @@ import { formPurpose, noticeText } from '../../domain/privacy/notice.ts';
 import { noticeFacts } from '../../domain/privacy/record.ts';
 import { careerCategory, leadCategory } from '../../domain/enquiry/kinds.ts';
 import { hasDepartment } from '../../domain/locations/departments.ts';
+import { isAvailable } from '../../domain/vehicle/availability.ts';
+import type { VehicleStatus } from '../../domain/vehicle/vehicle.ts';
 import { slugify } from '../../domain/text/text.ts';
 import type { LeadInput } from '../../protocol/lead.ts';
 import type { Tenant } from '../../tenant/schema/index.ts';
@@ -73,7 +75,9 @@ function vehicleOf(tenant: Tenant, row: StockRow): LeadVehicle {
     url,
     vin,
     image: mailPhotoOf(row.image, tenant),
-    price_text: priceText(row, tenant),
+    ...(isAvailable({ status: row.status as VehicleStatus }) && {
+      price_text: priceText(row, tenant),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 // The numbers of the finance form while a visitor sets them: it shows the figures beside their sliders, keeps the digits of
 // an amount, and brings the amount within its bounds on blur. It loads with the live estimate.
 import { clampToRange } from '../../domain/finance/range.ts';
-import { partsOf } from '../../domain/finance/estimate.ts';
+import { loanParts } from '../../domain/finance/estimate.ts';
 import type { Loan } from '../../domain/finance/repayment.ts';
 import { amountHint } from '../../domain/finance/loan-bounds.ts';
 import { preApproval } from '../../domain/finance/pre-approval.ts';
@@ -34,7 +34,7 @@ export function followNumbers(form: HTMLFormElement, loan: Loan | undefined): ()
     const percent = (name: string) =>
       sliders.find((each) => each.name === name)?.valueAsNumber ?? 0;
     for (const slider of sliders) keepSteps(slider);
-    const { deposit, residual } = partsOf(
+    const { deposit, residual } = loanParts(
       {
         amount: price,
         deposit_percent: percent('deposit_percent'),

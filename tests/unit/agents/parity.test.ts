@@ -145,6 +145,7 @@ describe('a planted difference is found by', () => {
       check((text) => [readMail(text)], html, [
         [/(margin:0"><a href="[^"]*" class="car">)/, '$1A '],
         [/(<img src="[^"]*\/)([^/"]*" alt="[^"]*" width="600")/, '$1b$2'],
+        [/(<\/a><br>\$)/, '$19'],
         [/(Price of the vehicle when sent<\/td><td class="value">\$)/, '$19'],
         ...more,
       ]);

@@ -355,7 +355,7 @@ function calendarOf(
   // A reservation whose deposit was never paid has no calendar entry to cancel.
   const isUnknown = handover !== null && code === 'ended' && lead.payment?.state === 'expired';
   if (at === null || isUnknown) return [];
-  const isOver = lead.cancelledAt !== null || code === 'ended';
+  const hasFlowEnded = lead.cancelledAt !== null || code === 'ended';
   const entry = {
     id: `${lead.id}@${new URL(tenant.url).host}`,
     at,
@@ -372,8 +372,8 @@ function calendarOf(
       ...facts.map(([label, text]) => `${label}: ${text}`),
       ...(button ? [`${button.label}: ${button.href}`] : []),
     ],
-    cancelled: isOver,
-    sequence: movesOf(lead) + (isOver ? 1 : 0),
+    cancelled: hasFlowEnded,
+    sequence: movesOf(lead) + (hasFlowEnded ? 1 : 0),
   };
   const type = `text/calendar; method=${calendarMethod(entry)}; charset=utf-8`;
   return [{ name: 'booking.ics', type, content: calendarFile(entry) }];

@@ -1,6 +1,6 @@
 // A lead as a mail that a salesperson reads on a phone: the person, the subject, the message; as HTML and as plain
 // text.
-import { isOver } from '../../../domain/enquiry/flow-state.ts';
+import { hasFlowEnded } from '../../../domain/enquiry/flow-state.ts';
 import { leadLines, vehicleLine } from '../../leads/lead-lines.ts';
 import { type Lead, type LeadVehicle, referenceOf } from '../../leads/lead.ts';
 import type { TimeText } from '../../leads/time-text.ts';
@@ -45,7 +45,7 @@ export const mailItem = ({ name, price_text, url, image }: LeadVehicle): MailIte
 export const changeOf = (lead: Lead): string =>
   lead.cancelledAt !== null
     ? 'Cancelled: '
-    : isOver(lead)
+    : hasFlowEnded(lead)
       ? 'Ended: '
       : movesOf(lead) > 0
         ? 'Changed: '
