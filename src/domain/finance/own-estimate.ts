@@ -2,7 +2,7 @@
 // tenant's rates. It also says why they differ from those of the vehicle's page (rule finance-26).
 import type { CalculatorStart } from './calculator.ts';
 import { statedComparisonRate, type SiteFees } from './comparison-rate.ts';
-import { basisText, loanValues, partsOf, type EstimateValues } from './estimate.ts';
+import { basisText, loanValues, loanParts, type EstimateValues } from './estimate.ts';
 import { loanTermsText, totalText, type ExampleLoan } from './example-loan.ts';
 import { formatMoney } from '../text/format.ts';
 import { formatPercent } from './format-percent.ts';
@@ -52,7 +52,7 @@ function ownLoan(
 ): ExampleLoan {
   const { amount } = values;
   const rate = rates[values.selfAssessedCreditScore];
-  const parts = partsOf(values, start);
+  const parts = loanParts(values, start);
   if (!start) return { amount, ...parts, termYears: values.term, interest: rate, ...fees };
   return {
     ...start,
