@@ -21,6 +21,7 @@ import type { StockFindings } from './report/findings.ts';
 import { IngestStats, type Accounts } from './report/ingest-stats.ts';
 import { writeQuarantine } from './report/quarantine.ts';
 import { dataFolder, type DataFolder } from './snapshot/data-folder.ts';
+import { openKnownRows } from './snapshot/known-rows.ts';
 import { SnapshotWriter } from './snapshot/snapshot-writer.ts';
 import {
   currentSnapshot,
@@ -132,13 +133,13 @@ async function ingestLocked({
   const last = shown && exportedStock(shown);
   const lastEntries = await entriesOf(deps.dataDir, tenant.slug, last);
   const writer = new SnapshotWriter(folder);
+  const known = openKnownRows(folder, last, lastEntries);
   try {
     const stats = new IngestStats();
     const seen = loadSeenModels(folder);
-    const { end, unchanged, shape, intact } = await readStock(tenant, source, {
-      folder,
-      last,
-      lastEntries,
+    const { end, unchanged, shape } = await readStock(tenant, source, {
+      last: lastEntries,
+      known,
       writer,
       stats,
       seen,
@@ -179,10 +180,11 @@ async function ingestLocked({
     const finishedAt = new Date(deps.now()).toISOString();
     asked.save(!isHeld);
     if (isHeld) return { ...report, finishedAt, ...nothingAccepted() };
-    const stock = { shown, last, lastEntries, end, intact, seen };
+    const stock = { shown, last, lastEntries, end, intact: known.intact, seen };
     const good = await acceptExport(tenant, stock, { source, writer, deps, folder });
     return { ...report, finishedAt, ...good };
   } finally {
+    known.close();
     writer.dispose();
   }
 }

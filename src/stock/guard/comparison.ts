@@ -97,16 +97,16 @@ function differenceOf(
  * what only another one had. Vehicles of one kind may well have one title.
  */
 function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
-  const had = pairs.filter(({ last }) => hasTrait(last.traits, at));
-  const have = had.filter(({ now }) => hasTrait(now.traits, at));
-  const changed = have.filter(
+  const changed = pairs.filter(
     ({ last, now }) =>
-      last.traits !== now.traits && traitAt(last.traits, at) !== traitAt(now.traits, at),
+      last.traits !== now.traits &&
+      hasTrait(last.traits, at) &&
+      hasTrait(now.traits, at) &&
+      traitAt(last.traits, at) !== traitAt(now.traits, at),
   );
   const byTrait = Map.groupBy(changed, ({ now }) => traitAt(now.traits, at));
-  const owned = (changed.length === 0 ? [] : had).filter(({ last }) =>
-    byTrait.has(traitAt(last.traits, at)),
-  );
+  const had = changed.length === 0 ? [] : pairs.filter(({ last }) => hasTrait(last.traits, at));
+  const owned = had.filter(({ last }) => byTrait.has(traitAt(last.traits, at)));
   const owners = Map.groupBy(owned, ({ last }) => traitAt(last.traits, at));
   const mixed = [...byTrait].flatMap(([after, pairs]) => {
     const kinds = new Set(pairs.map(({ last }) => kindOf(last)));
@@ -121,7 +121,7 @@ function mixedUp(name: string, at: number, pairs: readonly Pair[]): Difference {
     what: `have the ${name} of other vehicles`,
     look: 'the export’s rows and columns',
     count: mixed.length,
-    of: have.length,
+    of: had.filter(({ now }) => hasTrait(now.traits, at)).length,
     names: examplesOf(mixed),
   };
 }

@@ -6,8 +6,15 @@ import { shortHash } from '../../files/fingerprint.ts';
 import { snapshotFile, type DataFolder } from './data-folder.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Within } from '../sources/source.ts';
+import { pieceReader, type StoredPlace } from './pieces.ts';
 import type { RecordValues, StoredRecord } from './snapshot-writer.ts';
-import { readRecord, type ReadRow, type RecordFacts, type SnapshotEntry } from './snapshot.ts';
+import {
+  readRecord,
+  type CurrentSnapshot,
+  type ReadRow,
+  type RecordFacts,
+  type SnapshotEntry,
+} from './snapshot.ts';
 
 const keyLength = 24;
 
@@ -32,40 +39,41 @@ interface KnownRow {
 export interface KnownRows {
   /** The snapshot whose bytes were compared with its name and match it. */
   intact: string | null;
-  /** The line is valid until the next call. */
   find(key: string): KnownRow | null;
+  /** Only when nothing reads the records that were found any more. */
   close(): void;
 }
 
-export const nothingKnown: KnownRows = {
+const nothingKnown: KnownRows = {
   intact: null,
   find: () => null,
   close: () => undefined,
 };
 
-/** The rows of a snapshot, whose index is `entries`. A snapshot that is missing or whose records are damaged knows none. */
+/** The rows of the last snapshot, whose index is `index`. One that is missing or whose records are damaged knows none. */
 export function openKnownRows(
   folder: DataFolder,
-  snapshot: string,
-  entries: readonly SnapshotEntry[],
+  last: Pick<CurrentSnapshot, 'snapshot'> | null,
+  index: ReadonlyMap<string, SnapshotEntry>,
 ): KnownRows {
-  const lines = entries.some(({ row }) => row) ? openLines(folder, snapshot, entries.length) : null;
-  if (!lines) return nothingKnown;
+  const entries = [...index.values()];
+  const isRead = entries.some(({ row }) => row);
+  const lines = last && isRead ? openLines(folder, last.snapshot, entries.length) : null;
+  if (!last || !lines) return nothingKnown;
   const places = new Map<string, number>();
   entries.forEach(({ row }, at) => {
     if (row) places.set(row.key, at);
   });
   return {
-    intact: snapshot,
+    intact: last.snapshot,
     find(key) {
       const at = places.get(key) ?? -1;
       const entry = entries[at];
-      const line = entry && lines.line(at);
-      if (!entry?.row || !line) return null;
+      if (!entry?.row) return null;
       const { row } = entry;
       // An index that has the row of an entry has its facts.
       const values = entry as SnapshotEntry & RecordFacts;
-      return { values, row, stored: { line, hash: entry.hash } };
+      return { values, row, stored: { line: lines.place(at), hash: entry.hash } };
     },
     close: lines.close,
   };
@@ -117,11 +125,9 @@ export function eachRecord<Entry extends { id: string }>(
   }
 }
 
-/** What one read takes of a snapshot. */
-const windowBytes = 262_144;
-
 interface Lines {
-  /** The bytes of a line with its newline, valid until the next call. */
+  place(at: number): StoredPlace;
+  /** The line with its newline, valid until the next call. */
   line(at: number): Buffer | null;
   close(): void;
 }
@@ -136,26 +142,12 @@ function openLines(folder: DataFolder, snapshot: string, count: number): Lines |
     closeSync(file);
     return null;
   }
-  let window = Buffer.allocUnsafe(windowBytes);
-  let first = 0;
-  let read = 0;
-  let before = -1;
-  return {
-    line(at) {
-      const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
-      const end = ends[at] ?? 0;
-      if (start < first || end > first + read) {
-        if (end - start > window.length) window = Buffer.allocUnsafe((end - start) * 2);
-        first = start;
-        // Lines that are asked for in their order are read many at a time.
-        const wanted = at === before + 1 ? window.length : end - start;
-        read = readSync(file, window, 0, wanted, start);
-      }
-      before = at;
-      return end > first + read ? null : window.subarray(start - first, end - first);
-    },
-    close: () => closeSync(file),
+  const from = pieceReader(file);
+  const place = (at: number): StoredPlace => {
+    const offset = at === 0 ? 0 : (ends[at - 1] ?? 0);
+    return { from, offset, length: (ends[at] ?? 0) - offset };
   };
+  return { place, line: (at) => from(place(at)), close: () => closeSync(file) };
 }
 
 /** Where each line of a snapshot ends, behind its newline; null when its bytes do not match its name. */

@@ -1,12 +1,13 @@
 // Writes one snapshot sorted by id from vehicles in any order, with only a few values per vehicle in memory.
 // Another module makes the snapshot current; until then nothing reads it.
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { shortHash } from '../../files/fingerprint.ts';
 import { moveIntoPlace } from '../../files/atomic-write.ts';
 import { indexFile, snapshotFile, type DataFolder } from './data-folder.ts';
+import { pieceReader, type PieceReader, type StoredPlace } from './pieces.ts';
 import {
   factsOf,
   recordLine,
@@ -50,8 +51,8 @@ export function shareTexts<Values extends object>(values: Values, before: Values
   return isSame;
 }
 
-/** Position of a record in the temporary file, in bytes. */
-type StoredEntry = WrittenEntry & { offset: number; length: number };
+/** An entry with the place of its record: in the temporary file, or where the last snapshot has it. */
+type StoredEntry = WrittenEntry & StoredPlace;
 
 export interface WrittenSnapshot {
   hash: string;
@@ -72,13 +73,13 @@ const ascii = (json: string): string =>
 
 /** A record as a snapshot has it. */
 export interface StoredRecord {
-  /** With its newline. */
-  line: string | Buffer;
+  /** With its newline; of an unchanged row, where it is. */
+  line: string | StoredPlace;
   /** `SnapshotEntry.hash`. */
   hash: string;
 }
 
-export function recordOf(vehicle: Vehicle): StoredRecord {
+export function recordOf(vehicle: Vehicle): StoredRecord & { line: string } {
   const line = `${recordLine(vehicle)}\n`;
   return {
     line: ascii(line),
@@ -90,6 +91,8 @@ export class SnapshotWriter {
   private readonly folder: DataFolder;
   private readonly scratch: Appender;
   private readonly stored = new Map<string, StoredEntry>();
+  /** The written snapshot, open. */
+  private snapshot: number | undefined;
 
   constructor(folder: DataFolder) {
     this.folder = folder;
@@ -109,22 +112,29 @@ export class SnapshotWriter {
 
   /** `values` becomes the entry: a copy of each would stay in memory beside those of the last export. */
   add(values: RecordValues, { line, hash }: StoredRecord, row?: ReadRow): void {
-    const { offset, length } = this.scratch.append(line);
+    const place = typeof line === 'string' ? this.scratch.append(line) : line;
     // Named one by one, because V8 makes a slow and large object of one that `Object.assign` adds to.
     const entry = values as StoredEntry;
     entry.hash = hash;
     entry.row = row;
-    entry.offset = offset;
-    entry.length = length;
+    entry.from = place.from;
+    entry.offset = place.offset;
+    entry.length = place.length;
     this.stored.set(values.id, entry);
+  }
+
+  /** Of one that is not yet in a snapshot. */
+  vehicleOf(line: StoredRecord['line']): Vehicle {
+    if (typeof line === 'string') return readRecord(line);
+    this.scratch.flush();
+    return readRecord(bytesAt(line).toString('utf8'));
   }
 
   /** Writes a record again. Without `row`, its row is read again in the next ingest. */
   change(id: string, change: (vehicle: Vehicle) => Vehicle, row?: ReadRow): void {
     const entry = this.stored.get(id);
     if (!entry) return;
-    this.scratch.flush();
-    const vehicle = change(readRecord(this.scratch.read(entry).toString('utf8')));
+    const vehicle = change(this.vehicleOf(entry));
     this.add(changedValues(vehicle, entry), recordOf(vehicle), row);
   }
 
@@ -132,7 +142,7 @@ export class SnapshotWriter {
   line(id: string): Buffer {
     const entry = this.stored.get(id);
     if (!entry) throw new Error(`${id} was not written`);
-    return this.scratch.read(entry);
+    return bytesAt(entry);
   }
 
   /** The records in the order of the snapshot. */
@@ -151,15 +161,28 @@ export class SnapshotWriter {
   finish(intact: string | null): WrittenSnapshot {
     this.scratch.flush();
     const draft = new SnapshotDraft(this.folder);
-    for (const entry of this.sorted()) draft.add(entry, this.scratch.read(entry));
-    return draft.finish(intact);
+    const sorted = this.sorted();
+    for (const entry of sorted) entry.offset = draft.add(entry, bytesAt(entry)).offset;
+    const written = draft.finish(intact);
+    // From now on the records are read in their order.
+    this.snapshot = openSync(snapshotFile(this.folder, written.hash), 'r');
+    const from = pieceReader(this.snapshot);
+    for (const entry of sorted) entry.from = from;
+    return written;
   }
 
   /** Closes and deletes everything unfinished. */
   dispose(): void {
     this.scratch.close();
+    if (this.snapshot !== undefined) closeSync(this.snapshot);
     rmSync(this.folder.scratch, { recursive: true, force: true });
   }
+}
+
+function bytesAt(place: StoredPlace): Buffer {
+  const bytes = place.from(place);
+  if (!bytes) throw new Error('a file of the stock was shortened while it was in use');
+  return bytes;
 }
 
 /** Records and index of one snapshot, which come in the order of their ids. */
@@ -177,10 +200,10 @@ export class SnapshotDraft {
     this.index = new Appender(join(folder.scratch, 'index.ndjson'), 'w');
   }
 
-  add(entry: WrittenEntry, line: string | Buffer): void {
-    this.records.append(line);
+  add(entry: WrittenEntry, line: string | Buffer): StoredPlace {
     this.index.append(indexLine(entry));
     this.count += 1;
+    return this.records.append(line);
   }
 
   /** `intact`: a snapshot that was checked and need not be written again. */
@@ -201,13 +224,14 @@ export class SnapshotDraft {
   }
 }
 
-/** A file written through one buffer, with reads of what was written. */
+/** A file written through one buffer. */
 class Appender {
   private readonly path: string;
   private readonly file: number;
+  /** What was written and flushed. */
+  private readonly pieces: PieceReader;
   private readonly digest: Hash | undefined;
   private readonly buffer = Buffer.allocUnsafe(bufferBytes);
-  private window: Buffer = Buffer.allocUnsafe(65_536);
   private held = 0;
   private size = 0;
   private closed = false;
@@ -217,9 +241,10 @@ class Appender {
     this.path = path;
     this.digest = digest;
     this.file = openSync(path, flags);
+    this.pieces = pieceReader(this.file);
   }
 
-  append(content: string | Buffer): { offset: number; length: number } {
+  append(content: string | Buffer): StoredPlace {
     const offset = this.size;
     // A UTF-16 unit takes at most three bytes in UTF-8, so the text can be encoded in place without a copy.
     const most = typeof content === 'string' ? content.length * 3 : content.length;
@@ -237,7 +262,7 @@ class Appender {
       this.held += length;
     }
     this.size += length;
-    return { offset, length };
+    return { from: this.pieces, offset, length };
   }
 
   flush(): void {
@@ -249,18 +274,6 @@ class Appender {
   private write(bytes: Buffer): void {
     this.digest?.update(bytes);
     for (let done = 0; done < bytes.length;) done += writeSync(this.file, bytes, done);
-  }
-
-  /** The bytes at a position; they are valid until the next read. */
-  read({ offset, length }: { offset: number; length: number }): Buffer {
-    if (length > this.window.length) this.window = Buffer.allocUnsafe(length * 2);
-    let done = 0;
-    while (done < length) {
-      const read = readSync(this.file, this.window, done, length - done, offset + done);
-      if (read === 0) throw new Error(`${this.path} was shortened while it was in use`);
-      done += read;
-    }
-    return this.window.subarray(0, length);
   }
 
   moveTo(path: string): void {

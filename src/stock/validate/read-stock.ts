@@ -9,8 +9,7 @@ import { chooseSpellings } from '../history/one-spelling.ts';
 import type { SeenModels } from '../history/seen-models.ts';
 import { settleAddresses } from '../normalise/addresses.ts';
 import type { IngestStats } from '../report/ingest-stats.ts';
-import type { DataFolder } from '../snapshot/data-folder.ts';
-import { nothingKnown, openKnownRows, rowKey, type KnownRows } from '../snapshot/known-rows.ts';
+import { rowKey, type KnownRows } from '../snapshot/known-rows.ts';
 import {
   shareTexts,
   type RecordValues,
@@ -18,7 +17,7 @@ import {
   type StoredRecord,
 } from '../snapshot/snapshot-writer.ts';
 import { photosOf } from '../guard/traits.ts';
-import { readRecord, type CurrentSnapshot, type SnapshotEntry } from '../snapshot/snapshot.ts';
+import type { SnapshotEntry } from '../snapshot/snapshot.ts';
 import type { SourceEnd, SourceRow, StockSource } from '../sources/source.ts';
 import { Duplicates } from './duplicates.ts';
 import { openRecordReader, type RowRead } from './record-reader.ts';
@@ -43,31 +42,15 @@ interface RowsRead {
 export async function readStock(
   tenant: ReadTenant,
   source: StockSource,
-  {
-    folder,
-    last,
-    lastEntries,
-    seen,
-    ...reading
-  }: Omit<Reading, 'last' | 'known'> & {
-    folder: DataFolder;
-    last: CurrentSnapshot | null;
-    lastEntries: ReadonlyMap<string, SnapshotEntry>;
-    seen: SeenModels;
-  },
-): Promise<RowsRead & { intact: string | null }> {
-  const known = last
-    ? openKnownRows(folder, last.snapshot, [...lastEntries.values()])
-    : nothingKnown;
-  const rows = await readRows(tenant, source, { ...reading, last: lastEntries, known }).finally(
-    () => known.close(),
-  );
-  const { writer } = reading;
-  for (const [id, slug] of settleAddresses(writer.entries, lastEntries)) {
+  { seen, ...reading }: Reading & { seen: SeenModels },
+): Promise<RowsRead> {
+  const rows = await readRows(tenant, source, reading);
+  const { writer, last } = reading;
+  for (const [id, slug] of settleAddresses(writer.entries, last)) {
     writer.change(id, (vehicle) => ({ ...vehicle, slug }), writer.entries.get(id)?.row);
   }
   spellAlike(writer, seen);
-  return { ...rows, intact: known.intact };
+  return rows;
 }
 
 /** How the rows of a tenant are read now (epoch ms). */
@@ -179,7 +162,7 @@ function joinPhotos(writer: SnapshotWriter, values: RecordValues, { line }: Stor
   const before = writer.entries.get(values.id);
   if (!before || values.photos === 0 || photosOf(before) === photosOf(values)) return false;
   if (before.name !== values.name || before.price !== values.price) return false;
-  const other = readRecord(line.toString());
+  const other = writer.vehicleOf(line);
   let isJoined = false;
   writer.change(values.id, (vehicle) => {
     const known = new Set(vehicle.images.map(({ image }) => image));
