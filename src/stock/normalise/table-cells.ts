@@ -16,9 +16,11 @@ import {
   type ColumnNames,
 } from './mapping.ts';
 import { unitBeside } from './objects.ts';
+import { photoSeries, photosOfSeries, type PhotoSeries } from './photo-series.ts';
 import { readPriceType } from './price-types.ts';
 import { isStatedCell, type Cells } from './row.ts';
 import { tableKey, visibleText } from './text.ts';
+import { isPhrase } from './vocabulary.ts';
 
 /** Where a table has a column. */
 interface ColumnPlace {
@@ -39,6 +41,8 @@ export interface TableColumn {
   flags?: readonly { cell: number; flag: StatusFlag }[];
   /** Of the condition and the kind of item: the columns that class the vehicles. */
   classes?: { field: ClassField; cells: readonly number[] };
+  /** Of the photos: the columns of which their addresses are made. */
+  series?: PhotoSeries;
   /** Columns that hold a name and those that hold its value, and the unit in a name of this column. */
   pairs?: { cells: readonly NamedPair[]; unitOf: (name: string) => string | undefined };
 }
@@ -159,12 +163,14 @@ function columnsOf(
     const classed = field
       ? headings.flatMap((one, cell) => (isClassName(field, one) ? [cell] : []))
       : [];
-    return once.length + flags.length + classed.length + pairs.length > 0
+    const series = name === 'images' ? photoSeries(headings) : null;
+    return once.length + flags.length + classed.length + pairs.length > 0 || series
       ? [
           {
             name,
             places: once,
             ...(flags.length > 0 && { flags }),
+            ...(series && { series }),
             ...(field && classed.length > 0 && { classes: { field, cells: classed } }),
             ...(pairs.length > 0 && {
               pairs: {
@@ -237,10 +243,15 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
   const cells: Cells = {};
   const at = (place: number | undefined): string =>
     place === undefined ? '' : visibleText(row[place] ?? '').trim();
-  for (const { name, places, flags, classes, pairs } of columns) {
+  let status: string | undefined;
+  for (const { name, places: all, flags, classes, series, pairs } of columns) {
+    // STS is short for seats and for status: "SOLD" is no number of seats.
+    const places = name === 'seats' ? all.filter(({ cell }) => !saysStatus(at(cell))) : all;
+    if (places.length < all.length) status = all.map(({ cell }) => at(cell)).find(saysStatus);
     const [only, ...others] = places;
-    const isPlain = others.length === 0 && !flags && !classes && !pairs;
+    const isPlain = others.length === 0 && !flags && !classes && !series && !pairs;
     const texts = isPlain ? [] : places.map(({ cell }) => at(cell));
+    if (series) texts.push(...photosOfSeries(series, at));
     if (classes) texts.push(...classes.cells.map((cell) => saidByClass(classes.field, at(cell))));
     for (const pair of pairs?.cells ?? []) {
       const unit = pairs?.unitOf(at(pair.name));
@@ -254,5 +265,8 @@ export function cellsOfRow(row: readonly string[], columns: readonly TableColumn
     const unit = at(place?.unit) || (place?.headingUnit ?? '');
     cells[name] = withUnit(text, unit, name);
   }
+  if (status !== undefined) cells.status ??= status;
   return cells;
 }
+
+const saysStatus = (text: string): boolean => /^\D+$/.test(text) && isPhrase('status', text);

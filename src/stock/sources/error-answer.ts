@@ -18,6 +18,11 @@ export function errorAnswer(document: string): string | null {
   if (typeof answer !== 'object' || answer === null || tellsOfVehicle(answer)) return null;
   const hasFailed = isObject(answer) && Object.keys(answer).some((key) => fails(key, answer[key]));
   if (!hasFailed && hasList(answer)) return null;
+  return answerText(answer);
+}
+
+/** What an answer says, in one line, without secrets. */
+export function answerText(answer: object): string {
   const text = oneLine(textsOf(answer, '').join('; '));
   return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
 }

@@ -5,6 +5,7 @@ import { headed, plainBytes, rowText, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
 import { openArchive } from './archive.ts';
 import { errorAnswer } from './error-answer.ts';
+import { isJsonApi, withIncluded } from './json-api.ts';
 import { jsonListsOf } from './json-list.ts';
 import { isJsonTable, jsonTableRows } from './json-table.ts';
 import { jsonRows } from './json-values.ts';
@@ -33,6 +34,7 @@ export async function* exportRows(
     const message = `the source sent no list of vehicles; it answered "${answer}"`;
     throw new SourceError('not-an-export', message);
   }
+  if (isJsonApi(text)) return yield* exportRows(withIncluded(all()), mapping, limits, true);
   if (/^\s*[[{]/.test(text) && mapping.list === null && isJsonTable(text)) {
     return yield* jsonTableRows(all(), mapping);
   }

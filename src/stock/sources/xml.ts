@@ -4,6 +4,7 @@ import { Parser } from 'htmlparser2';
 import type { Bytes } from './bytes.ts';
 import { tableKey } from '../normalise/text.ts';
 import { isWordAround } from '../normalise/within.ts';
+import { answerText } from './error-answer.ts';
 import { places } from '../normalise/record-keys.ts';
 import { toldBy } from '../normalise/telling.ts';
 import { SourceError, type SourceEnd, type SourceLimits, type SourceRow } from './source.ts';
@@ -92,6 +93,8 @@ class XmlReader {
   private readonly around: Outside[] = [];
   /** Elements outside vehicles by name: how many, and the names of their children. */
   private readonly outside = new Map<string, { count: number; children: Set<string> }>();
+  /** What stands outside vehicles, by the names of elements and attributes. */
+  private readonly said: Record<string, string> = {};
   private rows: SourceRow[] = [];
   private length = 0;
   private count = 0;
@@ -128,8 +131,11 @@ class XmlReader {
     }
     const found = repeated.map(([name, { count }]) => `${name} (${String(count)} ×)`).join(', ');
     const [best] = vehicles;
+    const answer = answerText(this.said);
     const message = [
-      'no element of the XML is known as a vehicle',
+      ...(found === '' && answer !== ''
+        ? [`the source sent no list of vehicles; it answered "${answer}"`]
+        : ['no element of the XML is known as a vehicle']),
       found === '' ? 'no element is repeated' : `these are repeated: ${found.slice(0, 300)}`,
       `name the element in the tenant's settings: "mapping": {"list": "${best?.name ?? 'ELEMENT'}"} (stock.mapping.list)`,
     ].join('; ');
@@ -189,6 +195,10 @@ class XmlReader {
     if (!left) return;
     const text = left.text.trim();
     const around = this.around.at(-1);
+    // One that is no list is an answer of a service.
+    if (this.outside.size < maxElements)
+      for (const [key, value] of Object.entries({ ...left.facts, [left.name]: text }))
+        if (value !== '' && !key.startsWith('xmlns')) this.said[key] = value;
     if (around && text !== '') around.facts[left.name] = text;
     const known = this.outside.get(left.name);
     if (!known && this.outside.size >= maxElements) return;
