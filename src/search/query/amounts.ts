@@ -3,6 +3,7 @@
 // or sign is left to the names of models (`bareAmountAt` reads it afterwards).
 import type { QueryFilter, WeeklyBudget } from './intent.ts';
 import type { Before, Lexicon, Measure } from './lexicon.ts';
+import { isAgeOfPerson } from './people.ts';
 import { isYear, longestPhrase, phraseKey, textAt, typedText, type Token } from './token.ts';
 
 export interface QueryAmount {
@@ -273,9 +274,8 @@ function ageOf(parts: Parts): QueryAmount | null {
   const isTime = unit === 'years' && /^(?:over|for|only|>|more than|at least)$/.test(comparison);
   const isPlain = unit === 'yearsOld' && (!isMarked || comparison === 'for');
   if (isPlain && low > 15 && low < 25) return { end, learner: true };
-  // "For my twelve year old".
-  const isOfPerson = /^(?:my|our|his|her)$/.test(textAt(tokens, at - 1));
-  if (isTime || (isPlain && isOfPerson)) return { end, isUnrecorded: true };
+  // "For my twelve year old", "my son's first one, 14yo".
+  if (isTime || (isPlain && isAgeOfPerson(tokens, at, end))) return { end, isUnrecorded: true };
   const year = (age: number) => lexicon.year - age;
   if (high !== undefined)
     return { end, filter: { field: 'year', op: 'between', value: [year(high), year(low)] } };

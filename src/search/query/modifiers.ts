@@ -64,6 +64,14 @@ export function modifiersOf({ tokens, lexicon, spans }: Omit<Context, 'at'>): Mo
       if (isOpen) scope = null;
       return isOpen ? 'not' : null;
     } else if (isCondition(meaning)) {
+      // "Ute, space cab ok" needs none.
+      const isNarrow =
+        meaning.kind === 'badge' ||
+        (meaning.kind === 'value' && (meaning.text !== undefined || meaning.field === 'features'));
+      const isFine = isNarrow && /^(?:ok|okay|fine)$/.test(textAt(tokens, end));
+      const isAdded = isFine && !/^(?:or|and|\/)$/.test(textAt(tokens, at - 1));
+      if (isAdded && scope === null && spans.some((one) => one.at < at && one.meaning))
+        return 'optional';
       if (isOptional && meaning.kind !== 'city') {
         isOptional = textAt(tokens, end) === 'or';
         return 'optional';

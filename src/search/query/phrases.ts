@@ -225,5 +225,13 @@ export function asideEnd(
     return isAside(end, 'material') && isAside(end + 1, 'colour') ? end : null;
   }
   const word = tokens[end - 1]?.text;
+  // "I have had a new hip".
+  const isHad =
+    word === 'new' &&
+    /^(?:have|had|having|got|my|our)$/.test(
+      textAt(tokens, end - (textAt(tokens, end - 2) === 'a' ? 3 : 2)),
+    ) &&
+    isUnknownAt(tokens, end, lexicon);
+  if (isHad) return end + 1;
   return (word === 'new' || word === 'used') && isAside(end, word) ? end : null;
 }

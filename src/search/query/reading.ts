@@ -121,7 +121,8 @@ export class Reading {
         return 'read';
       case 'aside':
         // "New parents".
-        if (meaning?.kind === 'value' && meaning.field === 'car_type') return 'filler';
+        if (meaning?.kind === 'value' && meaning.field === 'car_type' && !/ /.test(said))
+          return 'filler';
         return this.name(said);
       case 'word':
         return this.addWord(span, modifier === 'not', index);
@@ -317,6 +318,13 @@ export class Reading {
     // "Not toyota corolla" excludes the model, not its make.
     if ((negated || isExcluded) && isOwn) this.filters.pop();
     if (isExcluded) return 'read';
+    // "Like a Golf but not a Golf"; "Hilux, not Hilux SR5" is about the badge.
+    const next = this.spans[index + 1];
+    const isAlone = next?.kind === 'sign' || next?.meaning?.kind === 'filler';
+    if (negated && (!next || isAlone || this.tokens[next.at]?.opens)) {
+      const liked = this.filters.findIndex((other) => !other.negated && isSame(other));
+      if (liked > 0) this.filters.splice(liked - 1, 2);
+    }
     if (!negated) this.add('make', make, false);
     this.add('model', model, negated);
     if (!negated && this.models.at(-1)?.name !== model)

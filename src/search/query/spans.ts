@@ -2,6 +2,7 @@
 // Nothing here says what is wanted or excluded (`modifiers.ts`).
 import { amountAt, amountInWord, bareAmountAt, isOfRiders, unitAt } from './amounts.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
+import { people } from './people.ts';
 import {
   asideEnd,
   lastSaid,
@@ -15,20 +16,29 @@ import {
   type PhraseMatch,
 } from './phrases.ts';
 import type { Span } from './span.ts';
-import { isYearOf, joiningWords, longestPhrase, phraseKey, textAt, type Token } from './token.ts';
+import {
+  isYearOf,
+  joinedText,
+  joiningWords,
+  longestPhrase,
+  phraseKey,
+  textAt,
+  type Token,
+} from './token.ts';
 
 type Found = Omit<Span, 'at'>;
 
+/** Words before the shopper's own car: "had a Magna", "what you would pay me for a 2009 Yaris", "my motorcycle, a BMW". */
+const ownBefore =
+  /(?:^| )(?:my|our|(?:had|owned|trad(?:e|ing)(?: in)?|replac(?:e|es|ing)|change ?over (?:on|for)|(?:pay|give|offer) (?:me|us) for)(?: an?| the)?)(?: (?:old|current|existing|own|car|ute|van|bike|motorcycle|motorbike|caravan|, an?))*$/;
+
 /** "My old Falcon" is the shopper's own car, with its make or without. */
 function isOwned({ tokens, spans, at }: Context): boolean {
-  const before = tokens
-    .slice(0, at)
-    .findLast(
-      ({ text, value }) =>
-        value === undefined && !/^(?:old|current|existing|own|car|ute|van|bike)$/.test(text),
-    );
   const last = spans.at(-1);
-  return (last?.mode === 'own' && last.end === at) || /^(?:my|our)$/.test(before?.text ?? '');
+  const words = tokens.slice(0, at).filter(({ value }) => value === undefined);
+  return (
+    (last?.mode === 'own' && last.end === at) || ownBefore.test(joinedText(words, 0, words.length))
+  );
 }
 
 /** Where the car is to be: "near 2150", "close to Parramatta", "within 25 km of 3175". Names of places are phrases. */
@@ -82,6 +92,9 @@ function statedAmountAt(phrase: PhraseMatch | null, context: Context): Found | n
   // "Tow car under 35k".
   if (!amount || phrase?.[0].some(({ kind }) => kind === 'towCar')) return null;
   const { end, filter, years } = amount;
+  // "A driver over 75".
+  const { value: last = Infinity, money } = tokens[end - 1] ?? {};
+  if (last < 100 && !money && people.test(wordBefore(context))) return { kind: 'unused', end };
   // "Ball 200 max", "age 21 min".
   const isSmall = (tokens[at]?.value ?? Infinity) < 1_000;
   if (isSmall && /^(?:price|year)$/.test(filter?.field ?? '') && isAfterUnknown(context))
@@ -112,6 +125,11 @@ function phraseSpan(phrase: PhraseMatch | null, context: Context): Found | null 
     return { ...found, mode: 'than' };
   const isThing = 'make' in meaning || (meaning.kind === 'value' && meaning.field === 'body');
   if (isThing && isOwned(context)) return { ...found, mode: 'own' };
+  // "XL dual cab x3 for a fleet" are three of them.
+  const said = lastSaid(context.spans);
+  const isAfter = said?.meaning !== undefined && said.end === context.at;
+  const isCount = meaning.kind === 'model' && meaning.unstocked && isAfter;
+  if (isCount && /^x\d$/.test(textAt(context.tokens, context.at))) return { kind: 'unused', end };
   const aside = asideEnd(meaning, end, context);
   if (aside !== null) return { kind: 'aside', end: aside, meaning };
   const isNear = context.lexicon.places.get(textAt(context.tokens, context.at)) === 'near';

@@ -32,6 +32,25 @@ const ownParts = (model: string, models: readonly string[]): string[] =>
     .map((other) => model.slice(other.length + 1))
     .filter((part) => /[-\d]/.test(part) && keyOf(part).length > 3);
 
+const otherKeys = new Set(Object.values(knownModels).flat().map(keyOf));
+
+/**
+ * Parts of a model's name that no other model begins with: "Ténéré" of "Ténéré 700", "DRZ" of "DR-Z400", "WR450" of "WR450F", "R7" of
+ * "YZF-R7". `models`: all of the make.
+ */
+const shortNames = (model: string, models: readonly string[]): string[] =>
+  [
+    /^(\p{L}[\p{L}-]+?)[ -]?\d+$/u,
+    /^(\p{L}[\p{L}-]*\d+)\p{L}$/u,
+    /^\p{L}{2,}[ -](\p{L}+-?\d+\p{L}?)$/u,
+  ].flatMap((pattern) => {
+    const part = pattern.exec(model)?.[1] ?? '';
+    const key = keyOf(part);
+    const isOwn = models.every((other) => other === model || !keyOf(other).startsWith(key));
+    const isName = key.length > 2 || /^[a-z]\d$/.test(key);
+    return isName && isOwn && !otherKeys.has(key) && !ordinary.includes(key) ? [part] : [];
+  });
+
 /** The nicknames of a model, by the words that stay as text: "raptor" is a Ranger with the text "raptor". */
 function addNicknames(
   entries: VocabularyEntries,
@@ -64,10 +83,7 @@ export function addStockedModels(entries: VocabularyEntries, { context }: Stock)
       const meaning: ModelMeaning = { kind: 'model', make, model };
       const isWeak = weakKeys.has(key);
       entries.add({ ...meaning, ...(isWeak && { weak: true }) }, [model], isWeak);
-      // "Ténéré" of "Ténéré 700", where no other model has the word.
-      const [, stem = ''] = /^(\p{L}{3,}) ?\d+$/u.exec(model) ?? [];
-      const isOwn = stem && models.every((other) => other === model || !other.startsWith(stem));
-      if (isOwn && !ordinary.includes(stem.toLowerCase())) entries.add(meaning, [stem], true);
+      entries.add(meaning, shortNames(model, models), true);
       if (model.startsWith('Haval ')) entries.add(meaning, [model.replace('Haval ', '')]);
       addNicknames(entries, meaning);
       entries.add(meaning, ownParts(model, knownModels[make] ?? models), true);
