@@ -46,7 +46,7 @@ const generation = ({ series = '', badge = '' }: Vehicle) =>
   /\b(?!MY)[A-Z]{1,4}(\d{2,3})[A-Z]{0,2}\b/.exec(`${series} ${badge}`)?.[1];
 
 /** A caravan of 20.5 feet is a 20 footer and a 21 footer. */
-export const feetOf = ({ caravan: { body_length: feet } = {} }: Vehicle): number[] =>
+const feetOf = ({ caravan: { body_length: feet } = {} }: Vehicle): number[] =>
   feet === undefined ? [] : [...new Set([Math.floor(feet), Math.ceil(feet)])];
 
 const fields: readonly Field[] = [

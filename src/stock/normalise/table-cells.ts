@@ -175,17 +175,22 @@ function columnsOf(
             ...(pairs.length > 0 && {
               pairs: {
                 cells: pairs,
-                unitOf: (text: string) => {
-                  const own = known.read(text);
-                  if (!keys.includes(own.key) && !plains.includes(own.plain)) return undefined;
-                  return hasUnit ? (own.bare ?? own).unit : '';
-                },
+                unitOf: (text: string) => unitNamed(known.read(text), { keys, plains, hasUnit }),
               },
             }),
           },
         ]
       : [];
   });
+}
+
+/** The unit in the name of a pair; undefined where the pair is of another column. */
+function unitNamed(
+  own: HeadingName,
+  { keys, plains, hasUnit }: Pick<WantedColumn, 'keys' | 'plains'> & { hasUnit: boolean },
+): string | undefined {
+  if (!keys.includes(own.key) && !plains.includes(own.plain)) return undefined;
+  return hasUnit ? (own.bare ?? own).unit : '';
 }
 
 /** The column "No." of a table without another one for stock numbers. */

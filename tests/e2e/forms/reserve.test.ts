@@ -42,7 +42,7 @@ it('a vehicle is reserved from its own page, and the next shopper sees that it i
   // Rule price-16.
   await expect.poll(() => page.locator('.rights').allTextContents()).toEqual(rights);
   await page.getByText('we text a code to your mobile').waitFor();
-  await page.getByText('No payment is taken on this site').waitFor();
+  await page.getByText('No payment is taken on this site').first().waitFor();
   expect(await page.title()).toContain(vehicle.model);
   expect(await axeViolations(page, 'main')).toEqual([]);
   await fillContact(page, phone);

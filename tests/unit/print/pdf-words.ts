@@ -1,5 +1,5 @@
 // The words of a PDF as a reader would find them, for tests: inflates its streams and reads what text is drawn.
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 
 /** All drawn lines of text in order, joined by newlines. Text is drawn in WinAnsi, as hexadecimal. */
 export function pdfWords(pdf: Uint8Array): string {
@@ -8,7 +8,9 @@ export function pdfWords(pdf: Uint8Array): string {
   for (const [, stream = ''] of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
     let content: string;
     try {
-      content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      // The last byte of a checksum may be a carriage return, which the pattern takes for the end of the line.
+      const finishFlush = constants.Z_SYNC_FLUSH;
+      content = inflateSync(Buffer.from(stream, 'latin1'), { finishFlush }).toString('latin1');
     } catch {
       continue;
     }

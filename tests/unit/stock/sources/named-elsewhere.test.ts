@@ -91,7 +91,9 @@ describe('a document of JSON:API', () => {
     const document = {
       data: [
         {
-          ...{ type: 'cars', id: '7', attributes: { year: 2020 } },
+          type: 'cars',
+          id: '7',
+          attributes: { year: 2020 },
           relationships: { model: { data: model }, yard: { data: { type: 'yards', id: '9' } } },
         },
       ],
