@@ -11,7 +11,7 @@ import { kindOfLine, pageParts, textOfLine } from './page-parts.ts';
 
 /** Words of sentences and links that count vehicles, or say that there are none, beside those of the vehicles and of filters. */
 const listWords =
-  'about all and ask at brand choose extra fewer for found from hide in just like listed makes me models more next none of one other others page pages previous sale search see show sold starting stock the to today us vehicle vehicles';
+  'about all and ask at brand choose extra fewer for found from hide in just like listed makes me models more next none of one other others page pages previous sale search see show sold starting stock the these to today us vehicle vehicles';
 
 /** A text of a vehicle that is longer is written for one vehicle, such as its comments. */
 const longest = 60;

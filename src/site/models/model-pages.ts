@@ -114,14 +114,16 @@ function bodyOf(filter: SiteModels['filters'][number], context: SiteContext) {
   const from = fromPrice(prices.length > 0 ? Math.min(...prices) : null)?.replace('From', ' from');
   const lead = [
     `${countText(filter.models.length, 'models')}${from ?? ''}.`,
-    ...(inStock.length > 0 ? [`${String(inStock.length)} in stock today.`] : []),
+    ...(inStock.length > 0
+      ? [`${countText(inStock.length, 'vehicles')} of these models in stock today.`]
+      : []),
   ].join(' ');
   const landing = landings
     .of('body')
     .find(({ vehicles }) => inStock.every((vehicle) => vehicles.includes(vehicle)));
   const more = landing
     ? {
-        label: `See ${String(landing.vehicles.filter(isInStock).length)} ${filter.name} in stock`,
+        label: `See all ${String(landing.vehicles.filter(isInStock).length)} ${filter.name} in stock`,
         href: landing.path,
       }
     : { label: 'See all stock', href: shell.searchPath };

@@ -65,9 +65,9 @@ describe('the range', () => {
     const of = (path: '/models' | '/models/trucks' | '/models/suv', vehicles = stock) =>
       site(models, {}, vehicles).at(path, 'models');
     const trucks = of('/models/trucks');
-    expect(trucks.lead).toBe('1 model from $36,880. 2 in stock today.');
+    expect(trucks.lead).toBe('1 model from $36,880. 2 vehicles of these models in stock today.');
     expect(trucks.stock?.cards.map(({ slug }) => slug)).toEqual(['fresh', 'old']);
-    expect(trucks.stock?.more).toEqual({ label: 'See 3 Trucks in stock', href: '/search/ute' });
+    expect(trucks.stock?.more).toEqual({ label: 'See all 3 Trucks in stock', href: '/search/ute' });
     expect(of('/models/suv')).toMatchObject({ lead: '1 model from $36,880.', stock: null });
     expect(of('/models')).toMatchObject({ lead: null, stock: null });
     const odd = of('/models/trucks', [...stock, ranger('odd', { simple_body: 'Van' })]);
