@@ -32,16 +32,20 @@ const rangeAmong = (stock: readonly Vehicle[], vehicle: Vehicle) => {
   return marketRange(comparable(vehicle), stock.filter(isLike).map(comparable));
 };
 
+const isFinanced = (v: Vehicle): boolean =>
+  isOrdinary(v) &&
+  (v.year ?? 0) > 2020 &&
+  Object.values(v.finance_lenders ?? {}).some(({ interestRate }) => (interestRate ?? 0) > 0);
+
 /** The states of a vehicle page, each with a test for the vehicles that show it. */
 const vehicleStates = {
   ordinary: isOrdinary,
   onRoad: (v) => inStock(v) && v.price_before_charges !== undefined,
   // The page follows a new price only when the vehicle is for sale, not for subscription.
   outright: (v) => isOrdinary(v) && !v.subscription_price,
-  financed: (v) =>
-    isOrdinary(v) &&
-    (v.year ?? 0) > 2020 &&
-    Object.values(v.finance_lenders ?? {}).some(({ interestRate }) => (interestRate ?? 0) > 0),
+  financed: isFinanced,
+  // For a test that buys one, while others ask for a loan on the first.
+  'financed, to buy': (v, _, stock) => v === stock.filter(isFinanced)[1],
   spin: (v) => inStock(v) && spins(v) && (v.hotspots?.exteriorPositions.length ?? 0) > 1,
   video: (v) => inStock(v) && !spins(v) && /\.webm$/.test(v.video_url ?? '') && photos(v) > 1,
   sold: (v) => v.status === 'sold' && photos(v) > 1,

@@ -448,7 +448,7 @@ it.each<Flow>([
   {
     what: 'a purchase with a trade-in',
     at: used,
-    state: 'financed',
+    state: 'financed, to buy',
     links: [/^Buy online/i, /^Get a figure/, /^Use it for my purchase/, /^See your order/],
     pays: ['Pay'],
     arrives: 'We have received your purchase',
