@@ -4,6 +4,7 @@ import type { ExportMapping } from '../../tenant/schema/stock.ts';
 import { headed, plainBytes, rowText, type Bytes } from './bytes.ts';
 import { csvRows } from './csv.ts';
 import { openArchive } from './archive.ts';
+import { withoutChanges } from './changes.ts';
 import { errorAnswer } from './error-answer.ts';
 import { isJsonApi, withIncluded } from './json-api.ts';
 import { jsonListsOf } from './json-list.ts';
@@ -20,8 +21,15 @@ const headBytes = 65_536;
 /** Position of the signature in the first header of a tar archive. */
 const tarMark = 257;
 
-/** Rows of an export. `insideArchive`: an archive inside an archive is refused. */
-export async function* exportRows(
+/** Rows of an export; of a list of changes, the vehicles that are left. */
+export const exportRows = (
+  raw: Bytes,
+  mapping: ExportMapping,
+  limits: SourceLimits,
+): AsyncGenerator<SourceRow, SourceEnd> => withoutChanges(writtenRows(raw, mapping, limits));
+
+/** `insideArchive`: an archive inside an archive is refused. */
+async function* writtenRows(
   raw: Bytes,
   mapping: ExportMapping,
   limits: SourceLimits,
@@ -34,7 +42,7 @@ export async function* exportRows(
     const message = `the source sent no list of vehicles; it answered "${answer}"`;
     throw new SourceError('not-an-export', message);
   }
-  if (isJsonApi(text)) return yield* exportRows(withIncluded(all()), mapping, limits, true);
+  if (isJsonApi(text)) return yield* writtenRows(withIncluded(all()), mapping, limits, true);
   if (/^\s*[[{]/.test(text) && mapping.list === null && isJsonTable(text)) {
     return yield* jsonTableRows(all(), mapping);
   }
@@ -53,7 +61,7 @@ export async function* exportRows(
     case 'zip': {
       const archive = await openArchive(all(), limits);
       if (archive.kind === 'workbook') return yield* xlsxRows(archive.bytes, mapping);
-      return yield* exportRows(archive.bytes(), mapping, limits, true);
+      return yield* writtenRows(archive.bytes(), mapping, limits, true);
     }
   }
 }
