@@ -2,6 +2,7 @@
 // Records that already are vehicles stay unchanged. csv-row.ts decides what the texts mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
 import { isObject, type RawRecord } from '../validate/decode.ts';
+import { KeysByWords } from './by-words.ts';
 import { classFields, isClassName, saidByClass } from './classes.ts';
 import { saidByFlag, statusFlag, withFlags } from './flags.ts';
 import { withUnit, type HeadingReader } from './headings.ts';
@@ -47,6 +48,7 @@ export function factsReader(
     isColumn: (key: string) => has(tableKey(key)) || has(read(key).plain),
     isPrice: (key: string) => read(key).plain === 'price',
   };
+  const byWords = new KeysByWords((key) => keys.isColumn(key) || mapped.has(tableKey(key)));
   return (written) => {
     if (isVehicle(written)) return null;
     const record = unwrapped(written, keys);
@@ -67,6 +69,7 @@ export function factsReader(
       const cell = cellOf(field, [cells[field] ?? '', ...said]);
       if (cell !== undefined) cells[field] = cell;
     }
+    byWords.add(cells, record);
     const status = withFlags(cells.status, flagsIn(record, claimed));
     if (status !== undefined) cells.status = status;
     const objectId = textWithin(record['objectID']);

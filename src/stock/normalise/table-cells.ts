@@ -1,5 +1,6 @@
 // The columns of a table by its headings, and the cells of its rows. csv-row.ts decides what the texts mean.
 import { csvColumns, type CsvColumn, type ExportMapping } from '../../tenant/schema/stock.ts';
+import { fieldByWords } from './by-words.ts';
 import { classFields, isClassName, saidByClass, type ClassField } from './classes.ts';
 import { saidByFlag, statusFlag, withFlags, type StatusFlag } from './flags.ts';
 import type { BareName } from './heading-words.ts';
@@ -183,6 +184,36 @@ function columnsOf(
       : [];
   });
 }
+
+/** The columns of a table with those that its first rows show by their words. */
+export function withColumnsByWords(
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+): readonly TableColumn[] {
+  const known = new Set<string>(columns.map(({ name }) => name));
+  const read = new Set(columns.flatMap(cellsRead));
+  const isPriced =
+    known.has('drive_away') ||
+    columns.some(
+      ({ name, places }) =>
+        name === 'price' && places.some(({ headingUnit }) => headingUnit !== ''),
+    );
+  if (isPriced) known.add('price_type');
+  const found = (rows[0] ?? []).flatMap((_, cell): TableColumn[] => {
+    const name = read.has(cell) ? undefined : fieldByWords(rows.map((row) => row[cell] ?? ''));
+    if (name === undefined || known.has(name)) return [];
+    known.add(name);
+    return [{ name, places: [{ cell, unit: undefined, headingUnit: '' }] }];
+  });
+  return [...columns, ...found];
+}
+
+/** The cells of a row that a column reads. */
+export const cellsRead = ({ places, flags = [], pairs }: TableColumn): (number | undefined)[] => [
+  ...places.flatMap(({ cell, unit }) => [cell, unit]),
+  ...flags.map(({ cell }) => cell),
+  ...(pairs?.cells ?? []).flatMap(({ name, value }) => [name, value]),
+];
 
 /** The unit in the name of a pair; undefined where the pair is of another column. */
 function unitNamed(

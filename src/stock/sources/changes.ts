@@ -33,20 +33,23 @@ const sampleSize = 20;
 
 /** The rows of a source; of a list of changes, the vehicles that are left. Throws SourceError for one that has no stock. */
 export async function* withoutChanges(rows: Rows): Rows {
-  const sample: SourceRow[] = [];
-  let step = await rows.next();
-  while (!step.done && sample.push(step.value) < sampleSize) step = await rows.next();
-  const key = operationKey(sample.map(factsOf).filter((facts) => facts !== null));
-  if (key === null) {
-    yield* sample;
-    return step.done ? step.value : yield* rows;
+  try {
+    const sample: SourceRow[] = [];
+    let step = await rows.next();
+    while (!step.done && sample.push(step.value) < sampleSize) step = await rows.next();
+    const key = operationKey(sample.map(factsOf).filter((facts) => facts !== null));
+    if (key === null) {
+      yield* sample;
+      return step.done ? step.value : yield* rows;
+    }
+    for (; !step.done; step = await rows.next())
+      if (step.value !== sample.at(-1)) sample.push(step.value);
+    yield* left(sample, key);
+    // A count is one of the changes.
+    return step.value.complete ? { ...step.value, expected: undefined } : step.value;
+  } finally {
+    await rows.return({ complete: true });
   }
-  const all = sample;
-  if (!step.done)
-    for (step = await rows.next(); !step.done; step = await rows.next()) all.push(step.value);
-  yield* left(all, key);
-  // A count is one of the changes.
-  return step.value.complete ? { ...step.value, expected: undefined } : step.value;
 }
 
 /** A row as it is written. */

@@ -1,7 +1,12 @@
 // CSV -> rows of named cells: finds the heading and the delimiter, joins cells with line breaks, maps columns.
 // A broken row does not affect other rows. normalise/ decides what the cells mean.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { cellsOfRow, columnFinder, type TableColumn } from '../normalise/table-cells.ts';
+import {
+  cellsOfRow,
+  columnFinder,
+  withColumnsByWords,
+  type TableColumn,
+} from '../normalise/table-cells.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { delimiters, splitCells } from './csv-cells.ts';
@@ -147,8 +152,12 @@ class CsvReader {
     }
     this.delimiter = delimiter;
     this.headings = cells;
-    this.columns = columns;
-    this.unread = unreadHeadings(cells, columns);
+    const sample = lines.slice(end).map(({ text }) => splitCells(text, delimiter).cells);
+    this.columns = withColumnsByWords(
+      columns,
+      sample.filter((row) => row.length === cells.length && !this.isHeading(row)),
+    );
+    this.unread = unreadHeadings(cells, this.columns);
     for (const line of lines.slice(end)) yield* this.line(line);
   }
 

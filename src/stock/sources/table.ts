@@ -1,7 +1,7 @@
 // The rows of a table that are no vehicles: titles above its heading, the heading itself, totals between and below the
 // rows. It does not read cells.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { columnFinder, type TableColumn } from '../normalise/table-cells.ts';
+import { cellsRead, columnFinder, type TableColumn } from '../normalise/table-cells.ts';
 import { cellOf, listColumns } from '../normalise/mapping.ts';
 import type { Cells } from '../normalise/row.ts';
 import { readMake } from '../normalise/makes.ts';
@@ -125,13 +125,7 @@ export function unreadHeadings(
   headings: readonly string[],
   columns: readonly TableColumn[],
 ): string[] {
-  const read = new Set(
-    columns.flatMap(({ places, flags = [], pairs }) => [
-      ...places.flatMap(({ cell, unit }) => [cell, unit]),
-      ...flags.map(({ cell }) => cell),
-      ...(pairs?.cells ?? []).flatMap(({ name, value }) => [name, value]),
-    ]),
-  );
+  const read = new Set(columns.flatMap(cellsRead));
   return headings.map(oneLine).filter((name, column) => name !== '' && !read.has(column));
 }
 

@@ -1,7 +1,7 @@
 // An Excel workbook -> rows of named cells. Each sheet counts whose heading is nearly as good as the best one; a cover
 // sheet has none.
 import type { ExportMapping } from '../../tenant/schema/stock.ts';
-import { cellsOfRow } from '../normalise/table-cells.ts';
+import { cellsOfRow, withColumnsByWords } from '../normalise/table-cells.ts';
 import { SourceError, type SourceEnd, type SourceRow } from './source.ts';
 import {
   bestHeading,
@@ -34,7 +34,9 @@ export function* sheetRows(
   for (const candidates of sheets) {
     const own = headingLike(best, candidates, mapping);
     if (own === null) continue;
-    const { cells: headings, columns, at, rows, sheet } = own;
+    const { cells: headings, at, rows, sheet } = own;
+    const sample = rows.slice(at + 1, at + 1 + headingRows).filter((row) => !isEmpty(row));
+    const columns = withColumnsByWords(own.columns, sample);
     const section = new Section();
     const written = new TableRows();
     for (const [index, cells] of rows.entries()) {
