@@ -7,7 +7,7 @@ import { hasOnlyPhrases, isPhrase, isWordField, type WordField } from './vocabul
 /** Words that only this field has. "Electric" may be a seat, "automatic" a tailgate, "rear" a camera and "new" a tyre. */
 const telling = {
   drive: /\b(?:[afr4]wd|4x[24]|(?:all|four|front|rear)[\s-]wheel)\b/i,
-  fuel: /\b(?:petrol|diesel|unleaded|ulp)\b/i,
+  fuel: /\b(?:petrol|diesel|unleaded|ulp|hybrid)\b/i,
   trans: /\b(?:cvt|dsg|dct|tiptronic|dual[\s-]clutch)\b/i,
   body: /\b(?:suv|sedan|hatch(?:back)?|station wagon|ute|coupe)\b/i,
   status: /\b(?:sold|under offer|deposit taken|on hold)\b/i,

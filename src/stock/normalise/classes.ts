@@ -1,6 +1,6 @@
 // Columns that class the vehicles, as "Listing Type" and "Stock Category" do: what they say of the condition and of the kind
 // of item is in their words. It knows no column of a mapping.
-import { statusRemark } from './flags.ts';
+import { takenFromSale } from './described.ts';
 import { wordsIn } from './heading-words.ts';
 import { remembered } from './remembered.ts';
 import { hasOnlyPhrases, valuesIn } from './vocabulary.ts';
@@ -17,7 +17,7 @@ const subjects = new Set([
 const nouns: Readonly<Record<ClassField, RegExp>> = {
   car_type: /^(?:type|categor(?:y|ies)|condition|class|usage)$/,
   item_type: /^(?:type|categor(?:y|ies)|class)$/,
-  status: /^(?:status|state|stage|tags|labels|notes?|remarks?)$/,
+  status: /^(?:status|state|stage|st|sts|tags|labels|notes?|remarks?)$/,
 };
 
 const nounOf = remembered((heading) => {
@@ -35,5 +35,5 @@ export const saidByClass = (field: ClassField, text: string): string =>
   (field === 'car_type' || hasOnlyPhrases([field, 'car_type'], text))
     ? text
     : field === 'status'
-      ? statusRemark(text).said.join(', ')
+      ? takenFromSale(text).join(', ')
       : '';

@@ -6,6 +6,7 @@ import { readCount, readFeet, readKm, readLitres, readMass, readMeasure } from '
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
 import { readCarType, readItemType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
+import { withDescribed } from './described.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import {
   fuelName,
@@ -37,7 +38,9 @@ const plainColumns = [
 /** The raw record of a row. */
 export function recordFromCells(written: Cells, warn: Warn): RawRecord {
   const isNamed = (written.make ?? written.name) !== undefined;
-  const cells = withoutRemark(isNamed ? written : { ...fromAdvert(written), ...written });
+  const cells = withoutRemark(
+    withDescribed(isNamed ? written : { ...fromAdvert(written), ...written }),
+  );
   const record: RawRecord = {};
   for (const column of plainColumns) record[column] = cells[column];
   // A "Spec" is a badge or an engine.

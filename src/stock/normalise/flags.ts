@@ -10,7 +10,7 @@ import { isPhrase } from './vocabulary.ts';
 /** Words that a heading may have around its status. */
 const around = new Set([
   'is', 'has', 'on', 'to', 'at', 'in', 'the', 'for', 'web', 'website', 'site', 'vehicle', 'car', 'listing', 'ad', 'item',
-  'flag', 'date',
+  'flag', 'date', 'mark', 'marked', 'as',
 ]); // prettier-ignore
 
 /** What a yes and a no under a heading say; null where it is no status, or nothing that takes a vehicle from sale. */
