@@ -1,5 +1,6 @@
 // Records during the bundling which scripts and stylesheets each page starts with: those of its islands, the `<script>`
-// elements of its components, and stylesheets of rare pages (`src/styles/*.css?url`). ./client-map.ts uses the result.
+// elements of its components, and stylesheets of rare pages (`src/styles/*.css?url`, `home.css?url` of a template).
+// ./client-map.ts uses the result.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -35,7 +36,9 @@ function partsOf(
     if (seen.has(module)) return;
     seen.add(module);
     if (module.endsWith('.astro')) parts.components.add(module);
-    const style = /\/src\/styles\/([\w-]+)\.css\?url$/.exec(module)?.[1];
+    const style = /\/src\/(?:styles|templates\/\w+)\/((?!theme)[\w-]+)\.css\?url$/.exec(
+      module,
+    )?.[1];
     if (style) parts.stylesheets.add(style);
     const info = getModuleInfo(module);
     const meta = (info?.meta as { astro?: AstroMeta } | undefined)?.astro;

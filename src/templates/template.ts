@@ -6,6 +6,8 @@ import type { HomeSection } from '../page-data/page-data.ts';
 export interface Template {
   /** Address of theme.css in the bundle. */
   stylesheet: string;
+  /** Address of further rules for the home page. */
+  homeStylesheet: string;
   /** Address of further rules for pages other than the home page, lists and vehicles; left out: there are none. */
   innerStylesheet?: string;
   /** `<header>` of every page; props { site }. */

@@ -4,11 +4,13 @@ import Footer from './Footer.astro';
 import Header from './Header.astro';
 import Hero from './Hero.astro';
 import innerStylesheet from '../../styles/blocks.css?url';
+import homeStylesheet from './home.css?url';
 import stylesheet from './theme.css?url';
 import Vehicle from './Vehicle.astro';
 
 export const rally: Template = {
   stylesheet,
+  homeStylesheet,
   innerStylesheet,
   Header,
   Hero,
