@@ -1,4 +1,4 @@
-// The price-comparison panel: a skeleton while loading, then the gauge, or nothing (rule market-2).
+// The price-comparison panel: a skeleton while loading, then the gauge, or that there is none (rule market-2).
 import { useEffect, useState } from 'react';
 import {
   type PriceComparison as Figures,
@@ -15,12 +15,12 @@ const ring = `M ${String(-radius)} 0 A ${String(radius)} ${String(radius)} 0 0 1
 
 interface Props {
   slug: string;
-  /** Called when there are no figures, so that the caller can hide the panel. */
+  /** Called when there are no figures, so that the caller can hide the panel where nobody sees it go. */
   onNothing: () => void;
 }
 
 export function PriceComparison({ slug, onNothing }: Props) {
-  const [figures, setFigures] = useState<Figures | null>(null);
+  const [figures, setFigures] = useState<Figures | 'none' | null>(null);
   useEffect(() => {
     void callApi<object | null>(`/api/cars/${slug}/autogauge`).then((result) => {
       const answer = result.ok ? result.value : null;
@@ -28,6 +28,7 @@ export function PriceComparison({ slug, onNothing }: Props) {
       if (found) setFigures(found);
       else {
         if (answer === null) console.warn('Failed to fetch auto gauge data.');
+        setFigures('none');
         onNothing();
       }
     });
@@ -36,7 +37,9 @@ export function PriceComparison({ slug, onNothing }: Props) {
   return (
     <>
       <h2>Price Comparison</h2>
-      {figures ? <Gauge figures={figures} /> : <Skeleton />}
+      {figures === null && <Skeleton />}
+      {figures === 'none' && <p>No comparison for this price at the moment.</p>}
+      {typeof figures === 'object' && figures && <Gauge figures={figures} />}
     </>
   );
 }

@@ -100,8 +100,9 @@ function calculatorFor(
       return (
         <PriceComparison
           slug={slug}
+          // In sight it keeps its space, and says so: what stands below would move under the reader.
           onNothing={() => {
-            container.hidden = true;
+            container.hidden = container.getBoundingClientRect().top >= innerHeight;
           }}
         />
       );

@@ -8,7 +8,7 @@ import { listen } from '../announcements.ts';
 import { builtFile, openBrowser } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
-import { recordShifts, phone, vehicleOf, visit } from './visit.ts';
+import { recordShifts, phone, shiftsOf, vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -294,20 +294,41 @@ describe('the price comparison', () => {
   it.each<[string, object | null]>([
     ['there is no answer', null],
     ['the figures are not to be shown', { ...figures, confidence: 0.2 }],
-  ])('is hidden when %s', async (_, answer) => {
+  ])('is hidden below the window when %s', async (_, answer) => {
     const { page } = await visit(browser, 'parkside-used-cars', 'ordinary', {
       prepare: gauge(answer),
     });
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    const answered = page.waitForResponse('**/autogauge');
-    await page.locator('#price-comparison').scrollIntoViewIfNeeded();
-    await answered;
-    await page.locator('#price-comparison').waitFor({ state: 'hidden' });
+    const panel = page.locator('#price-comparison');
+    await panel.evaluate((part) => {
+      scrollTo(0, part.getBoundingClientRect().top + scrollY - innerHeight - 100);
+    });
+    await panel.waitFor({ state: 'hidden' });
     const words = 'Failed to fetch auto gauge data.';
     expect(logged.filter((line) => line === words)).toHaveLength(answer === null ? 1 : 0);
     await leave(page);
   });
+
+  it.each(['parkside-used-cars', 'meridian-motor-group'])(
+    'moves nothing in sight on %s when the answer that there is none comes late',
+    async (slug) => {
+      const { page } = await visit(browser, slug, 'ordinary', {
+        viewport: phone,
+        prepare: async (page) => {
+          await recordShifts(page);
+          await gauge(null)(page);
+        },
+      });
+      const panel = page.locator('#price-comparison');
+      await panel.evaluate((part) => {
+        part.scrollIntoView({ block: 'center' });
+      });
+      await panel.getByText('No comparison for this price').waitFor();
+      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      await leave(page);
+    },
+  );
 
   it('uses our own stock where there is no partner: a real answer of the functions', async () => {
     const { page } = await visit(browser, 'meridian-motor-group', 'comparable', {
