@@ -1,7 +1,7 @@
 // Recognises a shopper who returns from the provider's page and sends the form again, and leads them back to their
 // checkout. A checkout shows an email address, and a phone number alone proves nothing, so the browser keeps the
-// payment's random id in an HttpOnly cookie. The phone number must match as well, because many shoppers use a
-// showroom's tablet.
+// payment's random id in an HttpOnly cookie, or the shopper is signed in. The phone number must match as well, because
+// many shoppers use a showroom's tablet.
 import type { Call } from '../endpoints/endpoint.ts';
 import { cookieNames, readCookie, setCookie } from '../http/cookies.ts';
 import type { PayHere } from './checkout.ts';
@@ -26,18 +26,26 @@ export function paymentCookie(request: Request, { id, payUntil }: PayHere, now: 
 
 /** This shopper's own reservation of a vehicle, still to be paid; null: none. `phone` is normalised like the lead's. */
 export async function ownCheckout(
-  { services, tenant, request, now }: Pick<Call, 'services' | 'tenant' | 'request' | 'now'>,
+  {
+    services,
+    tenant,
+    request,
+    visitor,
+    now,
+  }: Pick<Call, 'services' | 'tenant' | 'request' | 'visitor' | 'now'>,
   carId: string,
   phone: string | undefined,
 ): Promise<string | null> {
   const remembered = rememberedIn(request);
-  if (remembered.length === 0 || !phone) return null;
+  if ((remembered.length === 0 && !visitor) || !phone) return null;
   const rows = await services.db.all<{ lead_id: string; payload: string | null }>(
     `SELECT payments.lead_id, leads.payload FROM payments
       JOIN leads ON leads.id = payments.lead_id
       WHERE payments.tenant = ? AND leads.car_id = ? AND payments.pay_until > ?
-        AND payments.state IN ('open', 'paid') AND payments.id IN (${remembered.map(() => '?').join(', ')})`,
-    [tenant.slug, carId, now, ...remembered],
+        AND payments.state IN ('open', 'paid') 
+        AND (payments.id IN (${remembered.map(() => '?').join(', ')}) OR leads.owner = ?)`,
+    // Nobody owns the lead of a shopper who is not signed in.
+    [tenant.slug, carId, now, ...remembered, visitor?.contactId ?? null],
   );
   const phoneOf = (payload: string | null) =>
     payload === null ? undefined : (JSON.parse(payload) as { phone?: string }).phone;

@@ -100,8 +100,11 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings' | 'posit
     }
     const reserves = props.kind === 'reservation';
     const own = reserves ? await ownHold(vehicle.slug) : null;
-    setHold(own);
-    const isFree = vehicle.reservable && !own && !(reserves && (await heldByOthers(vehicle.slug)));
+    if (!own?.unpaid) setHold(own);
+    // The form leads a shopper who has not paid yet back to the payment.
+    const isFree =
+      vehicle.reservable &&
+      (own ? own.unpaid : !(reserves && (await heldByOthers(vehicle.slug))));
     // Only the general form changes its kind; a trade-in or finance form keeps it, and is about this vehicle.
     const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
     setSubject({ kind, vehicle: { ...vehicle, reservable: isFree } });
@@ -149,7 +152,7 @@ export default function EnquiryIsland({ title, stock, ...props }: EnquiryIslandP
     return (
       <p className="form-notice" data-styles={stylesheet}>
         <a href={vehicleHref(subject.vehicle)}>{subject.vehicle.name}</a>: {hold.text}.{' '}
-        <a href={hold.href}>See your reservation</a>.
+        <a href={hold.href}>{hold.link}</a>.
       </p>
     );
   }

@@ -113,7 +113,7 @@ async function showReserved(page: HTMLElement, until: string | null): Promise<vo
     own
       ? `${own.text}. `
       : `Someone holds this vehicle ${until ? `until ${until}` : 'at the moment'}. `,
-    ...(own ? [element('a', { href: own.href }, 'See your reservation')] : []),
+    ...(own ? [element('a', { href: own.href }, own.link)] : []),
     ...(!own && enquiry
       ? [element('a', { href: enquiry }, 'Ask us to tell you if it is free again')]
       : []),

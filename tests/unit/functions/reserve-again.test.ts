@@ -5,9 +5,10 @@ import {
   cookieOf,
   enquiry,
   formToken,
+  sessionOf,
   storedLeads,
 } from '../../fixtures/functions/functions-fixture.ts';
-import { event, page } from '../../fixtures/functions/stripe.ts';
+import { event, page, paying } from '../../fixtures/functions/stripe.ts';
 
 const dealer = depositDealer();
 const { hook } = dealer;
@@ -62,6 +63,14 @@ describe('a shopper who went back from the payment page and sends the form anew'
     expect(dealer.fixture.calls).toHaveLength(1);
   });
 
+  it('returns to it in another browser, where the shopper has signed in with the same number', async () => {
+    const first = await send(await filled());
+    const again = await send(await filled({ message: 'Sent from the desk' }));
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await storedLeads(dealer.fixture)).toHaveLength(1);
+  });
+
   it('gets the link to pay again without a script, too', async () => {
     const first = await send(asForm(await filled()));
     const again = await send(asForm(await filled({ message: 'Sent anew' })), paymentCookies(first));
@@ -106,7 +115,8 @@ describe('a shopper who went back from the payment page and sends the form anew'
 
 describe('another shopper’s hold is not revealed', () => {
   const refused = async (changes: object, cookies: Record<string, string>) => {
-    const answer = await send(await filled(changes), cookies);
+    const other = await sessionOf(dealer.fixture, paying().slug, '0498765432');
+    const answer = await send(await filled(changes), { ...other, ...cookies });
     expect(answer.status).toBe(409);
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({

@@ -40,6 +40,8 @@ it('the shopper who holds a vehicle reads until when, with the way to the reserv
   expect(await ownHold(slug)).toEqual({
     text: 'You hold this vehicle until Friday',
     href: '/success?booking=L1',
+    link: 'See your reservation',
+    unpaid: false,
   });
   expect(await ownHold('2021-kia-rio-3')).toBeNull();
 });
@@ -53,4 +55,15 @@ it('a reservation that has ended holds nothing, and a stranger is not looked up'
   expect(asked).toBe(1);
   answering([booking], 503);
   expect(await ownHold(slug)).toBeNull();
+});
+
+it('the shopper who has not paid the deposit yet is led back to the payment', async () => {
+  answering([{ ...booking, state: 'to-pay', text: 'Reserved for you once the deposit is paid' }]);
+  accountHint.write(true);
+  expect(await ownHold(slug)).toEqual({
+    text: 'Reserved for you once the deposit is paid',
+    href: `/cars/${slug}/checkout`,
+    link: 'Go on to the payment',
+    unpaid: true,
+  });
 });
