@@ -50,6 +50,11 @@ try{if(localStorage.getItem(document.documentElement.dataset.site+':consent'))re
 document.currentScript.previousElementSibling.hidden=false
 })()`.replaceAll('\n', '');
 
+/** A sign-in before a reservation has room for what is reserved from the first paint on (class `reserving`, styles/form.css). */
+export const reservingScript = `
+if(/[?&]redirect=[^&]*(checkout|buy-online)(&|$)/.test(location.search))document.documentElement.classList.add('reserving')
+`.trim();
+
 /**
  * What browsers may load ahead of a tap, while a pointer rests on a link or a finger is down on it: pages, and the
  * page of a vehicle rendered with its first photo. Links that only a person may follow have `rel=nofollow`. Browsers load nothing
@@ -74,5 +79,6 @@ export const speculationRules = JSON.stringify({
 export const inlineScripts: readonly string[] = [
   searchPendingScript,
   consentScript,
+  reservingScript,
   speculationRules,
 ];

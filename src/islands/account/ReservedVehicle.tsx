@@ -1,24 +1,32 @@
 // The vehicle, price and terms of the reservation behind a sign-in (rule reserve-11). Without the vehicle's page the sign-in
 // shows none of them.
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { vehicleHref } from '../../domain/vehicle/vehicle-constants.ts';
 import { heldByOthers } from '../enquiry/held-by-others.ts';
 import ReserveSummary from '../enquiry/ReserveSummary.tsx';
 import { vehicleOfPage, type ShownVehicle } from '../enquiry/vehicle-of-page.ts';
 
-export default function ReservedVehicle({ slug }: { slug: string }) {
+export interface ReservedVehicleProps {
+  slug: string;
+  /** What stands in its place without a vehicle. */
+  room: ReactNode;
+}
+
+export default function ReservedVehicle({ slug, room }: ReservedVehicleProps) {
   const [vehicle, setVehicle] = useState<ShownVehicle | null>(null);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     void vehicleOfPage(slug).then(setVehicle);
     void heldByOthers(slug).then(setHeld);
   }, [slug]);
-  if (!vehicle) return null;
+  if (!vehicle) return room;
   return isHeld ? (
-    <p className="form-notice" role="status">
-      Somebody holds the <a href={vehicleHref(vehicle)}>{vehicle.name}</a> at the moment. If that is
-      you, sign in to see your reservation.
-    </p>
+    <section className="reserve-summary">
+      <p role="status">
+        Somebody holds the <a href={vehicleHref(vehicle)}>{vehicle.name}</a> at the moment. If that
+        is you, sign in to see your reservation.
+      </p>
+    </section>
   ) : (
     <ReserveSummary vehicle={vehicle} />
   );

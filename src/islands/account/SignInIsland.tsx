@@ -1,6 +1,6 @@
 // Sign-in with a phone code (rule account-1): phone and code. Afterwards the visitor
 // is back where they came from, with the vehicle saved that they wanted to save.
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { checkoutSlug } from '../../domain/account/gate.ts';
 import type { NoticeFacts } from '../../domain/privacy/notice.ts';
 import { LabelledInput } from '../enquiry/LabelledInput.tsx';
@@ -8,6 +8,7 @@ import { PrivacyNotice } from '../enquiry/PrivacyNotice.tsx';
 // The page links this stylesheet. The import copies it into every site that has this script.
 import stylesheet from '../../styles/form.css?url';
 import { CodeInput } from './CodeInput.tsx';
+import type { ReservedVehicleProps } from './ReservedVehicle.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { phoneId, useSignIn, type SignIn } from './use-sign-in.ts';
 
@@ -21,9 +22,11 @@ export interface SignInProps {
   purpose: string;
 }
 
-/** Empty where its file does not load. */
-const ReservedVehicle = lazy(() =>
-  import('./ReservedVehicle.tsx').catch(() => ({ default: () => null })),
+/** The room of what is reserved. It is there from the first paint on where the address names a reservation, and only there. */
+const ReserveRoom = () => <div className="reserve-summary reserve-room" />;
+/** Stays empty where its file does not load. */
+const ReservedVehicle = lazy<ComponentType<ReservedVehicleProps>>(() =>
+  import('./ReservedVehicle.tsx').catch(() => ({ default: ReserveRoom })),
 );
 
 /** Names the page behind it in the heading. Loads the stylesheet of forms too, which other pages do not have. */
@@ -37,9 +40,10 @@ export default function SignInIsland({ gates, watchlist, ...form }: SignInProps)
   }, [behind]);
   return (
     <div data-styles={stylesheet}>
+      {state.query === null && <ReserveRoom />}
       {reserved !== null && (
-        <Suspense>
-          <ReservedVehicle slug={reserved} />
+        <Suspense fallback={<ReserveRoom />}>
+          <ReservedVehicle slug={reserved} room={<ReserveRoom />} />
         </Suspense>
       )}
       <Content {...form} state={state} />

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openBrowser, origin } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
-import { vehicleOf } from '../vehicle/visit.ts';
+import { desktop, phone, recordShifts, shiftsOf, vehicleOf } from '../vehicle/visit.ts';
 import { vehicleFullTitle } from '../../../src/domain/vehicle/title.ts';
 import { ageForm, deliveredWith, fillContact, liveForm, open } from './shopper.ts';
 import { visitorHeader } from '../visitor-header.ts';
@@ -181,17 +181,34 @@ it('a deposit is requested without JavaScript, and going back releases the vehic
 });
 
 // Rule reserve-11.
-it('a shopper who has to sign in sees before what they reserve', async () => {
-  const vehicle = await vehicleOf(paying, 'reservable');
-  const { page } = await open(browser, paying, `/cars/${vehicle.slug}/checkout`);
-  await page.waitForURL(/\/sign-in\?type=checkout/);
-  const summary = page.locator('.reserve-summary');
-  await summary.getByText(vehicleFullTitle(vehicle)).waitFor();
-  const fold = summary.locator('summary:visible');
-  if (await fold.count()) await fold.first().click();
-  for (const text of [/\$[\d,]{5,}/, /\$200/, /48 hours/, /refund/i]) {
-    await summary.getByText(text).first().waitFor();
-  }
-  expect(await axeViolations(page, 'main')).toEqual([]);
-  await leave(page);
-});
+it.each([phone, desktop])(
+  'a shopper who has to sign in sees before what they reserve: %o',
+  async (viewport) => {
+    const vehicle = await vehicleOf(paying, 'reservable');
+    const { page } = await open(browser, paying, '/robots.txt', { viewport });
+    await recordShifts(page);
+    await page.goto(`${origin(paying)}/cars/${vehicle.slug}/checkout`);
+    await page.waitForURL(/\/sign-in\?type=checkout/);
+    const summary = page.locator('.reserve-summary');
+    await summary.getByText(vehicleFullTitle(vehicle)).waitFor();
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    const fold = summary.locator('summary:visible');
+    if (await fold.count()) await fold.first().click();
+    for (const text of [/\$[\d,]{5,}/, /\$200/, /48 hours/, /refund/i]) {
+      await summary.getByText(text).first().waitFor();
+    }
+    expect(await axeViolations(page, 'main')).toEqual([]);
+    // What is behind the sign-in.
+    const { page: next } = await open(browser, paying, '/robots.txt', {
+      viewport,
+      storageState: await provenAt(paying, nextPhone()),
+    });
+    await recordShifts(next);
+    await next.goto(`${origin(paying)}/cars/${vehicle.slug}/checkout`);
+    await liveForm(next);
+    await next.locator('.reserve-summary').getByText(vehicleFullTitle(vehicle)).waitFor();
+    expect(await shiftsOf(next)).toBeLessThan(0.01);
+    await leave(next);
+    await leave(page);
+  },
+);

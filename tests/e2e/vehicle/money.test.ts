@@ -8,7 +8,7 @@ import { listen } from '../announcements.ts';
 import { builtFile, openBrowser } from '../browser.ts';
 import { leave } from '../tabs.ts';
 import { axeViolations } from '../axe.ts';
-import { recordShifts, phone, shiftsOf, vehicleOf, visit } from './visit.ts';
+import { desktop, recordShifts, phone, shiftsOf, vehicleOf, visit } from './visit.ts';
 
 const browser = await openBrowser();
 
@@ -310,21 +310,31 @@ describe('the price comparison', () => {
     await leave(page);
   });
 
-  it.each(['parkside-used-cars', 'meridian-motor-group'])(
-    'moves nothing in sight on %s when the answer that there is none comes late',
-    async (slug) => {
+  const late = { figures, 'no figures': null };
+  it.each(
+    ['parkside-used-cars', 'meridian-motor-group'].flatMap((slug) =>
+      [phone, desktop].flatMap((viewport) =>
+        Object.entries(late).map(
+          ([name, answer]) => [slug, viewport.width, name, viewport, answer] as const,
+        ),
+      ),
+    ),
+  )(
+    'moves nothing in sight on %s at %i when the answer with %s comes late',
+    async (slug, _width, _name, viewport, answer) => {
       const { page } = await visit(browser, slug, 'ordinary', {
-        viewport: phone,
+        viewport,
         prepare: async (page) => {
           await recordShifts(page);
-          await gauge(null)(page);
+          await gauge(answer)(page);
         },
       });
       const panel = page.locator('#price-comparison');
       await panel.evaluate((part) => {
         part.scrollIntoView({ block: 'center' });
       });
-      await panel.getByText('No comparison for this price').waitFor();
+      const words = answer ? figures.description : 'No comparison for this price';
+      await panel.getByText(words).waitFor();
       expect(await shiftsOf(page)).toBeLessThan(0.01);
       await leave(page);
     },
