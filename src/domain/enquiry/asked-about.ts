@@ -37,11 +37,22 @@ export interface AskedTime {
   slot: string | null;
 }
 
-/** Which of the free times a form shows first: the asked one while it is free, otherwise the next one, otherwise the earliest. */
-export const firstShown = <Time extends { at: string }>(
+const dayMs = 86_400_000;
+
+/**
+ * Which of a day's free times a form shows first: the asked one while it is free, otherwise the next one, otherwise the
+ * earliest. On another day than the asked one its hour counts.
+ */
+export function firstShown<Time extends { at: string }>(
   free: readonly Time[],
   { slot }: Pick<AskedTime, 'slot'>,
-): Time | undefined => free.find(({ at }) => slot !== null && at >= slot) ?? free[0];
+): Time | undefined {
+  const [first] = free;
+  if (!first || slot === null) return first;
+  const asked = Date.parse(slot);
+  const days = Math.round((Date.parse(first.at) - asked) / dayMs);
+  return free.find(({ at }) => Date.parse(at) >= asked + days * dayMs) ?? first;
+}
 
 export function askedTime(query: URLSearchParams): AskedTime {
   const valid = (name: string, pattern: RegExp) => {

@@ -105,11 +105,13 @@ export default function BookingInput(props: BookingInputProps) {
   const [day, setDay] = useState(needed?.day ?? asked.day);
   /** Null: the first one. Empty: any. */
   const [chosen, setChosen] = useState<string | null>(null);
+  /** Another day keeps the hour. */
+  const [wanted, setWanted] = useState(asked.slot);
   useEffect(() => setChosen(null), [day, place, car, kind, round]);
   const { slots, days } = useSlots(props, day);
   const found = typeof slots === 'object' ? slots : null;
   const free = day === '' ? [] : (found?.slots.filter((slot) => slot.free) ?? []);
-  const first = firstShown(free, asked);
+  const first = firstShown(free, { slot: wanted });
   useEffect(() => {
     const times = free.slice(0, 3).map(({ text }) => text);
     const isAsked = first !== undefined && first.at === asked.slot;
@@ -153,7 +155,10 @@ export default function BookingInput(props: BookingInputProps) {
             disabled={free.length === 0}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              if (target.value) setWanted(target.value);
+            }}
           >
             {free.map(({ at, text }) => (
               <option key={at} value={at}>

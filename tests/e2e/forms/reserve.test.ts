@@ -192,7 +192,7 @@ it.each([phone, desktop])(
     const summary = page.locator('.reserve-summary');
     await summary.getByText(vehicleFullTitle(vehicle)).waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.01);
-    const fold = summary.locator('summary:visible');
+    const fold = summary.locator('details:not([open]) > summary');
     if (await fold.count()) await fold.first().click();
     for (const text of [/\$[\d,]{5,}/, /\$200/, /48 hours/, /refund/i]) {
       await summary.getByText(text).first().waitFor();

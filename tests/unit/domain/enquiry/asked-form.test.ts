@@ -87,9 +87,15 @@ it('a link to a form says what the form reads, for every vehicle, kind and time'
 });
 
 it('the asked time is the first one while it is free, otherwise the next one', () => {
-  const free = [{ at: '10:00' }, { at: '11:00' }, { at: '12:00' }];
-  expect(firstShown(free, { slot: '11:00' })?.at).toBe('11:00');
-  expect(firstShown(free, { slot: '11:30' })?.at).toBe('12:00');
-  expect(firstShown(free, { slot: '13:00' })?.at).toBe('10:00');
-  expect(firstShown(free, { slot: null })?.at).toBe('10:00');
+  const on = (day: number, time: string) => `2026-12-0${String(day)}T${time}:00.000Z`;
+  const free = ['10:00', '11:00', '12:00'].map((time) => ({ at: on(5, time) }));
+  const shown = (slot: string | null) => firstShown(free, { slot })?.at;
+  expect(shown(on(5, '11:00'))).toBe(on(5, '11:00'));
+  expect(shown(on(5, '11:30'))).toBe(on(5, '12:00'));
+  expect(shown(on(5, '13:00'))).toBe(on(5, '10:00'));
+  expect(shown(null)).toBe(on(5, '10:00'));
+  // Another day keeps the hour.
+  expect(shown(on(1, '11:00'))).toBe(on(5, '11:00'));
+  expect(shown(on(8, '11:30'))).toBe(on(5, '12:00'));
+  expect(shown(on(8, '13:00'))).toBe(on(5, '10:00'));
 });
