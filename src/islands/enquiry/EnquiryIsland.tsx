@@ -103,8 +103,7 @@ function useSubject(props: Pick<EnquiryIslandProps, 'kind' | 'settings' | 'posit
     if (!own?.unpaid) setHold(own);
     // The form leads a shopper who has not paid yet back to the payment.
     const isFree =
-      vehicle.reservable &&
-      (own ? own.unpaid : !(reserves && (await heldByOthers(vehicle.slug))));
+      vehicle.reservable && (own ? own.unpaid : !(reserves && (await heldByOthers(vehicle.slug))));
     // Only the general form changes its kind; a trade-in or finance form keeps it, and is about this vehicle.
     const kind = props.kind === 'general-enquiry' ? query.kind : props.kind;
     setSubject({ kind, vehicle: { ...vehicle, reservable: isFree } });

@@ -24,7 +24,12 @@ export async function ownHold(slug: string): Promise<OwnHold | null> {
     : undefined;
   if (!own) return null;
   if (own.state === 'to-pay') {
-    return { text: own.text, href: `${vehicleHref({ slug })}/checkout`, link: 'Go on to the payment', unpaid: true };
+    return {
+      text: own.text,
+      href: `${vehicleHref({ slug })}/checkout`,
+      link: 'Go on to the payment',
+      unpaid: true,
+    };
   }
   return {
     text: own.text.replace(/^Held for you/, 'You hold this vehicle'),
