@@ -170,7 +170,7 @@ export const LivePage = memo(function LivePage(props: Props) {
     failed: view.failed && results === null,
     facts: barTexts,
     sort: state.sort,
-    note: barNote(understood, view, settings.timeZone),
+    note: barNote(typed, view, settings.timeZone),
     onRetry: view.failed ? controller.retry : undefined,
     answers: answerLinks(typed, settings),
     correction: correctionOf(typed, box),

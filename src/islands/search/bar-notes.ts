@@ -20,17 +20,23 @@ function fallbackNotes({ fallback }: SearchView, timeZone: string): string[] {
 
 /** The notes under the bar; undefined without any. */
 export function barNote(
-  understood: TypedSearch['shownReading']['understood'],
+  { understood, read }: Pick<TypedSearch['shownReading'], 'understood' | 'read'>,
   view: SearchView,
   timeZone: string,
 ): string | undefined {
-  const { unknown = [], missing = [], isUnread = false } = understood ?? {};
+  const { unknown = [], missing = [], suggestions = [], isUnread = false } = understood ?? {};
+  // "p plate" lists all vehicles: without this its words seem to be lost.
+  const onlySuggests =
+    suggestions.length > 0 && understood && read && sameState(understood.state, read.baseState);
   const { unpriced = 0, misspelt = [] } = view.results ?? {};
   const notes = [
     ...(view.failed && view.results
       ? ['Your search could not load: the list is the one from before.']
       : []),
     ...(isUnread ? ['Your text could not be read: only its words are searched.'] : []),
+    ...(onlySuggests
+      ? [`“${read.text}” sets no filter. The filters with a plus are what it suggests.`]
+      : []),
     ...(missing.length > 0 ? [`None in stock: ${missing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Not searchable here: ${unknown.join(', ')}.`] : []),
     ...(unpriced > 0 ? [unpricedText(unpriced)] : []),
