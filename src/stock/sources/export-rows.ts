@@ -10,6 +10,7 @@ import { isJsonApi, withIncluded } from './json-api.ts';
 import { jsonListsOf } from './json-list.ts';
 import { isJsonTable, jsonTableRows } from './json-table.ts';
 import { jsonRows } from './json-values.ts';
+import { legendIn, withLegend } from './legend.ts';
 import { ndjsonRows } from './ndjson.ts';
 import { isMarkupTable, markupTableRows } from './markup-table.ts';
 import { isPrinted, printedRows } from './printed.ts';
@@ -37,6 +38,10 @@ async function* writtenRows(
 ): AsyncGenerator<SourceRow, SourceEnd> {
   const { head, all } = await headed(plainBytes(raw, limits), headBytes);
   const text = head.toString('latin1', 0, headBytes);
+  const legend =
+    /\w\s?=\s?\w/.test(text) && !/^\s*[[{<]/.test(text) ? legendIn(rowText(head)) : null;
+  const withWords = (rows: AsyncGenerator<SourceRow, SourceEnd>) =>
+    legend === null ? rows : withLegend(rows, legend, mapping);
   const answer = head.length < headBytes ? errorAnswer(rowText(head)) : null;
   if (answer !== null) {
     const message = `the source sent no list of vehicles; it answered "${answer}"`;
@@ -46,12 +51,12 @@ async function* writtenRows(
   if (/^\s*[[{]/.test(text) && mapping.list === null && isJsonTable(text)) {
     return yield* jsonTableRows(all(), mapping);
   }
-  if (isPrinted(text)) return yield* printedRows(all(), mapping);
+  if (isPrinted(text)) return yield* withWords(printedRows(all(), mapping));
   if (isMarkupTable(text)) return yield* markupTableRows(all(), mapping);
   const lists = /^\s*[[{]/.test(text) ? jsonListsOf(text, mapping.list) : null;
   switch (formatOf(text, lists !== null, insideArchive)) {
     case 'csv':
-      return yield* csvRows(all(), mapping, limits);
+      return yield* withWords(csvRows(all(), mapping, limits));
     case 'json':
       return yield* jsonRows(all(), limits, lists);
     case 'ndjson':
