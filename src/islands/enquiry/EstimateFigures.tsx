@@ -21,7 +21,7 @@ export function EstimateFigures({ shown }: { shown: EstimateView }): ReactNode {
           <p>
             {shown.also && `About ${shown.also}. `}
             {first}
-          </p>
+          </p>{' '}
           {rest && (
             <details>
               <summary>Terms</summary>

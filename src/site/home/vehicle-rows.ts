@@ -1,4 +1,5 @@
 // Rows of vehicles, on the home page and below pages that have none of their own (rule home-6).
+import type { VehicleCardData } from '../../domain/card/card-data.ts';
 import { sortVehicles } from '../../domain/search/sorting.ts';
 import { isAvailable } from '../../domain/vehicle/availability.ts';
 import { leadPhoto } from '../../domain/vehicle/photos.ts';
@@ -49,8 +50,13 @@ export function latestRow(context: SiteContext): VehicleRow | null {
   const shown = firstFew(newest, isAvailable).toSorted(
     (a, b) => Number(!a.price) - Number(!b.price),
   );
-  return vehicleRow('latest', 'Just arrived', shown, context);
+  const row = vehicleRow('latest', 'Just arrived', shown, context);
+  // The heading says it for every card.
+  return row && { ...row, cards: row.cards.map(untagged) };
 }
+
+const untagged = (card: VehicleCardData): VehicleCardData =>
+  card.tag?.kind === 'just-arrived' ? { ...card, tag: null } : card;
 
 /** Vehicles whose price has fallen; null where fewer than a line of a desktop has. */
 export function reducedRow(

@@ -69,7 +69,7 @@ export function vehicleCalculators(context: VehicleContext): VehiclePage['calcul
     example: basis && `${basis.text}${chargesNote(context)}`,
     finance: hasCalculator ? { start: basis && JSON.stringify(basis.start) } : null,
     fuel: fuel && {
-      sum: `About ${formatMoney(fuelCost(fuel))} a week`,
+      sum: `About ${formatMoney(Math.round(fuelCost(fuel)))} a week`,
       text: fuelText(fuel, isStated),
       basis: fuelBasis(isStated),
       litresPer100Km: fuel.litresPer100Km,

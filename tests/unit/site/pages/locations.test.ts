@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { spread } from '../../../../src/domain/locations/spread.ts';
 import { stillMap } from '../../../../src/site/locations/still-map.ts';
-import { aLocation, aSite, aTenant, aVehicle } from '../fixtures.ts';
+import { aLocation, aSite, aTenant, aVehicle, today } from '../fixtures.ts';
 
 const toowong = aLocation({
   id: 'l-2',
@@ -331,6 +331,15 @@ describe('the home page', () => {
       .at('/', 'home')
       .sections.map((section) => ('cards' in section ? section.cards.map(({ slug }) => slug) : []));
     expect(rows).toEqual([['old'], ['bare', 'old']]);
+  });
+
+  it('says "Just arrived" in the heading of the row and not on each of its cards (rule home-6)', () => {
+    const tenant = aTenant({ home: { sections: ['featured', 'latest'] } });
+    const site = aSite([aVehicle({ created_at: today, ...album })], { tenant });
+    const tags = site
+      .at('/', 'home')
+      .sections.map((section) => ('cards' in section ? section.cards[0]?.tag?.kind : ''));
+    expect(tags).toEqual(['just-arrived', undefined]);
   });
 
   // Rule home-6.
