@@ -29,7 +29,7 @@ export const carConditions = [
 export const offerTerms = [
   'This is an estimate. The final figure follows an inspection of the car.',
   'It assumes that the car is as you describe it, is registered, and has never been written off.',
-  'Finance that is owing on the car is paid out of the figure.',
+  'Finance that is owing on the car is paid out of the figure. What is owing beyond it is yours to pay.',
 ];
 
 /** Days that an offer holds: prices of used cars move by the week. */
@@ -246,6 +246,8 @@ export function noFigureText(reason: NoFigure): string {
       return `Online estimates are generally not given for cars over ${formatNumber(maxAgeYears)} years old. ${next}`;
     case 'too-far':
       return `Online estimates are generally not given for cars over ${formatNumber(maxKm)} km. ${next}`;
+    case 'not-in-guide':
+      return `Our price guide has no figure for this car. ${next}`;
     case 'partner-silent':
       return `Our valuation service isn’t answering right now. ${next}`;
     default:

@@ -239,6 +239,7 @@ describe('a figure', () => {
     expect(noFigureText('too-old')).toMatch(/over 7 years old\. .* will look at them and call you/);
     expect(noFigureText('too-far')).toContain('over 100,000 km');
     expect(noFigureText('partner-silent')).toContain('isn’t answering');
+    expect(noFigureText('not-in-guide')).toMatch(/^Our price guide has no figure for this car\./);
   });
 
   it('is written as a range, or as one amount', () => {
