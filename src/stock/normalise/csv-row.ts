@@ -6,7 +6,7 @@ import { readCount, readFeet, readKm, readLitres, readMass, readMeasure } from '
 import { bodyOf, bodyTypes, type BodyType } from './bodies.ts';
 import { isColourPair, readColour, readColours, readInteriorColour } from './colours.ts';
 import { readCarType, readItemType, readMixedCell, readYes, type MixedCell } from './conditions.ts';
-import { withDescribed } from './described.ts';
+import { withDescribed, withTitleParts } from './described.ts';
 import { doorsAndSeats } from './doors-seats.ts';
 import {
   fuelName,
@@ -39,7 +39,7 @@ const plainColumns = [
 export function recordFromCells(written: Cells, warn: Warn): RawRecord {
   const isNamed = (written.make ?? written.name) !== undefined;
   const cells = withoutRemark(
-    withDescribed(isNamed ? written : { ...fromAdvert(written), ...written }),
+    withDescribed(withTitleParts(isNamed ? written : { ...fromAdvert(written), ...written })),
   );
   const record: RawRecord = {};
   for (const column of plainColumns) record[column] = cells[column];

@@ -1,6 +1,7 @@
 // What the description of a vehicle says of it where no column does: "6-speed automatic, front-wheel drive. Rego S482CXM. On hold."
 // Only a part that is nothing but the fact counts, so that prose about other cars and trade-ins says nothing.
 import { fieldByWords } from './by-words.ts';
+import { readInteriorColour } from './colours.ts';
 import { readCarType } from './conditions.ts';
 import { statusRemark } from './flags.ts';
 import { readPriceType } from './price-types.ts';
@@ -80,4 +81,18 @@ export function withDescribed(cells: Cells): Cells {
     ...(condition !== undefined && { car_type: condition }),
     ...(status !== '' && { status }),
   };
+}
+
+/** Kilometres and colour behind the commas of a title: "Hilux SR5, Nebula Blue, 98,450km". */
+export function withTitleParts(cells: Cells): Cells {
+  if (!cells.name?.includes(', ')) return cells;
+  const [name = '', ...parts] = cells.name.split(/,\s+/);
+  const found: Cells = {};
+  const rest = parts.filter((part) => {
+    const isKm = /^\d{1,3}(?:,?\d{3})?\s?k(?:ms?|lms)?$/i.test(part);
+    if (!isKm && (/\d/.test(part) || readInteriorColour(part) === undefined)) return true;
+    found[isKm ? 'km' : 'colour'] ??= part;
+    return false;
+  });
+  return { ...found, ...cells, name: [name, ...rest].join(', ') };
 }

@@ -23,7 +23,8 @@ const yearAtEnd =
   /\s+(?:\((?:19|20)\d{2}\)|[-–|,]\s*(?:19|20)\d{2}|(?:my\s?|['’])(?:20)?\d{2}|(?<=\S+\s+\S+\s+\S+\s+)(?:19|20)\d{2})$/i;
 
 export function readNaming(cells: Cells): Naming {
-  const title = oneLine(cells.name ?? '');
+  // "MY21 Kia Rio"
+  const title = oneLine(cells.name ?? '').replace(/^my\s?(?:20)?(\d{2})(?=\s)/i, '20$1');
   const first = [cells.year, /^(?:19|20)\d{2}\b/.exec(title)?.[0]].filter(Boolean);
   const [atEnd = ''] = (first.length === 0 && yearAtEnd.exec(title)) || [];
   const said = [

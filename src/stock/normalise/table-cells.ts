@@ -277,8 +277,13 @@ const isBare = (bare: BareName | null, key: string, column: CsvColumn): bare is 
 /** Cells of a row by the name of their column, without the texts that mean "not stated". */
 export function cellsOfRow(row: readonly string[], columns: readonly TableColumn[]): Cells {
   const cells: Cells = {};
+  // An apostrophe keeps the zeros of a number in a spreadsheet.
   const at = (place: number | undefined): string =>
-    place === undefined ? '' : visibleText(row[place] ?? '').trim();
+    place === undefined
+      ? ''
+      : visibleText(row[place] ?? '')
+          .trim()
+          .replace(/^'(?=\d{3})/, '');
   let status: string | undefined;
   for (const { name, places: all, flags, classes, series, pairs } of columns) {
     // STS is short for seats and for status: "SOLD" is no number of seats.

@@ -49,7 +49,11 @@ const driveOrYear =
   /(?:^|\s)(?:4x4|4x2|awd|fwd|rwd|2wd|4wd|my\s?\d{2,4}|\d{1,2}\s?(?:seats?|seater))(?=\s|$)/gi;
 
 const bodyAtEnd =
-  /(?<=\S)(?:\s+(?:(?:dual|double|crew|extra|extended|king|super|single)[ -]cab|(?:[2-5] ?d(?:r|oor)? )?(?:sedan|hatch(?:back)?|wagon|ute|utility|suv)))+\s*$/i;
+  /(?<=\S)(?:\s+(?:(?:dual|double|crew|extra|extended|king|super|single)[ -]cab|d\/cab|(?:[2-5] ?d(?:r|oor)? )?(?:sedan|hatch(?:back)?|wagon|ute|utility|suv)))+\s*$/i;
+
+/** "2.3 turbo diesel auto", "EX 1.5L petrol CVT" */
+const engineAtEnd =
+  /(?:(?:\s+\d\.\d\s?L?)?\s+(?:turbo[ -]?diesel|t\/?d|diesel|petrol)(?:\s+(?:auto(?:matic)?|cvt|dsg|man(?:ual)?))?|(?<=\S)\s+(?:auto(?:matic)?|cvt|dsg))\s*$/i;
 
 /** The badge in the text after the model, without notes in brackets, drive, seats and specifications. */
 export function badgeOf(afterModel: string): string | undefined {
@@ -58,6 +62,7 @@ export function badgeOf(afterModel: string): string | undefined {
     .replace(specificationStarts, ' ')
     .replace(driveOrYear, ' ')
     .replace(driveOrYear, ' ')
+    .replace(engineAtEnd, ' ')
     .replace(bodyAtEnd, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,–-]+|[\s,+–-]+$/g, '');

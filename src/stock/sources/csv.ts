@@ -7,6 +7,7 @@ import {
   withColumnsByWords,
   type TableColumn,
 } from '../normalise/table-cells.ts';
+import { tableKey } from '../normalise/text.ts';
 import { excerptLength, type RowError } from '../validate/rejection.ts';
 import { rowText, type Bytes } from './bytes.ts';
 import { delimiters, splitCells } from './csv-cells.ts';
@@ -230,13 +231,23 @@ class CsvReader {
   }
 }
 
-/** The table whose headings are the first cells of the lines. */
-const turned = (lines: readonly string[][]): Sheet => ({
-  sheet: '',
-  rows: Array.from({ length: Math.max(...lines.map(({ length }) => length)) }, (_, at) =>
+/** The table whose headings are the first cells of the lines. A make that several vehicles share is written over the first. */
+function turned(lines: readonly string[][]): Sheet {
+  const rows = Array.from({ length: Math.max(...lines.map(({ length }) => length)) }, (_, at) =>
     lines.map((line) => line[at] ?? ''),
-  ),
-});
+  );
+  const [headings = [], ...vehicles] = rows;
+  const [make, model] = ['make', 'model'].map((name) =>
+    headings.findIndex((one) => tableKey(one) === name),
+  );
+  for (const [at, vehicle] of vehicles.entries()) {
+    const before = vehicles[at - 1];
+    if (!before || make === undefined || vehicle[make]?.trim() !== '') continue;
+    if (model !== undefined && vehicle[model]?.trim() === '') vehicle[model] = before[model] ?? '';
+    vehicle[make] = before[make] ?? '';
+  }
+  return { sheet: '', rows };
+}
 
 interface CsvHeading extends HeadingCandidate {
   delimiter: string;
@@ -286,7 +297,7 @@ function sidewaysBy(
     const columns = columnsOf(rows.map(([heading = '']) => heading));
     const isTelling = columns.some(({ name }) => name === 'make' || name === 'name');
     return (
-      isTelling && columns.length > Math.max(4, known * 2) && rows.every((row) => row.length > 1)
+      isTelling && columns.length >= Math.max(5, known * 2) && rows.every((row) => row.length > 1)
     );
   });
   return found ?? null;
