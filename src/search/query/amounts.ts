@@ -19,6 +19,8 @@ export interface QueryAmount {
   learner?: boolean;
   /** An amount of what no stock records. */
   isUnrecorded?: boolean;
+  /** Of what no vehicle is sold by: "5 January", "6.5 %". */
+  isOther?: boolean;
   /** A comparison says that the number is an amount. */
   isCompared?: boolean;
   /** A price that was read as thousands: "under 20". */
@@ -76,6 +78,7 @@ const turned: Partial<Record<Before, Before>> = {
 };
 const joiners = new Set('- ~ to and or / through thru till until'.split(' '));
 export const periods = /^(?:week|fortnight|month)$/;
+const often = /^(?:day|week|fortnight|month|yearly)$/;
 
 type Head = Pick<Parts, 'subject' | 'before' | 'comparison' | 'at'>;
 
@@ -213,17 +216,19 @@ type AmountFilter = QueryAmount & { filter: QueryFilter };
 /** A condition on a number with its comparison; `alone`: what a number without one means. */
 function amountOf(
   field: string,
-  { before, after, low, high, end }: Parts,
+  { before, after, low, high, joiner, end }: Parts,
   { scale = 1, alone = 'eq' as Op } = {},
 ): AmountFilter {
   const scaled = (value: number) => Math.round(value * scale * 1_000) / 1_000;
-  if (high !== undefined) {
+  // Of two limits the wider one counts: "under 18 or 19".
+  const isLimit = joiner === 'or' && (before === 'lte' || before === 'before');
+  if (high !== undefined && !isLimit) {
     const value = [Math.min(low, high), Math.max(low, high)].map(scaled);
     return { end, filter: { field, op: 'between', value } };
   }
   const said = after ?? (before === 'between' ? undefined : before);
   const op = said === 'after' ? 'gte' : said === 'before' ? 'lte' : (said ?? alone);
-  return { end, filter: { field, op, value: scaled(low) } };
+  return { end, filter: { field, op, value: scaled(Math.max(low, high ?? low)) } };
 }
 
 /** "2 or 4 doors" are two numbers, "2 to 4 doors" is a range; "for 5" is no most. */
@@ -289,9 +294,8 @@ function kmOf(parts: Parts): QueryAmount | null {
   const next = textAt(tokens, end);
   // "2000 km a month", "15,000 km / 12 months", "500 km of range".
   const isInterval = /^(?:or|\/)$/.test(next) && tokens[end + 1]?.value !== undefined;
-  const often = unitAt(tokens, isInterval ? end + 2 : end, lexicon);
-  if (often && (often[0] === 'day' || periods.test(often[0])))
-    return { end: often[1], isUnrecorded: true };
+  const period = unitAt(tokens, isInterval ? end + 2 : end, lexicon);
+  if (period && often.test(period[0])) return { end: period[1], isUnrecorded: true };
   const range = next === 'of' ? end + 1 : end;
   if (textAt(tokens, range) === 'range') return { end: range + 1, isUnrecorded: true };
   const isPlaced = /^(?:of|from|away|radius)$/.test(next) || comparison === 'within';
@@ -394,6 +398,11 @@ function ancapOf({ tokens, low, end, lexicon }: Parts): QueryAmount {
 const measures: Record<Measure, (parts: Parts) => QueryAmount | null> = {
   unrecorded,
   range: unrecorded,
+  // "July 2021" and "2021 July" are years.
+  other: (parts) =>
+    isYear(parts.low, parts.lexicon.year)
+      ? amountOf('year', parts)
+      : { end: parts.end, isOther: true },
   feet: (parts) => lengthOf(parts, 1),
   metres: (parts) => lengthOf(parts, 3.2808),
   tare: (parts) => weightOf('tare', parts),
@@ -429,7 +438,7 @@ const measures: Record<Measure, (parts: Parts) => QueryAmount | null> = {
 
 /** Words that count something else: "3 kids", "5 speed". */
 const counted =
-  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|speed|spd|weeks?|days?|hours?|inch|per100km|keys?|drivers?|hp|kw|nm|bhp|airbags?|litre|car|th|nd|rd|g)$/;
+  /^(?:kids?|children|child|dogs?|bikes?|babies|boys|girls|prams?|months?|owners?|keys?|drivers?|airbags?|litre|car|th|nd|rd|g)$/;
 
 /** The amount that begins at a token; null if there is none. */
 export function amountAt(
@@ -445,11 +454,7 @@ export function amountAt(
   const end = tail?.[1] ?? numbers.end;
   const next = textAt(tokens, end);
   const { comparison } = head;
-  if (!unit && !thousands && !money && counted.test(next)) {
-    // No stock has filters of power.
-    const isPower = comparison !== '' && /^(?:b?hp|kw|nm|per100km)$/.test(next);
-    return isPower ? { end: end + 1, isUnrecorded: true } : null;
-  }
+  if (!unit && !thousands && !money && counted.test(next)) return null;
   // "Tow car under 35k" is a price, and so is "range 20k to 30k".
   const isOther =
     (head.subject === 'towing' && low > 9_999) ||

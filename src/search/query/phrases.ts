@@ -25,8 +25,10 @@ const phraseAt = (
     if (key.length < 4 && joiningWords.has(last)) return;
     // "a van" is no Avan, but "a class" is a Mercedes.
     if (part[0]?.text === 'a' && meanings.has(phraseKey(part.slice(1)))) return;
-    // "black s class": a letter alone is no plural.
-    const isPlural = key.length > 2 && /.s$/.test(last);
+    // "My 17 year old" has no model year.
+    if (part[0]?.text === 'my' && part[1]?.value !== undefined) return;
+    // "black s class", "lexus es": letters alone are no plural.
+    const isPlural = /[^\s]{2}s$|\ds$/.test(last) || (last === 's' && part.at(-1)?.spaced === false);
     const single = isPlural
       ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/(?<=s|x|z|ch|sh)es$/, '')))
       : undefined;

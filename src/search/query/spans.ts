@@ -74,11 +74,8 @@ function isAfterUnknown({ tokens, spans, at }: Context): boolean {
   return spans.some(({ kind, end }) => end === before && /^(?:word|unused)$/.test(kind));
 }
 
-/** Units that no vehicle is sold by: "6.5 % finance", "500 nm", "18 inch wheels", "10 am", "4.2 l/100 km", "6 speed". */
-const otherUnits =
-  /^(?:%|speed|spd|sp|reviews?|am|pm|kw|nm|b?hp|inch|hours?|days?|weeks?|months?|mths|per100km)$/;
-
-const months = /^(?:jan|feb|march|apr|june?$|july?$|aug|sept|oct|nov|dec)[a-z]*$/;
+/** Times that are no repayment: "10 pm", "3-4 months". */
+const times = /^(?:pm|hour|days?|weeks?|months?|mths)$/;
 
 const isModel = ({ kind }: Meaning): boolean => kind === 'model';
 
@@ -92,6 +89,7 @@ function statedAmountAt(phrase: PhraseMatch | null, context: Context): Found | n
   // "Tow car under 35k".
   if (!amount || phrase?.[0].some(({ kind }) => kind === 'towCar')) return null;
   const { end, filter, years } = amount;
+  if (amount.isOther) return { kind: 'unused', end };
   // "A driver over 75".
   const { value: last = Infinity, money } = tokens[end - 1] ?? {};
   if (last < 100 && !money && people.test(wordBefore(context))) return { kind: 'unused', end };
@@ -144,9 +142,9 @@ function numberAt(context: Context): Found | null {
   const inWord = amountInWord(text);
   if (inWord) return { kind: 'amount', end, amount: { end, filter: inWord } };
   if (value === undefined) return null;
-  // "3-4 weeks", "5 Jan".
+  // "3-4 weeks".
   const unit = textAt(tokens, textAt(tokens, end) === '-' ? end + 2 : end);
-  if (otherUnits.test(unit) || (value <= 31 && months.test(unit))) return { kind: 'unused', end };
+  if (times.test(unit)) return { kind: 'unused', end };
   const isStrange = isAfterUnknown(context);
   const isRiders = isOfRiders(tokens, lexicon);
   // Where motorcycles are sold and no cars, a round number is a size: "kwaka 650", but "100 series" is a model.
