@@ -70,7 +70,7 @@ export const unitAt = (
   );
 
 const links = new Set('of the a is to at just and much way well'.split(' '));
-const turned: Partial<Record<Before, Before>> = {
+export const turned: Partial<Record<Before, Before>> = {
   lte: 'gte',
   gte: 'lte',
   after: 'lte',
@@ -89,6 +89,8 @@ type Head = Pick<Parts, 'subject' | 'before' | 'comparison' | 'at'>;
 function headAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Head | null {
   const head: Head = { subject: undefined, before: undefined, comparison: '', at: from };
   let isTurned = false;
+  // "Not wish to spend more than"; "no problems under 10k" is about the problems.
+  let isLoose = false;
   while (tokens[head.at]?.value === undefined) {
     const compared = phraseIn(tokens, head.at, lexicon.before);
     const named = phraseIn(tokens, head.at, lexicon.subjects);
@@ -102,8 +104,12 @@ function headAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Head 
       head.comparison = typedText(tokens, head.at, compared[1]);
       [head.before, head.at] = compared;
     } else if (head.at > from && (links.has(word) || (isTurned && negation))) head.at += 1;
-    else return null;
+    else if (isTurned && lexicon.meanings.get(word)?.every(({ kind }) => kind === 'filler')) {
+      isLoose = true;
+      head.at += 1;
+    } else return null;
   }
+  if (isLoose && head.before !== 'gte') return null;
   if (!isTurned) return head;
   // "Not a 3 series".
   const comparison = `not ${head.comparison}`;
@@ -280,7 +286,8 @@ function ageOf(parts: Parts): QueryAmount | null {
   const isPlain = unit === 'yearsOld' && (!isMarked || comparison === 'for');
   if (isPlain && low > 15 && low < 25) return { end, learner: true };
   // "For my twelve year old", "my son's first one, 14yo".
-  if (isTime || (isPlain && isAgeOfPerson(tokens, at, end))) return { end, isUnrecorded: true };
+  const isPerson = comparison === 'for' || isAgeOfPerson(tokens, at, end);
+  if (isTime || (isPlain && isPerson)) return { end, isUnrecorded: true };
   const year = (age: number) => lexicon.year - age;
   if (high !== undefined)
     return { end, filter: { field: 'year', op: 'between', value: [year(high), year(low)] } };
@@ -373,11 +380,22 @@ const unrecorded = ({ end }: Parts): QueryAmount => ({ end, isUnrecorded: true }
 
 /** A "20 footer" may be a foot longer or shorter; where no caravan is sold it is of something else. */
 function lengthOf(parts: Parts, feet: number): QueryAmount | null {
-  const { before, after, low, high, lexicon } = parts;
+  const { before, after, high, lexicon } = parts;
+  // "Seventeen foot six".
+  const { value = 12 } = parts.tokens[parts.end] ?? {};
+  const isInches =
+    feet === 1 && value < 12 && !unitAt(parts.tokens, parts.end + 1, lexicon);
+  const low = parts.low + (isInches ? value / 12 : 0);
+  const end = parts.end + Number(isInches);
   const tenths = (value: number) => Math.round(value * feet * 10) / 10;
   const isExact = before === undefined && after === undefined && high === undefined;
-  const inFeet = { ...parts, low: tenths(low), high: high === undefined ? high : tenths(high) };
-  return isExact && !lexicon.isTowed ? null : amountOf('length_ft', inFeet, { alone: 'around' });
+  const inFeet = {
+    ...parts,
+    end,
+    low: tenths(low),
+    high: high === undefined ? high : tenths(high),
+  };
+  return isExact && !lexicon.isTowed ? { end, isOther: true } : amountOf('length_ft', inFeet, { alone: 'around' });
 }
 
 /** A weight of which the text may say afterwards what it is: "2500 kg ATM". */

@@ -179,7 +179,9 @@ function numberAt(context: Context): Found | null {
     const filter = { field: 'year', op: 'eq', value: 2_000 + value } as const;
     return { kind: 'amount', end, amount: { end, filter } };
   }
-  const isOfName = last && !money && !isStrange && (!spelled || last.end === at);
+  // "FRR 14 pallet", "i30 18 month warranty".
+  const isCount = isUnknownAt(tokens, end, lexicon) && !lexicon.partialNames.has(text);
+  const isOfName = last && !money && !isStrange && !isCount && (!spelled || last.end === at);
   return { kind: isOfName ? 'name' : 'unused', end };
 }
 

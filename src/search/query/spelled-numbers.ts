@@ -78,7 +78,8 @@ export function joinNumbers(tokens: readonly Token[]): Token[] {
       continue;
     }
     let [value] = number;
-    if (words.slice(end, end + 3).join(' ') === 'and a half') [value, end] = [value + 0.5, end + 3];
+    const half = /^and (?:a )?half/.exec(words.slice(end, end + 3).join(' '))?.[0];
+    if (half) [value, end] = [value + 0.5, end + half.split(' ').length];
     const made: Token = { ...token, value, ...(spelled && { spelled }) };
     if (spelled && end > at + 1) made.text = String(value);
     // "CX-5 Grand Tourer" is no sum.

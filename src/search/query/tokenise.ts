@@ -18,9 +18,6 @@ function withoutMarks(query: string): string {
     : text.replace(/([^\s,;❌✖✗✘❎]+)\s*[❌✖✗✘❎]/g, ', not $1, ');
 }
 
-const feet = (whole = '', inches = ''): string =>
-  String(Number(whole) + Math.round((Number(inches) / 12) * 10) / 10);
-
 /** What a text is rewritten to before it is cut into words, in this order. */
 const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/[–—−]/g, '-'],
@@ -40,7 +37,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
   // "18'6 to 19'6".
-  [/\b(\d\d)(?:'|ft)(\d\d?)\b"?/g, (_, whole, inches) => `${feet(whole, inches)} ft`],
+  [/\b(\d\d)(?:'|ft)(\d\d?)\b"?/g, '$1 ft $2 '],
   [
     /(?<!\d\/)\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
     (_, year = '') => (year.length === 2 ? `20${year}` : year),
