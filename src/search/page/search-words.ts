@@ -10,6 +10,8 @@ export interface SearchWords extends QueryWords {
   values: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** "European" -> makes of the stock. */
   origin: Readonly<Record<string, readonly string[]>>;
+  /** Body -> the models that mostly have it. */
+  bodies?: Readonly<Record<string, readonly string[]>>;
   /** Numbers that vehicles of the stock have. */
   numbers: Readonly<Record<CountedField, readonly number[]>>;
   /** Locations of the dealer with their coordinates. */

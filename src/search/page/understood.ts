@@ -22,7 +22,7 @@ import { typedOrder } from './typed-order.ts';
 import { isPlace, withPlaces } from './typed-place.ts';
 
 export interface FilterSuggestion {
-  /** The field of the grammar, or "sort". */
+  /** The field of the grammar. */
   field: string;
   label: string;
   apply(state: SearchState): SearchState;
@@ -333,34 +333,46 @@ function addWeeklyBudget(
   if (deposit > 0) draft.unknown.push(`${formatMoney(deposit)} deposit`);
 }
 
+/** "Smaller than a Kluger": the body of the model that is compared with, and no such model. */
+function addRivals(
+  draft: Draft,
+  { rivals, filters, sort }: UnderstoodQuery,
+  { bodies = {} }: SearchWords,
+): void {
+  if (filters.some(({ field, op }) => /^(?:make|model)$/.test(field) && op !== 'not')) return;
+  for (const { model, said } of rivals) {
+    const body = Object.keys(bodies).find((name) => bodies[name]?.includes(model));
+    if (body === undefined) continue;
+    // What is bigger or higher than a hatchback may be of another body.
+    const isOpen = /^(?:Hatchback|Sedan)$/.test(body) && said.startsWith('than');
+    const isLike = !isOpen || /^(?:price|engine_litres)$/.test(sort?.field ?? '');
+    if (isLike && !draft.state.lists.body) draft.state = withList(draft.state, 'body', [body]);
+    draft.state = withNot(draft.state, 'model', [...(draft.state.not?.model ?? []), model]);
+    draft.unknown = draft.unknown.filter((one) => one !== said);
+  }
+}
+
 function addOrder(draft: Draft, order: ReturnType<typeof typedOrder>): void {
   if (!order) return;
   if (order.isPossible) draft.state = withSort(draft.state, order.order);
   else draft.unknown.push(order.text.charAt(0).toLowerCase() + order.text.slice(1));
 }
 
-/** Suggestions that the stock has vehicles for. `cheapest`: the order of the lowest price. */
-function suggestionsOf(
+/** Suggestions that the stock has vehicles for. */
+const suggestionsOf = (
   { soft }: UnderstoodQuery,
   state: SearchState,
   words: SearchWords,
-  cheapest: ReturnType<typeof typedOrder>,
-): FilterSuggestion[] {
-  return soft.flatMap((filter): FilterSuggestion[] => {
+): FilterSuggestion[] =>
+  soft.flatMap((filter): FilterSuggestion[] => {
     const { field, value } = filter;
-    const isOrder = field === 'sort';
-    const label = isOrder && cheapest ? cheapest.text : suggestionText(filter);
-    const applied = (current: SearchState) => {
-      if (!isOrder) return withFilter(current, filter, words);
-      return cheapest?.isPossible ? withSort(current, cheapest.order) : null;
-    };
     const stocked = words.values[field];
     const isStocked = stocked === undefined || stocked[String(value)] !== undefined;
-    return isStocked && applied(state) !== null
-      ? [{ field, label, apply: (current) => applied(current) ?? current }]
+    const apply = (current: SearchState) => withFilter(current, filter, words) ?? current;
+    return isStocked && withFilter(state, filter, words) !== null
+      ? [{ field, label: suggestionText(filter), apply }]
       : [];
   });
-}
 
 /** What a text means. Beside a stock number, which may be of another dealer's car, its make and model count. */
 function understoodAll(text: string, words: SearchWords): UnderstoodQuery {
@@ -394,9 +406,9 @@ export function understandSearch(
   };
   addConditions(draft, conditions, words);
   addWeeklyBudget(draft, understood, words);
+  addRivals(draft, understood, words);
   addOrder(draft, understood.sort && typedOrder(understood.sort, words, sorts));
-  const cheapest = typedOrder({ field: 'price', dir: 'asc' }, words, sorts);
-  const suggestions = suggestionsOf(understood, draft.state, words, cheapest);
+  const suggestions = suggestionsOf(understood, draft.state, words);
   const { state, unknown, missing, near } = draft;
   const { corrected, doubted } = understood;
   // A weak condition that is not offered is named: "LPG conversion".

@@ -21,8 +21,6 @@ export interface QueryAmount {
   isUnrecorded?: boolean;
   /** Of what no vehicle is sold by: "5 January", "6.5 %". */
   isOther?: boolean;
-  /** A comparison says that the number is an amount. */
-  isCompared?: boolean;
   /** A price that was read as thousands: "under 20". */
   isShort?: boolean;
   /** A price that the text calls one: "$180,000", "price 180000". */
@@ -69,7 +67,7 @@ export const unitAt = (
     part.at(-1)?.text === '-' ? undefined : units.get(phraseKey(part)),
   );
 
-const links = new Set('of the a is to at just and much way well'.split(' '));
+const links = new Set('of the a is to at just and much way well than'.split(' '));
 export const turned: Partial<Record<Before, Before>> = {
   lte: 'gte',
   gte: 'lte',
@@ -383,8 +381,7 @@ function lengthOf(parts: Parts, feet: number): QueryAmount | null {
   const { before, after, high, lexicon } = parts;
   // "Seventeen foot six".
   const { value = 12 } = parts.tokens[parts.end] ?? {};
-  const isInches =
-    feet === 1 && value < 12 && !unitAt(parts.tokens, parts.end + 1, lexicon);
+  const isInches = feet === 1 && value < 12 && !unitAt(parts.tokens, parts.end + 1, lexicon);
   const low = parts.low + (isInches ? value / 12 : 0);
   const end = parts.end + Number(isInches);
   const tenths = (value: number) => Math.round(value * feet * 10) / 10;
@@ -395,7 +392,8 @@ function lengthOf(parts: Parts, feet: number): QueryAmount | null {
     low: tenths(low),
     high: high === undefined ? high : tenths(high),
   };
-  return isExact && !lexicon.isTowed ? { end, isOther: true } : amountOf('length_ft', inFeet, { alone: 'around' });
+  if (isExact && !lexicon.isTowed) return feet === 1 ? { end, isOther: true } : null;
+  return amountOf('length_ft', inFeet, { alone: 'around' });
 }
 
 /** A weight of which the text may say afterwards what it is: "2500 kg ATM". */
@@ -485,9 +483,7 @@ export function amountAt(
   const parts = { ...head, ...numbers, tokens, lexicon, subject, before, after: tail?.[0], end };
   const isMore = /^(?:range|unrecorded|tare|atm|ancap|people)$/.test(subject ?? '');
   const measure = isMore ? subject : (unit ?? subject);
-  const amount = measure === undefined ? yearOrPriceOf(parts) : measures[measure]?.(parts);
-  const isCompared = [before, parts.after, subject, parts.high].some((part) => part !== undefined);
-  return amount ? { ...amount, isCompared } : null;
+  return (measure === undefined ? yearOrPriceOf(parts) : measures[measure]?.(parts)) ?? null;
 }
 
 /** A number alone: a year, an amount of money, or an engine. */

@@ -34,11 +34,10 @@ export function searchedText({ text, models }: Reading): string {
 
 /** The suggestions whose field the query leaves open. */
 export function suggestedFilters(soft: readonly string[], intent: Intent): QueryFilter[] {
-  const { filters, sort, towing_kg, weekly_budget } = intent;
+  const { filters, towing_kg, weekly_budget } = intent;
   const taken = filters.map(({ field, value }) =>
     field === 'features' ? `features eq ${String(value)}` : field,
   );
-  if (sort) taken.push('sort');
   if (weekly_budget) taken.push('price');
   const entries = soft
     .filter((suggests) => towing_kg === null || !suggests.includes('towing_kg'))
@@ -47,7 +46,7 @@ export function suggestedFilters(soft: readonly string[], intent: Intent): Query
     const [field = '', op = 'eq', ...words] = entry.split(' ');
     const text = words.join(' ');
     const value = Number.isNaN(Number(text)) ? text : Number(text);
-    const isTaken = taken.includes(field) || taken.includes(entry);
+    const isTaken = field === 'order' || taken.includes(field) || taken.includes(entry);
     return isTaken ? [] : [{ field, op: op as QueryFilter['op'], value }];
   });
 }

@@ -28,6 +28,8 @@ export interface UnderstoodQuery extends Intent {
   inDollars: ReadonlySet<number>;
   /** The lower one of two repayments: 100 of "$100 to $150 a week". */
   weeklyFrom: number | null;
+  /** Models that other cars are asked for: "bigger than a Hilux". */
+  rivals: Reading['rivals'];
   /** Words about what no stock records: "black rims". */
   unrecorded: string[];
   /** The query as it was read, where a word of it was misspelt (rule search-28). */
@@ -49,6 +51,7 @@ const emptyIntent = (query: string): UnderstoodQuery => ({
   nearBefore: [],
   inThousands: new Set(),
   inDollars: new Set(),
+  rivals: [],
   unrecorded: [],
   corrected: null,
 });
@@ -126,7 +129,7 @@ function withoutSearch(query: string, reading: Reading, doubted: QueryFilter[]):
     tokens.length > 2 && unknown > text.length && offered.length === 0 && soft.size === 0;
   const isQuestion = topics.length === 0 && (isStrange || asksDealer.test(query));
   const isOpen = isQuestion || topics.length > 0 || soft.size > 0 || isScattered(reading, []);
-  const nothing = { ...emptyIntent(query), sort };
+  const nothing = { ...emptyIntent(query), sort, rivals: reading.rivals };
   return {
     ...nothing,
     // Words that mean something only beside others are searched as text: "r7", "running board".
@@ -178,6 +181,7 @@ export function understand(query: string, words: QueryWords): UnderstoodQuery {
     soft: suggestedFilters([...reading.soft], intent),
     topics: topics.length === 0 && needsContact ? ['contact'] : topics,
     isAboutStock: isAboutStock(reading),
+    rivals: reading.rivals,
     unrecorded: deposit === null || weekly ? asides : [...asides, `$${String(deposit)} deposit`],
     corrected: withCorrections(query, reading.tokens),
   };

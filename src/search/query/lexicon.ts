@@ -61,6 +61,8 @@ export interface Phrases {
   negation: Record<'not' | 'through', string>;
   /** "Low", "high" and the words for kilometres that follow them. */
   distance: Record<'low' | 'high' | 'unit', string>;
+  /** "Lowest", "highest" and, by the field of an order, the words for what it measures. */
+  orders: Record<string, string> & Record<'lowest' | 'highest', string>;
 }
 
 /** Kinds of meanings with a name, which an entry leaves out where the phrase is that name. */
@@ -132,6 +134,20 @@ const distanceEntries = ({ distance: { low, high, unit } }: Phrases): QueryWords
     1,
   ]);
 
+/** "Least kms", "biggest engine": each degree before each measure of an order. */
+const orderEntries = ({
+  orders: { lowest, highest, ...measures },
+}: Phrases): QueryWords['entries'] =>
+  Object.entries<string>(measures).flatMap(([field, list]) =>
+    Object.entries({ asc: lowest, desc: highest }).map(
+      ([dir, degrees]): QueryWords['entries'][number] => [
+        { kind: 'sort', order: `${field} ${dir}` },
+        degrees.replace(/[^,]+/g, (degree) => list.replace(/[^,]+/g, `${degree} $&`)),
+        1,
+      ],
+    ),
+  );
+
 /** No typo is corrected to a value that no vehicle has: a "Roadstar" caravan is no roadster. */
 function isMissing(meaning: Meaning, { values = {} }: QueryWords): boolean {
   const known = meaning.kind === 'value' ? values[meaning.field] : undefined;
@@ -164,7 +180,11 @@ export function lexiconOf(words: QueryWords): Lexicon {
     names: new Set(),
     partialNames: new Set(),
   };
-  for (const [meaning, list, exact] of [...words.entries, ...distanceEntries(phrases)])
+  for (const [meaning, list, exact] of [
+    ...words.entries,
+    ...distanceEntries(phrases),
+    ...orderEntries(phrases),
+  ])
     for (const phrase of list.split(',')) {
       const own = isNamedKind(meaning.kind) ? { [meaning.kind]: phrase, ...meaning } : meaning;
       addPhrase(lexicon, phrase, own as Meaning, exact === 1 || isMissing(own as Meaning, words));

@@ -23,7 +23,9 @@ function isContinued(meaning: Meaning, field: string, end: number, context: Cont
   const before = textAt(tokens, at - 1);
   // "No bunks, a/c, washing machine": a slash in a word separates nothing.
   const separators = joiningWords.has(before) ? [textAt(tokens, at - 2), before] : [];
-  const isListed = separators.some((text) => /^(?:and|,|\/)$/.test(text));
+  // "Not the GX, the GXL": an article begins anew.
+  const isNew = separators[0] === ',' && /^(?:an?|the)$/.test(before);
+  const isListed = !isNew && separators.some((text) => /^(?:and|,|\/)$/.test(text));
   // "Not pure electric, hybrid is good".
   const isClause = textAt(tokens, end) === 'is';
   return (
@@ -64,11 +66,15 @@ export function modifiersOf({ tokens, lexicon, spans }: Omit<Context, 'at'>): Mo
       if (isOpen) scope = null;
       return isOpen ? 'not' : null;
     } else if (isCondition(meaning)) {
-      // "Ute, space cab ok" needs none.
+      // "Ute, manual is fine" needs none.
+      const field = fieldOf(meaning);
       const isNarrow =
-        meaning.kind === 'badge' ||
-        (meaning.kind === 'value' && (meaning.text !== undefined || meaning.field === 'features'));
-      const isFine = isNarrow && /^(?:ok|okay|fine)$/.test(textAt(tokens, end));
+        'text' in meaning ||
+        /^(?:badge|features)$/.test(field) ||
+        (!/^(?:make|model|body|city)$/.test(field) &&
+          !spans.some((one) => one.at < at && one.meaning && fieldOf(one.meaning) === field));
+      const next = textAt(tokens, textAt(tokens, end) === 'is' ? end + 1 : end);
+      const isFine = isNarrow && /^(?:ok|okay|fine)$/.test(next);
       const isAdded = isFine && !/^(?:or|and|\/)$/.test(textAt(tokens, at - 1));
       if (isAdded && scope === null && spans.some((one) => one.at < at && one.meaning))
         return 'optional';
@@ -76,10 +82,13 @@ export function modifiersOf({ tokens, lexicon, spans }: Omit<Context, 'at'>): Mo
         isOptional = textAt(tokens, end) === 'or';
         return 'optional';
       }
+      // "Not the World Raid", "not twin beds".
+      const isRun = /^(?:text|badge)$/.test(scope ?? '') && spans[index - 1]?.end === at;
+      if (isRun && meaning.kind === 'badge') return 'not';
       if (scope !== null && !isOpen && !isContinued(meaning, scope, end, context)) scope = null;
       if (scope !== null) scope = fieldOf(meaning);
       return scope === null ? null : 'not';
-    } else if (/^(?:soft|filler|topic)$/.test(meaning.kind)) {
+    } else if (/^(?:soft|filler|topic|sort)$/.test(meaning.kind)) {
       const word = textAt(tokens, at);
       // A negation before another word is about that word: "no problems". "Not raptor, just the XLT".
       const isThrough =

@@ -8,12 +8,9 @@ import { joiningWords, longestPhrase, numberKey, phraseKey, textAt, type Token }
 export type PhraseMatch = [meanings: Meaning[], end: number];
 
 /** The longest known phrase at a place; "jeeps" is "jeep". */
-const phraseAt = (
-  tokens: readonly Token[],
-  at: number,
-  { meanings, before }: Lexicon,
-): PhraseMatch | null =>
-  longestPhrase(tokens, at, (part) => {
+const phraseAt = (tokens: readonly Token[], at: number, lexicon: Lexicon): PhraseMatch | null => {
+  const { meanings, before } = lexicon;
+  return longestPhrase(tokens, at, (part) => {
     if (part.some(({ money, thousands }) => money || thousands)) return;
     const last = part.at(-1)?.text ?? '';
     // "Ranger over 50k" is no Range Rover.
@@ -21,6 +18,8 @@ const phraseAt = (
     const isBeforeNumber = isCompared && tokens[at + part.length]?.value !== undefined;
     if (isBeforeNumber && meanings.has(phraseKey(part.slice(0, -1)))) return;
     const key = phraseKey(part);
+    // "Puma v Ecosport".
+    if (key === 'v' && means(tokens, at + 1, lexicon, (one) => 'make' in one)) return;
     // "P/w a/c" has no Western Australia, and "5 n or 6" no "nor".
     if (key.length < 4 && joiningWords.has(last)) return;
     // "a van" is no Avan, but "a class" is a Mercedes.
@@ -28,7 +27,8 @@ const phraseAt = (
     // "My 17 year old" has no model year.
     if (part[0]?.text === 'my' && part[1]?.value !== undefined) return;
     // "black s class", "lexus es": letters alone are no plural.
-    const isPlural = /[^\s]{2}s$|\ds$/.test(last) || (last === 's' && part.at(-1)?.spaced === false);
+    const isPlural =
+      /[^\s]{2}s$|\ds$/.test(last) || (last === 's' && part.at(-1)?.spaced === false);
     const single = isPlural
       ? (meanings.get(key.slice(0, -1)) ?? meanings.get(key.replace(/(?<=s|x|z|ch|sh)es$/, '')))
       : undefined;
@@ -36,6 +36,7 @@ const phraseAt = (
     const isBadge = key.length < 6 && single?.every(({ kind }) => kind === 'badge');
     return meanings.get(key) ?? meanings.get(numberKey(part)) ?? (isBadge ? undefined : single);
   });
+};
 
 /** Whether a phrase at a place can mean something. */
 export const means = (
@@ -198,7 +199,7 @@ const otherThings =
 export function asideEnd(
   meaning: Meaning,
   end: number,
-  { tokens, lexicon }: Context,
+  { tokens, lexicon, at }: Context,
 ): number | null {
   if ('make' in meaning) return otherThings.test(textAt(tokens, end)) ? end + 1 : null;
   if (meaning.kind !== 'value') return null;
@@ -223,17 +224,24 @@ export function asideEnd(
     // "On red P's".
     if (/^p(?:s|lates?|laters?)?$/.test(textAt(tokens, end))) return end;
     if (isAside(end, 'colour')) return end + 1;
-    // "Black leather seats": the colour is skipped, the leather counts.
-    return isAside(end, 'material') && isAside(end + 1, 'colour') ? end : null;
+    // "Red leather", "inside black": the colour is skipped, the leather counts.
+    const isInside = /^(?:inside|interior)$/.test(textAt(tokens, at - 1));
+    const isOther = means(
+      tokens,
+      at - 2,
+      lexicon,
+      (one) => 'field' in one && one.field === 'colour',
+    );
+    const isSeat = isAside(end + 1, 'colour') || end + 1 === tokens.length;
+    return (isAside(end, 'material') && isSeat) || (isInside && !isOther) ? end : null;
   }
   const word = tokens[end - 1]?.text;
-  // "I have had a new hip".
-  const isHad =
-    word === 'new' &&
-    /^(?:have|had|having|got|my|our)$/.test(
-      textAt(tokens, end - (textAt(tokens, end - 2) === 'a' ? 3 : 2)),
-    ) &&
-    isUnknownAt(tokens, end, lexicon);
-  if (isHad) return end + 1;
+  // "I have had a new hip", "new starter in Perth".
+  const isThing = (one: Meaning) => 'make' in one || ('field' in one && one.field === 'body');
+  const isStrange =
+    word === 'new' && !joiningWords.has(textAt(tokens, end)) && isUnknownAt(tokens, end, lexicon);
+  if (isStrange && !means(tokens, end + 1, lexicon, isThing)) return end + 1;
+  // "Petrol included".
+  if (meaning.field === 'fuel' && /^incl?(?:uded)?$/.test(textAt(tokens, end))) return end + 1;
   return (word === 'new' || word === 'used') && isAside(end, word) ? end : null;
 }

@@ -53,6 +53,9 @@ export class Reading {
   /** A topic that nobody asks of a vehicle. */
   hasQuestion = false;
   sort: IntentSort | null = null;
+  private size: IntentSort | null = null;
+  /** Models that others are compared with, and what was typed of them. */
+  readonly rivals: { model: string; said: string }[] = [];
   weekly: WeeklyBudget | null = null;
   weeklyFrom: number | null = null;
   deposit: number | null = null;
@@ -78,6 +81,7 @@ export class Reading {
   /** Where the last word of the text ended, and the last ones that are of no use. */
   private textEnd = -1;
   private unusedEnd = -1;
+  private withoutEnd = -1;
 
   constructor(tokens: readonly Token[], lexicon: Lexicon) {
     this.tokens = tokens;
@@ -89,6 +93,7 @@ export class Reading {
       for (let { at } = span; at < span.end; at += 1) this.roles.push(role);
     });
     this.dropOdometer();
+    this.sort ??= this.size;
   }
 
   /** In a pasted advert the exact kilometres are those of one car: "Corolla, 24,350 km". */
@@ -106,7 +111,12 @@ export class Reading {
     const { kind, at, end, meaning, amount, mode } = span;
     const said = typedText(this.tokens, at, end);
     if (modifier === 'optional') return this.leaveUnused(at, end);
-    if (mode) return this.name(`${mode === 'own' ? 'my' : 'than'} ${said}`);
+    const compared = mode === 'own' ? 'my' : wordBefore({ tokens: this.tokens, at });
+    if (mode === 'than' && meaning?.kind === 'model')
+      this.rivals.push({ model: meaning.model, said: `${compared} ${said}` });
+    if (mode === 'than' && meaning?.kind === 'make' && this.spans[index + 1]?.mode === mode)
+      return 'filler';
+    if (mode) return this.name(`${compared} ${said}`);
     switch (kind) {
       case 'sign':
         return 'filler';
@@ -159,9 +169,10 @@ export class Reading {
     return 'loose';
   }
 
-  /** Words to search for; "gx or gxl" are alternatives. */
+  /** Words to search for; "gx or gxl" and "gx v gxl" are alternatives. */
   private addText(words: string, { at, end }: Span): Role {
-    if (this.textEnd === at - 1 && textAt(this.tokens, at - 1) === 'or') this.text.push('or');
+    const isEither = /^(?:or|vs?|versus)$/.test(textAt(this.tokens, at - 1));
+    if (this.textEnd === at - 1 && isEither) this.text.push('or');
     this.text.push(words);
     this.textEnd = end;
     return 'read';
@@ -169,8 +180,11 @@ export class Reading {
 
   /** Excludes what only a text can find: "not SR5". "No dpf diesel ute" excludes no diesel. */
   private leaveOut({ at, end }: Span, isKnown = true): Role {
-    if (isKnown) this.without.push(joinedText(this.tokens, at, end));
+    const said = joinedText(this.tokens, at, end);
+    const isNext = this.withoutEnd === at;
+    if (isKnown) this.without.push(isNext ? `${this.without.pop() ?? ''} ${said}` : said);
     else this.asides.push(`not ${typedText(this.tokens, at, end)}`);
+    if (isKnown) this.withoutEnd = end;
     this.evidence += 0.5;
     return 'read';
   }
@@ -229,6 +243,7 @@ export class Reading {
         this.near ??= 'me';
         return 'read';
       case 'soft':
+        this.addSize(meaning.suggests, span, negated);
         if (negated) return this.name(`not ${said}`);
         this.soft.add(meaning.suggests);
         this.evidence += 0.1;
@@ -387,6 +402,23 @@ export class Reading {
     return 'read';
   }
 
+  /** "Small" and "bigger" of a car are orders where the text has no other: "small suv", but "small business". */
+  private addSize(suggests: string, { end }: Span, negated: boolean): void {
+    const [, field = '', dir] = /^order (\S+) (asc|desc)/.exec(suggests) ?? [];
+    const next = this.spans.find(({ at }) => at >= end);
+    const isOfCar =
+      !next ||
+      next.mode === 'than' ||
+      next.kind === 'sign' ||
+      (next.kind === 'amount' && !/^(?:over|above|more)$/.test(textAt(this.tokens, end))) ||
+      /^(?:make|model|value|badge)$/.test(next.meaning?.kind ?? '') ||
+      /^(?:an?|the|cars?|ones?|vehicles?|than|but|under|please)$/.test(textAt(this.tokens, end));
+    if (!dir || !isOfCar) return;
+    // "Not too big".
+    if (negated) this.size = dir === 'desc' ? { field: 'engine_litres', dir: 'asc' } : null;
+    else this.size = { field, dir: dir === 'asc' ? 'asc' : 'desc' };
+  }
+
   private addBadge({ text }: MeaningOf<'badge'>, span: Span, negated: boolean): Role {
     const words = this.tokens.slice(span.at, span.end);
     if (negated) return this.leaveOut(span);
@@ -406,8 +438,10 @@ export class Reading {
     const { filter, weekly, weeklyFrom, deposit, towing, distance, isShort, isMoney } = amount;
     // "Not 7 seats", "not 2019": only lists of values can exclude. "Not over 20k" is another limit.
     const isLimit = !filter || (/^(?:lte|gte)$/.test(filter.op) && filter.field !== 'ancap');
-    if (negated && !isLimit) return void this.leaveAside(`not ${said}`);
-    if (filter) this.addFilter(filter, said);
+    const isCount = filter?.op === 'eq' && /^(?:seats|doors|cylinders)$/.test(filter.field);
+    const isSaid = this.amounts.some(({ field }) => field === filter?.field);
+    if (negated && !isLimit && (!isCount || isSaid)) return void this.leaveAside(`not ${said}`);
+    if (filter) this.addFilter(negated && isCount ? { ...filter, op: 'not' } : filter, said);
     for (const price of [filter?.value ?? []].flat().map(Number)) {
       if (isShort) this.inThousands.add(price);
       if (isMoney) this.inDollars.add(price);
@@ -460,7 +494,7 @@ export class Reading {
       same.value = less.value;
       this.amounts.push(km);
     } else {
-      if (replaced !== undefined) this.asides.push(replaced);
+      if (replaced !== undefined && same.op !== 'not') this.asides.push(replaced);
       Object.assign(same, filter);
     }
   }

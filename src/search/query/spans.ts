@@ -30,7 +30,11 @@ type Found = Omit<Span, 'at'>;
 
 /** Words before the shopper's own car: "had a Magna", "what you would pay me for a 2009 Yaris", "my motorcycle, a BMW". */
 const ownBefore =
-  /(?:^| )(?:my|our|(?:had|owned|trad(?:e|ing)(?: in)?|replac(?:e|es|ing)|change ?over (?:on|for)|(?:pay|give|offer) (?:me|us) for)(?: an?| the)?)(?: (?:old|current|existing|own|car|ute|van|bike|motorcycle|motorbike|caravan|, an?))*$/;
+  /(?:^| )(?:my|our|(?:had|owned|trad(?:e|ing)(?: in)?|replac(?:e|es|ing)|change ?over (?:on|for)|(?:pay|give|offer) (?:me|us) for)(?: an?| the| me)?)(?: (?:old|late|current|existing|own|car|ute|van|bike|motorcycle|motorbike|caravan|(?!needs|wants|is|was|has)[a-z]+s|, an?))*$|(?:sell|selling|value) (?:my|our) (?!.*\b(?:want|need|looking|buy|into)\b)/;
+
+/** Words before what another car is compared with. */
+const comparedBefore =
+  /(?:^| )(?:than|(?:alternative|competitor|rival|equivalent)s? (?:to|of|for|from))(?: an?| the)?$/;
 
 /** "My old Falcon" is the shopper's own car, with its make or without. */
 function isOwned({ tokens, spans, at }: Context): boolean {
@@ -119,10 +123,15 @@ function phraseSpan(phrase: PhraseMatch | null, context: Context): Found | null 
   const found: Found = { kind: 'phrase', end, meaning };
   // "Bigger than a Corolla" asks for no Corolla.
   const isExcluded = lastSaid(context.spans)?.meaning?.kind === 'negation';
-  if ('make' in meaning && wordBefore(context) === 'than' && !isExcluded)
+  const last = context.spans.at(-1);
+  const isNamed = last?.mode === 'than' && last.end === context.at;
+  const isCompared = comparedBefore.test(joinedText(context.tokens, 0, context.at));
+  if ('make' in meaning && (isNamed || isCompared) && !isExcluded)
     return { ...found, mode: 'than' };
   const isThing = 'make' in meaning || (meaning.kind === 'value' && meaning.field === 'body');
-  if (isThing && isOwned(context)) return { ...found, mode: 'own' };
+  // "Swap from hatch to suv".
+  const isLeft = wordBefore(context) === 'from' && textAt(context.tokens, end) === 'to';
+  if (isThing && (isLeft || isOwned(context))) return { ...found, mode: 'own' };
   // "XL dual cab x3 for a fleet" are three of them.
   const said = lastSaid(context.spans);
   const isAfter = said?.meaning !== undefined && said.end === context.at;
@@ -192,7 +201,8 @@ export function spansOf(tokens: readonly Token[], lexicon: Lexicon): Span[] {
     const context = { tokens, lexicon, spans, at };
     const phrase = namedAt(tokens, at, lexicon);
     const word = textAt(tokens, at);
-    const isSign = joiningWords.has(word) || !/[\p{L}\d]/u.test(word);
+    const isVersus = word === 'v' && spans.at(-1)?.meaning && at + 1 < tokens.length;
+    const isSign = joiningWords.has(word) || isVersus || !/[\p{L}\d]/u.test(word);
     const found = placeAt(context) ??
       statedAmountAt(phrase, context) ??
       phraseSpan(phrase, context) ??

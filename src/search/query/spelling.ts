@@ -226,7 +226,7 @@ export const splitWords = (tokens: readonly Token[], lexicon: Lexicon): Token[] 
       // "i30n", "c63s", "yarisGR": a model and a badge.
       const isBadge = /\d$/.test(word)
         ? /^[a-z]{1,3}$/.test(rest)
-        : rest.length === 2 && word.length > 4 && partialNames.has(rest);
+        : rest.length === 2 && rest !== 'es' && word.length > 4 && partialNames.has(rest);
       if (isBadge && has(word, /^model$/)) return `${word} ${rest}`;
       const isNumber = /^\d{4}$/.test(rest) || (/^\d+[a-z]?$/.test(rest) && has(word, /^make$/));
       // "Tasman" is no manual of Tasmania.

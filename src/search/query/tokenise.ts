@@ -37,7 +37,11 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bmy(\d\d)(?:\.\d+)?\b(?!'| ?-?(?:years?|yrs?|yo)\b)/g, '20$1'],
   [/\b(\d\d)'(?=\s|$)/g, '$1 ft'],
   // "18'6 to 19'6".
-  [/\b(\d\d)(?:'|ft)(\d\d?)\b"?/g, '$1 ft $2 '],
+  [
+    /\b(\d\d)(?:'|ft)(\d\d?)\b"?/g,
+    (_, whole = '', inches = '') =>
+      `${String(Number(whole) + Math.round(Number(inches) / 1.2) / 10)} ft`,
+  ],
   [
     /(?<!\d\/)\b(?:0?[1-9]|1[0-2])\/((?:19|20)\d\d|1[3-9]|2\d)\b/g,
     (_, year = '') => (year.length === 2 ? `20${year}` : year),

@@ -17,6 +17,7 @@ import {
   beforeNumbers,
   cityNicknames,
   colourWords,
+  degreeWords,
   fillerWords,
   lifestyleWords,
   negationWords,
@@ -55,6 +56,7 @@ export const phrases: Phrases = {
     high: plainMeanings.high,
     unit: plainMeanings.distance,
   }),
+  orders: joined(degreeWords),
 };
 
 /**

@@ -73,6 +73,7 @@ export const negationWords = readWordTable<'not' | 'except' | 'through'>('negati
 export const placeWords = readWordTable<'near' | 'in'>('places');
 
 // Orders, ways of life, and what is not about a car.
+export const degreeWords = readWordTable<'lowest' | 'highest'>('degrees');
 export const orderWords: WordTable = readWordTable('orders');
 export const lifestyleWords: WordTable = readWordTable('lifestyles');
 const fillers = readWordTable<'nothing' | 'unrecorded'>('fillers');

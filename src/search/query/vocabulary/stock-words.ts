@@ -140,6 +140,18 @@ function shownRanges(
   );
 }
 
+/** The models of cars by the body that most of them have. */
+function modelsByBody(vehicles: readonly Vehicle[]): Record<string, string[]> {
+  const cars = vehicles.filter(({ item_type: item }) => item === 'car');
+  const bodyOf = (own: readonly Vehicle[]): string => {
+    const counts = [...Map.groupBy(own, (v) => v.simple_body ?? v.body ?? '')];
+    return counts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+  };
+  const models = [...Map.groupBy(cars, ({ model }) => model)];
+  const groups = Map.groupBy(models, ([, own]) => bodyOf(own));
+  return Object.fromEntries([...groups].map(([body, own]) => [body, own.map(([name]) => name)]));
+}
+
 const names = (table: object) => Object.keys(table);
 
 /** A value that no vehicle has is understood too: the page then says what excludes everything. */
@@ -237,6 +249,7 @@ export function stockWords(
       location: ownNames(stocked.map(({ id }) => id)),
       dealership: ownNames(dealerships.map(({ slug }) => slug)),
     },
+    bodies: modelsByBody(vehicles),
     places: stocked.flatMap(({ id, lat, long }) =>
       lat === null || long === null ? [] : [{ id, lat, long }],
     ),

@@ -112,7 +112,6 @@ describe('what is excluded or far away', () => {
     ['van under 20 feet', 'length under 20 ft'],
     ['cars with 9 doors', '9 doors'],
     ['lowest km newest suv', 'lowest km'],
-    ['ute not v6', 'not v6'],
     ['hatch not 2019', 'not 2019'],
     ['suv not 5 star', 'not 5 star'],
     ['kia not near penrith', 'not near penrith'],
