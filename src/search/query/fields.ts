@@ -71,3 +71,14 @@ export const fieldRank = (field: string): number =>
 
 export const queryField = (field: string): QueryField =>
   field in queryFields ? queryFields[field as FieldName] : { as: 'other' };
+
+/** How much a field says that a vehicle is meant, where it is not 1: other things are red, new or electric, too. */
+export const evidenceOf: Readonly<Record<string, number>> = {
+  colour: 0.4,
+  car_type: 0.4,
+  fuel: 0.4,
+  transmission: 0.4,
+  city: 0,
+  state: 0,
+  year: 0.5,
+};

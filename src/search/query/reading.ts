@@ -1,10 +1,12 @@
 // What a query says, collected from its spans. `conditions.ts` turns it into filters.
 import type { QueryAmount } from './amounts.ts';
+import { evidenceOf } from './fields.ts';
 import type { IntentSort, QueryFilter, WeeklyBudget } from './intent.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { modifiersOf, type Modifier } from './modifiers.ts';
 import { lastNamed, wordBefore } from './phrases.ts';
 import type { Span } from './span.ts';
+import { sizeOrder } from './sizes.ts';
 import { spansOf } from './spans.ts';
 import { joinedText, numberKey, textAt, typedText, type Token } from './token.ts';
 
@@ -21,17 +23,6 @@ interface Condition {
 }
 
 const most = ({ value }: QueryFilter): number => Math.max(...[value].flat().map(Number));
-
-/** How much a field says that a vehicle is meant, where it is not 1: other things are red, new or electric, too. */
-const evidenceOf: Readonly<Record<string, number>> = {
-  colour: 0.4,
-  car_type: 0.4,
-  fuel: 0.4,
-  transmission: 0.4,
-  city: 0,
-  state: 0,
-  year: 0.5,
-};
 
 export class Reading {
   readonly tokens: readonly Token[];
@@ -130,9 +121,6 @@ export class Reading {
         this.text.push(said);
         return 'read';
       case 'aside':
-        // "New parents".
-        if (meaning?.kind === 'value' && meaning.field === 'car_type' && !/ /.test(said))
-          return 'filler';
         return this.name(said);
       case 'word':
         return this.addWord(span, modifier === 'not', index);
@@ -171,8 +159,8 @@ export class Reading {
 
   /** Words to search for; "gx or gxl" and "gx v gxl" are alternatives. */
   private addText(words: string, { at, end }: Span): Role {
-    const isEither = /^(?:or|vs?|versus)$/.test(textAt(this.tokens, at - 1));
-    if (this.textEnd === at - 1 && isEither) this.text.push('or');
+    if (this.textEnd === at - 1 && /^(?:or|vs?)$/.test(textAt(this.tokens, at - 1)))
+      this.text.push('or');
     this.text.push(words);
     this.textEnd = end;
     return 'read';
@@ -243,7 +231,8 @@ export class Reading {
         this.near ??= 'me';
         return 'read';
       case 'soft':
-        this.addSize(meaning.suggests, span, negated);
+        this.size =
+          sizeOrder(meaning.suggests, this.tokens, this.spans[index + 1], negated) ?? this.size;
         if (negated) return this.name(`not ${said}`);
         this.soft.add(meaning.suggests);
         this.evidence += 0.1;
@@ -272,8 +261,6 @@ export class Reading {
         this.evidence += 0.5;
         return 'filler';
       case 'filler':
-        // A red one may be anything, a red car may not.
-        if (/^(?:cars?|vehicles?)$/.test(said)) this.evidence += 0.1;
         return meaning.isNamed ? this.leaveUnused(at, end) : 'filler';
       case 'topic':
         this.topics.add(meaning.topic);
@@ -400,23 +387,6 @@ export class Reading {
     this.said.set('sort', said);
     this.evidence += field === 'price' ? 0.2 : 0.5;
     return 'read';
-  }
-
-  /** "Small" and "bigger" of a car are orders where the text has no other: "small suv", but "small business". */
-  private addSize(suggests: string, { end }: Span, negated: boolean): void {
-    const [, field = '', dir] = /^order (\S+) (asc|desc)/.exec(suggests) ?? [];
-    const next = this.spans.find(({ at }) => at >= end);
-    const isOfCar =
-      !next ||
-      next.mode === 'than' ||
-      next.kind === 'sign' ||
-      (next.kind === 'amount' && !/^(?:over|above|more)$/.test(textAt(this.tokens, end))) ||
-      /^(?:make|model|value|badge)$/.test(next.meaning?.kind ?? '') ||
-      /^(?:an?|the|cars?|ones?|vehicles?|than|but|under|please)$/.test(textAt(this.tokens, end));
-    if (!dir || !isOfCar) return;
-    // "Not too big".
-    if (negated) this.size = dir === 'desc' ? { field: 'engine_litres', dir: 'asc' } : null;
-    else this.size = { field, dir: dir === 'asc' ? 'asc' : 'desc' };
   }
 
   private addBadge({ text }: MeaningOf<'badge'>, span: Span, negated: boolean): Role {

@@ -1,6 +1,7 @@
 // What the words of a query are: from left to right, the first of place, amount, known phrase, number and word that fits.
 // Nothing here says what is wanted or excluded (`modifiers.ts`).
-import { amountAt, amountInWord, bareAmountAt, isOfRiders, unitAt } from './amounts.ts';
+import { amountAt, isOfRiders, unitAt } from './amounts.ts';
+import { amountInWord, bareAmountAt } from './bare-amounts.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { people } from './people.ts';
 import {
