@@ -60,14 +60,24 @@ export interface SearchBarProps {
   children?: ReactNode;
 }
 
-const Count = ({ count, sold }: Pick<BarFacts, 'count' | 'sold'>) => (
-  <div>
-    <p className="count" role="status">
-      {count}
-    </p>
-    {sold > 0 && !/^0\b/.test(count) && <p className="small">{sold} just sold</p>}
-  </div>
-);
+/** "6 just sold"; "just sold, none is left" where the list has nothing else (rule finder-2). */
+export function soldText(count: string, sold: number): string {
+  const listed = Number(/^[\d,]+/.exec(count)?.[0].replace(/,/g, ''));
+  if (!(sold > 0) || listed === 0) return '';
+  return sold === listed ? 'just sold, none is left' : `${String(sold)} just sold`;
+}
+
+function Count({ count, sold }: Pick<BarFacts, 'count' | 'sold'>) {
+  const text = soldText(count, sold);
+  return (
+    <div>
+      <p className="count" role="status">
+        {count}
+      </p>
+      {text && <p className="small">{text}</p>}
+    </div>
+  );
+}
 
 export function SearchBar(props: SearchBarProps) {
   const {
