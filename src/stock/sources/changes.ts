@@ -36,7 +36,13 @@ export async function* withoutChanges(rows: Rows): Rows {
   try {
     const sample: SourceRow[] = [];
     let step = await rows.next();
-    while (!step.done && sample.push(step.value) < sampleSize) step = await rows.next();
+    try {
+      while (!step.done && sample.push(step.value) < sampleSize) step = await rows.next();
+    } catch (error) {
+      // A server that falls silent has sent these.
+      yield* sample;
+      throw error;
+    }
     const key = operationKey(sample.map(factsOf).filter((facts) => facts !== null));
     if (key === null) {
       yield* sample;
