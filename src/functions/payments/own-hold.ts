@@ -38,14 +38,16 @@ export async function ownCheckout(
 ): Promise<string | null> {
   const remembered = rememberedIn(request);
   if ((remembered.length === 0 && !visitor) || !phone) return null;
+  // PostgreSQL takes no empty list.
+  const ids = remembered.length > 0 ? remembered : [''];
   const rows = await services.db.all<{ lead_id: string; payload: string | null }>(
     `SELECT payments.lead_id, leads.payload FROM payments
       JOIN leads ON leads.id = payments.lead_id
       WHERE payments.tenant = ? AND leads.car_id = ? AND payments.pay_until > ?
-        AND payments.state IN ('open', 'paid') 
-        AND (payments.id IN (${remembered.map(() => '?').join(', ')}) OR leads.owner = ?)`,
+        AND payments.state IN ('open', 'paid')
+        AND (payments.id IN (${ids.map(() => '?').join(', ')}) OR leads.owner = ?)`,
     // Nobody owns the lead of a shopper who is not signed in.
-    [tenant.slug, carId, now, ...remembered, visitor?.contactId ?? null],
+    [tenant.slug, carId, now, ...ids, visitor?.contactId ?? null],
   );
   const phoneOf = (payload: string | null) =>
     payload === null ? undefined : (JSON.parse(payload) as { phone?: string }).phone;
