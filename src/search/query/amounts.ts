@@ -169,7 +169,8 @@ function numbersAt(tokens: readonly Token[], head: Head, lexicon: Lexicon): Numb
   if (second?.value !== undefined && isJoined) {
     let high = second.value;
     numbers.end = sign + 2;
-    if (second.thousands && low < 1_000) numbers.low *= 1_000;
+    // "Six hundred to a thousand".
+    if (second.thousands && low * 1_000 <= high) numbers.low *= 1_000;
     if (thousands && high < 1_000) high *= 1_000;
     // "2015/16".
     if (isFirstYear && high < 100) high += 2_000;
@@ -346,7 +347,9 @@ function priceOf(parts: Parts): QueryAmount | null {
   const isSmall = low * scale < least && high === undefined;
   if (isSmall || (isName && (isFor || joiner === 'or'))) return null;
   const amount = amountOf('price', parts, { scale, alone: 'around' });
-  const isYears = isShort && isPlain && (high ?? low) <= (lexicon.year % 100) + 1;
+  // "From twenty two on".
+  const isFrom = before === 'gte' && /^on/.test(textAt(tokens, end - 1)) && !subject && !money;
+  const isYears = isShort && (isPlain || isFrom) && (high ?? low) <= (lexicon.year % 100) + 1;
   const long = (value: number) => 2_000 + value;
   const asYears = { ...parts, low: long(low), high: high === undefined ? high : long(high) };
   const years = isYears ? amountOf('year', asYears) : null;

@@ -9,7 +9,7 @@ export function bareAmountAt(
   at: number,
   thisYear: number,
 ): AmountFilter | null {
-  const { value, text = '' } = tokens[at] ?? {};
+  const { value, text = '', spelled } = tokens[at] ?? {};
   const amount = (field: string, op: QueryFilter['op'] = 'eq'): AmountFilter => ({
     end: at + 1,
     filter: { field, op, value: Number(value) },
@@ -18,7 +18,8 @@ export function bareAmountAt(
   if (isYear(value, thisYear)) return amount('year');
   // Prices are round or end like $19,990; other numbers are names: "Fuso 1627".
   if (value >= 2_000 && (value % 50 === 0 || value % 100 > 80)) return amount('price', 'around');
-  return /^\d\.\d$/.test(text) ? amount('engine_litres') : null;
+  // "Golf mark seven and a half".
+  return /^\d\.\d$/.test(text) && !spelled ? amount('engine_litres') : null;
 }
 
 /** "V8", "the 1990s". */

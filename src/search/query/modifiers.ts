@@ -47,8 +47,10 @@ export function modifiersOf({ tokens, lexicon, spans }: Omit<Context, 'at'>): Mo
     const isOpen = scope === '';
     const context = { tokens, lexicon, spans: spans.slice(0, index), at };
     if (kind === 'amount') {
-      scope = null;
-      return isOpen ? 'not' : null;
+      // "Nothing turbo or V8".
+      const isExcluded = isOpen || (scope !== null && /^n?or$/.test(textAt(tokens, at - 1)));
+      scope = isExcluded ? 'amount' : null;
+      return isExcluded ? 'not' : null;
     }
     if (kind === 'word') {
       // "Caravan not jayco", "not a race bike", but "not bad white hilux" excludes white.

@@ -111,6 +111,19 @@ function isCity(city: Extract<Meaning, { kind: 'city' }>, end: number, context: 
   );
 }
 
+/** Whether it is a badge, too, and a model of another make follows: "GLX or GLS Triton". */
+const isBeforeOther = ([found, end]: PhraseMatch, { tokens, lexicon }: Context): boolean =>
+  found.some(({ kind }) => kind === 'badge') &&
+  means(
+    tokens,
+    end,
+    lexicon,
+    (next) =>
+      next.kind === 'model' &&
+      !next.weak &&
+      !found.some((option) => 'make' in option && option.make === next.make),
+  );
+
 /** The meaning of a phrase: "titanium" is a badge after "everest" and a colour elsewhere. Null where none fits. */
 export function pickMeaning([found, end]: PhraseMatch, context: Context): Meaning | null {
   const { tokens, lexicon, spans, at } = context;
@@ -123,10 +136,10 @@ export function pickMeaning([found, end]: PhraseMatch, context: Context): Meanin
     written !== undefined &&
     !between(written).some((text) => /^(?:,|and|nor)$/.test(text) || isEither(text));
   // "Subaru Forester S5" and "Pajero Sport GLS" have no model of another make.
+  const isAfterName =
+    at - lastEnd === 1 && last?.meaning.kind === 'model' && !joiningWords.has(word);
   const isBadge =
-    at - lastEnd === 1 &&
-    last?.meaning.kind === 'model' &&
-    !joiningWords.has(word) &&
+    (isAfterName || isBeforeOther([found, end], context)) &&
     /^[a-z]{1,3}$/.test(phraseKey(tokens.slice(at, end)));
   // "Everest Tremor" is no Ranger.
   const isOfModel = lastEnd === at && last?.meaning.kind === 'model' ? last.meaning : null;

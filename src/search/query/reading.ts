@@ -181,8 +181,8 @@ export class Reading {
     const { tokens, lexicon, spans } = this;
     const { at, end } = span;
     const word = textAt(tokens, at);
-    // A word of another script, a percentage, a length of what is towed, and dates.
-    if (!/[a-z0-9]/.test(word) || /^\d+(?:m|%)$|\//.test(word)) return this.leaveUnused(at, end);
+    // A word of another script, a percentage, a length of what is towed, dates, and times: "5:30".
+    if (!/[a-z0-9]/.test(word) || /^\d+(?:m|%)$|[/:]/.test(word)) return this.leaveUnused(at, end);
     const isKnown = lexicon.knownWords.has(word);
     const last = lastNamed({ spans: spans.slice(0, index) });
     // Directly after a make a word is a part of a name: "honda accord" where the stock has an Accord Euro.
@@ -293,7 +293,7 @@ export class Reading {
     if (stale.length > 0) this.asides.push(stale.map((filter) => filter.value).join(' '));
   }
 
-  /** "Like a Golf, but no Volkswagen": the make that is excluded is not wanted, and its model is named. */
+  /** "Like a Golf, but no Volkswagen": the make that is excluded is not wanted; its model is compared with. */
   private dropMake(make: string): void {
     const wanted = this.filters.filter(({ negated }) => !negated);
     const dropped = wanted.filter(
@@ -301,7 +301,10 @@ export class Reading {
     );
     this.filters = this.filters.filter((filter) => !dropped.includes(filter));
     for (const { field, value } of dropped)
-      if (field === 'model') this.asides.push(`${make} ${value}`);
+      if (field === 'model') {
+        this.asides.push(`${make} ${value}`);
+        this.rivals.push({ model: value, said: `${make} ${value}` });
+      }
   }
 
   private addModel(
@@ -395,11 +398,12 @@ export class Reading {
     // "1 x HiAce", but "MU-X" and "Wildtrak X".
     const isNamed = ({ end, meaning }: Span) =>
       end === span.at && /^(?:make|model|badge)$/.test(meaning?.kind ?? '');
-    if (joinedText(words, 0, words.length) === 'x' && !this.spans.some(isNamed))
-      return this.leaveUnused(span.at, span.end);
-    this.evidence += 0.5;
-    // "SR five".
+    // "SR five", but "two big labradors".
     const isSpelled = words.some(({ spelled }) => spelled);
+    const isCount =
+      words.every(({ spelled }) => spelled) || joinedText(words, 0, words.length) === 'x';
+    if (isCount && !this.spans.some(isNamed)) return this.leaveUnused(span.at, span.end);
+    this.evidence += 0.5;
     const said = isSpelled ? numberKey(words) : joinedText(this.tokens, span.at, span.end);
     return this.addText(text ?? said, span);
   }
@@ -411,11 +415,11 @@ export class Reading {
     const isCount = filter?.op === 'eq' && /^(?:seats|doors|cylinders)$/.test(filter.field);
     const isSaid = this.amounts.some(({ field }) => field === filter?.field);
     if (negated && !isLimit && (!isCount || isSaid)) return void this.leaveAside(`not ${said}`);
-    if (filter) this.addFilter(negated && isCount ? { ...filter, op: 'not' } : filter, said);
     for (const price of [filter?.value ?? []].flat().map(Number)) {
       if (isShort) this.inThousands.add(price);
       if (isMoney) this.inDollars.add(price);
     }
+    if (filter) this.addFilter(negated && isCount ? { ...filter, op: 'not' } : filter, said);
     if (weekly) {
       const replaced = this.said.get('weekly');
       if (replaced) this.asides.push(replaced);
@@ -452,18 +456,20 @@ export class Reading {
       (field === 'engine_litres' && op === 'eq') ||
       (field === 'year' && [op, same.op].every((one) => one === 'eq' || one === 'between'));
     const isMore = this.corrected === null;
-    if (isMore && 'gte' in ends && 'lte' in ends)
+    const [less, more] = most(same) < most(filter) ? [same, filter] : [filter, same];
+    const isAsked = this.inDollars.has(most(less)) && !this.inDollars.has(most(more));
+    // "Under 20k under 100k", "64k, asking 19.9": of two limits or spans, and of a price that the text calls one and another
+    // number, the much higher one counts kilometres.
+    if (isMore && field === 'price' && same.op === op && times > 1.5 && (!isSpan || isAsked)) {
+      const km = { field: 'km', op, value: more.value };
+      same.value = less.value;
+      this.amounts.push(km);
+    } else if (isMore && 'gte' in ends && 'lte' in ends)
       Object.assign(same, { op: 'between', value: [ends.gte, ends.lte] });
     else if (isMore && isSpan && field === 'price' && times > 3) this.asides.push(said);
     else if (isMore && isSpan)
       Object.assign(same, { op: 'between', value: [Math.min(...values), Math.max(...values)] });
-    // "Under 20k under 100k": of two limits or spans the much higher one counts kilometres.
-    else if (isMore && field === 'price' && same.op === op && times > 1.5) {
-      const [less, more] = most(same) < most(filter) ? [same, filter] : [filter, same];
-      const km = { field: 'km', op, value: more.value };
-      same.value = less.value;
-      this.amounts.push(km);
-    } else {
+    else {
       if (replaced !== undefined && same.op !== 'not') this.asides.push(replaced);
       Object.assign(same, filter);
     }

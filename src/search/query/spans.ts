@@ -98,6 +98,10 @@ function statedAmountAt(phrase: PhraseMatch | null, context: Context): Found | n
   // "A driver over 75".
   const { value: last = Infinity, money } = tokens[end - 1] ?? {};
   if (last < 100 && !money && people.test(wordBefore(context))) return { kind: 'unused', end };
+  // "I owe 12k", "for a changeover under 15k".
+  const said = joinedText(tokens, 0, at);
+  if (filter?.field === 'price' && /\b(?:ow(?:e|ed|es|ing)|changeover)(?: of| an?)*$/.test(said))
+    return { kind: 'unused', end };
   // "Ball 200 max", "age 21 min".
   const isSmall = (tokens[at]?.value ?? Infinity) < 1_000;
   if (isSmall && /^(?:price|year)$/.test(filter?.field ?? '') && isAfterUnknown(context))
@@ -132,7 +136,9 @@ function phraseSpan(phrase: PhraseMatch | null, context: Context): Found | null 
   const isThing = 'make' in meaning || (meaning.kind === 'value' && meaning.field === 'body');
   // "Swap from hatch to suv".
   const isLeft = wordBefore(context) === 'from' && textAt(context.tokens, end) === 'to';
-  if (isThing && (isLeft || isOwned(context))) return { ...found, mode: 'own' };
+  // "My old Triton died, need another one".
+  const isAgain = / another one(?: |$)/.test(joinedText(context.tokens, end, Infinity));
+  if (isThing && (isLeft || (!isAgain && isOwned(context)))) return { ...found, mode: 'own' };
   // "XL dual cab x3 for a fleet" are three of them.
   const said = lastSaid(context.spans);
   const isAfter = said?.meaning !== undefined && said.end === context.at;

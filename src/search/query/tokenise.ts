@@ -24,6 +24,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/[★⭐]/g, ' stars '],
   // "6-speed", "2x".
   [/(?<=\d)-(?=sp(?:ee)?d\b)|(?<=\b\d)(?=x\b)/g, ' '],
+  [/\b(?:3|three) rows?\b(?: of seats)?/g, 'at least 6 seats'],
   [/\bclass ([abcegsvx])\b/g, '$1 class'],
   [/≤/g, '<='],
   [/≥/g, '>='],
@@ -55,7 +56,7 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
   [/\bno ((?:\w+ ){1,2})(?:needed|required|necessary)\b/g, 'unticked $1'],
   // "Blue is okay, black no".
   [
-    /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+) (?:no(?: good)?|excluded|nahi\w?|(?:is |are )?not(?: ok\w*| good)?)(?= *(?:[,;.|\n]|$| th(?:an|x)))/g,
+    /(?<!\S)(?!ph|phone|stock|is|has|or|if|why|but)(\w+)(?: colou?rs?)? (?:no(?: good)?|excluded|nahi\w?|(?:is |are )?not(?: ok\w*| good)?)(?= *(?:[,;.|\n]|$| th(?:an|x)))/g,
     'no $1',
   ],
   // "Manual? No, auto".
@@ -73,6 +74,13 @@ const rewrites: readonly (readonly [RegExp, string | ((...found: string[]) => st
     (typed, first = '', last = '') => {
       const [whole, tenth] = [spelledNumber(first), spelledNumber(last === 'oh' ? 'zero' : last)];
       return whole > 0 && tenth >= 0 && tenth < 10 ? `${String(whole)}.${String(tenth)}` : typed;
+    },
+  ],
+  [
+    /\b(\d+(?:\.\d)?|[a-z]+) lakhs?\b/g,
+    (typed, count = '') => {
+      const lakhs = Number(count) || spelledNumber(count);
+      return lakhs > 0 ? `${String(lakhs * 100)} thousand` : typed;
     },
   ],
   // Letters that are said one by one: "c r v". "A" and "I" are words.
@@ -130,7 +138,7 @@ export function tokenise(query: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of plain.matchAll(
-    /\b\d\d[.-]\d\d-\d(?!\d)|\b\d\d?\/\d\d?(?:\/\d{2,4}|-\d\d?\/\d\d?)(?![\d/])|[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|,|[-+/#<>=~]+/gu,
+    /\b\d\d?:\d\d\b|\b\d\d[.-]\d\d-\d(?!\d)|\b\d\d?\/\d\d?(?:\/\d{2,4}|-\d\d?\/\d\d?)(?![\d/])|[a-z]*(?![a-z])\p{L}[\p{L}\p{M}]*|\$?\d+\.\d+[a-z]*|\$?[a-z0-9°%]+|,|[-+/#<>=~]+/gu,
   )) {
     const [text] = match;
     const spaced = match.index > end || end === 0;

@@ -54,6 +54,27 @@ describe('a car that others are compared with', () => {
     expect(filtersOf('from a corolla to a kluger')).toEqual(['make eq Toyota', 'model eq Kluger']);
   });
 
+  it('is one of an excluded make: "a newer Captiva, but not a Holden"', () => {
+    for (const negation of ['but not a', 'no', 'except'])
+      for (const [make, model] of [
+        ['Toyota', 'Corolla'],
+        ['Volkswagen', 'Golf'],
+      ]) {
+        const { filters, rivals } = read(`like a ${model} ${negation} ${make}`);
+        expect(written(filters)).toEqual([`make not ${make}`]);
+        expect(rivals).toEqual([{ model, said: `${make} ${model}` }]);
+      }
+  });
+
+  it('is wanted where another one of it is', () => {
+    for (const car of ['Corolla', 'Kluger'])
+      for (const fate of ['died', 'was written off', 'got stolen'])
+        expect(filtersOf(`my old ${car} ${fate}, need another one tomorrow`)).toContain(
+          `model eq ${car}`,
+        );
+    expect(filtersOf('my old corolla died, need a ute')).toEqual(['body eq Ute']);
+  });
+
   it.each(['v', 'vs', 'or'])('is an alternative beside "%s"', (joiner) => {
     const { text, filters } = read(`kluger ${joiner} corolla`);
     expect([text, ...written(filters)]).toEqual(['', 'make eq Toyota', 'model in Corolla,Kluger']);

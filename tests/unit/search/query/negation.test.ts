@@ -209,3 +209,22 @@ it.each([
     expect(unrecorded, text(value)).toContain(value);
   }
 });
+
+describe('a negation of values', () => {
+  it('stands after its value, too', () => {
+    for (const colour of ['White', 'Black', 'Red'])
+      for (const noun of ['', ' colour', ' color'])
+        expect(filters(`${colour}${noun} no, automatic suv`)).toContain(`colour not ${colour}`);
+  });
+
+  it('goes on to a number of cylinders after "or"', () => {
+    for (const negation of ['nothing', 'no', 'not'])
+      for (const [typed, count] of [
+        ['v8', 8],
+        ['v six', 6],
+      ] as const)
+        expect(filters(`suv, ${negation} turbo or ${typed} under 15k`)).toEqual(
+          expect.arrayContaining([`cylinders not ${String(count)}`, 'price lte 15000']),
+        );
+  });
+});
