@@ -27,6 +27,7 @@ export function VehicleCard({ card, layout, priority = false, sizes, reason }: V
   return (
     <article className={`card card-${layout} is-${status}`} data-id={card.id} data-can={can}>
       <Photo card={card} priority={priority} sizes={sizes} />
+      {reason && <p className="card-reason">{reason}</p>}
       <div className="card-body">
         <Title card={card} />
         <Facts facts={card.facts} />
@@ -35,9 +36,8 @@ export function VehicleCard({ card, layout, priority = false, sizes, reason }: V
           {card.repayment && (
             <Repayment price={card.price} repayment={card.repayment} terms={card.terms} />
           )}
-          {card.views && <p className="card-views">{card.views}</p>}
-          {reason && <p className="card-reason">{reason}</p>}
         </div>
+        {card.views && <p className="card-views">{card.views}</p>}
         <Action card={card} />
       </div>
     </article>
