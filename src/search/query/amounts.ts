@@ -68,7 +68,7 @@ export const unitAt = (
   );
 
 const links = new Set('of the a is to at just and much way well than'.split(' '));
-export const turned: Partial<Record<Before, Before>> = {
+const turned: Partial<Record<Before, Before>> = {
   lte: 'gte',
   gte: 'lte',
   after: 'lte',
