@@ -60,11 +60,12 @@ export interface SearchBarProps {
   children?: ReactNode;
 }
 
-/** "6 just sold"; "just sold, none is left" where the list has nothing else (rule finder-2). */
+/** "6 just sold"; "all just sold" where the list has nothing else (rule finder-2). */
 export function soldText(count: string, sold: number): string {
   const listed = Number(/^[\d,]+/.exec(count)?.[0].replace(/,/g, ''));
   if (!(sold > 0) || listed === 0) return '';
-  return sold === listed ? 'just sold, none is left' : `${String(sold)} just sold`;
+  const which = sold < listed ? `${String(sold)} ` : sold > 1 ? 'all ' : '';
+  return `${which}just sold`;
 }
 
 function Count({ count, sold }: Pick<BarFacts, 'count' | 'sold'>) {
