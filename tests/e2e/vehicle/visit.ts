@@ -66,7 +66,8 @@ export async function visit(
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const sum = { shifted: 0 };
-    Object.defineProperty(window, 'shifted', { get: () => sum.shifted });
+    // A tab that is used again may have this script twice.
+    Object.defineProperty(window, 'shifted', { get: () => sum.shifted, configurable: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
