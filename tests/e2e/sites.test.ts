@@ -324,7 +324,7 @@ describe.each(slugs)('the site of %s', (slug) => {
     expect(own).toBeDefined();
     for (const href of parts) {
       const part = readFileSync(join(root, 'dist', slug, href));
-      // What only the home page of a template has is the largest part.
+      // A template's home page has the largest part.
       expect(brotliCompressSync(part).length, href).toBeLessThan(2048);
     }
     const scripts = /script-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1];

@@ -8,7 +8,7 @@ import { vehicleOfPage, type ShownVehicle } from '../enquiry/vehicle-of-page.ts'
 
 export interface ReservedVehicleProps {
   slug: string;
-  /** What stands in its place without a vehicle. */
+  /** Shown instead of the vehicle when there is none. */
   room: ReactNode;
 }
 

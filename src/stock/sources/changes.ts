@@ -58,7 +58,7 @@ export async function* withoutChanges(rows: Rows): Rows {
   }
 }
 
-/** A row as it is written. */
+/** The values of a row by heading or key, before any mapping; null for a row that cannot be read. */
 function factsOf(row: SourceRow): RawRecord | null {
   if (row.kind === 'cells') {
     const { headings, cells } = row.table;
@@ -74,7 +74,7 @@ function factsOf(row: SourceRow): RawRecord | null {
   }
 }
 
-/** What a text says is done: "PUT", "vehicle.updated". */
+/** The operation that a text names: "PUT", "vehicle.updated". */
 function changeIn(key: string, text: unknown): Change | undefined {
   if (typeof text !== 'string') return undefined;
   const said = wordsIn(text);
